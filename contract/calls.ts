@@ -5,13 +5,14 @@ import { CONTENT_CALLS } from './content/calls.ts'
 import { CUSTOMERS_CALLS } from './customers/calls.ts'
 import { DISPATCH_CALLS } from './dispatch/calls.ts'
 import { TRIP_CALLS } from './dispatch/trip-calls.ts'
+import { DRIVER_CALLS } from './driver/calls.ts'
 import type { EndpointName } from './endpoints.ts'
 import { FARES_CALLS } from './fares/calls.ts'
 import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
 import { FIGURES_CALLS } from './figures/calls.ts'
 import { IDENTITY_CALLS } from './identity/calls.ts'
 import { MANAGE_CALLS } from './manage/calls.ts'
-import { MESSAGES_CALLS } from './messages/calls.ts'
+import { MESSAGES_CALLS, MESSAGES_STAFF_CALLS } from './messages/calls.ts'
 import { MONEY_CALLS } from './money/calls.ts'
 import { OFFICE_CALLS } from './office/calls.ts'
 import { PAYMENT_CALLS } from './payments/calls.ts'
@@ -55,7 +56,9 @@ export const CALLS = {
   ...TRANSLATIONS_CALLS,
   ...WEBHOOKS_CALLS,
   ...API_KEYS_CALLS,
+  ...MESSAGES_STAFF_CALLS,
   ...MANAGE_CALLS,
+  ...DRIVER_CALLS,
 } as const satisfies Record<EndpointName, CallShape>
 
 /** The table of all calls, as a type. */

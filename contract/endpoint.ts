@@ -2,8 +2,8 @@ import type { Role } from '../domain/staff.ts'
 
 /**
  * Who may make a call. 'staff' needs a bearer token of a signed-in account, 'owner' one with that role; 'manage', 'view'
- * and 'pay' need a link to the reservation, and 'link' any of them. No call asks for the others yet: 'api-key' a key,
- * 'driver' a driver's token. What a key may call beside is in `api-keys/key-scopes.ts`.
+ * and 'pay' need a link to the reservation, 'link' any of them, and 'driver' the link of a driver to a trip. No call asks for
+ * 'api-key', a key, alone: what it may call is in `api-keys/key-scopes.ts`.
  */
 export type Access = 'public' | Role | 'manage' | 'view' | 'pay' | 'link' | 'api-key' | 'driver'
 

@@ -3,6 +3,7 @@ import { CONTENT_STAFF_ENDPOINTS } from './content/staff-endpoints.ts'
 import { CUSTOMERS_STAFF_ENDPOINTS } from './customers/staff-endpoints.ts'
 import { DISPATCH_STAFF_ENDPOINTS } from './dispatch/staff-endpoints.ts'
 import { TRIP_STAFF_ENDPOINTS } from './dispatch/trip-endpoints.ts'
+import { DRIVER_ENDPOINTS } from './driver/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FARES_PROGRAM_ENDPOINTS } from './fares/program-endpoints.ts'
 import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
@@ -10,6 +11,7 @@ import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { MANAGE_ENDPOINTS } from './manage/endpoints.ts'
 import { MESSAGES_PROGRAM_ENDPOINTS } from './messages/program-endpoints.ts'
+import { MESSAGES_STAFF_ENDPOINTS } from './messages/staff-endpoints.ts'
 import { MONEY_STAFF_ENDPOINTS } from './money/staff-endpoints.ts'
 import { OFFICE_STAFF_ENDPOINTS } from './office/staff-endpoints.ts'
 import { PAYMENTS_PROGRAM_ENDPOINTS } from './payments/program-endpoints.ts'
@@ -51,7 +53,9 @@ export const ENDPOINTS = {
   ...TRANSLATIONS_STAFF_ENDPOINTS,
   ...WEBHOOKS_STAFF_ENDPOINTS,
   ...API_KEYS_STAFF_ENDPOINTS,
+  ...MESSAGES_STAFF_ENDPOINTS,
   ...MANAGE_ENDPOINTS,
+  ...DRIVER_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 
 /** The name of a call in code. */

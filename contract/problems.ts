@@ -77,7 +77,7 @@ export const PROBLEMS = {
   },
   preview_needed: {
     status: 409,
-    message: 'Money was taken for this ride. Look at what cancelling does to it, then decide.',
+    message: 'Money was taken or a fee is due. Look at what cancelling does, then decide.',
   },
   offer_changed: {
     status: 409,

@@ -2,6 +2,7 @@ import { CONTENT_PUBLIC_ENDPOINTS } from './content/public-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FARES_PUBLIC_ENDPOINTS } from './fares/public-endpoints.ts'
 import { IDENTITY_PUBLIC_ENDPOINTS } from './identity/public-endpoints.ts'
+import { MANAGE_PUBLIC_ENDPOINTS } from './manage/public-endpoints.ts'
 import { PLACE_PAGES_PUBLIC_ENDPOINTS } from './place-pages/public-endpoints.ts'
 import { PLACES_PUBLIC_ENDPOINTS } from './places/public-endpoints.ts'
 import { POLICIES_PUBLIC_ENDPOINTS } from './policies/public-endpoints.ts'
@@ -26,6 +27,7 @@ export const BROWSER_ENDPOINTS = {
 /** The calls that anybody may make. */
 export const PUBLIC_ENDPOINTS = {
   ...BROWSER_ENDPOINTS,
+  ...MANAGE_PUBLIC_ENDPOINTS,
   ...PLACE_PAGES_PUBLIC_ENDPOINTS,
   ...REVIEWS_PUBLIC_ENDPOINTS,
   ...TRANSLATIONS_PUBLIC_ENDPOINTS,

@@ -97,6 +97,10 @@ export const FIELD_REASONS = {
   // Translations.
   'no-such-text': {},
   'keep-variables': { names: 'texts' },
+  /** Words of a message: a variable or block that does not exist, is missing, or stands where it may not. */
+  'message-words': { fault: 'text', name: 'text' },
+  /** A text that would be charged as more segments. */
+  'too-many-segments': { max: 'number' },
   'no-variables': {},
   'original-locale': {},
   wrong: {},

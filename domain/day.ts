@@ -33,6 +33,22 @@ export function hoursOfDay(date: string, timeZone: string): DayHour[] {
   return hours
 }
 
+/** Hours after midnight that belong to the night of the day before as well (availability.md section 10). */
+export const NIGHT_HOURS = 4
+
+/** A date with the night after it: each hour of both, and where the night ends, as ISO 8601 UTC. */
+export function dayAndNight(
+  date: string,
+  timeZone: string,
+): DayBounds & { hours: DayHour[]; nightEndsAt: string } {
+  const bounds = boundsOfDay(date, timeZone)
+  const night = hoursOfDay(addDays(date, 1), timeZone).filter(({ hour }) => hour < NIGHT_HOURS)
+  const hours = [...hoursOfDay(date, timeZone), ...night]
+  const lastHour = Date.parse(hours.at(-1)?.at ?? bounds.endsAt)
+  // In the form of the store, which compares instants as texts.
+  return { ...bounds, hours, nightEndsAt: new Date(lastHour + 3600_000).toISOString() }
+}
+
 /** The dates of the week of a date, from Monday to Sunday. */
 export function weekOf(date: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - weekdayOf(date)))

@@ -13,6 +13,9 @@ export const EVENT_KINDS = [
   'trip.unassigned',
   'trip.progress-changed',
   'trip.consent-given',
+  'trip.told',
+  'trip.link-made',
+  'trip.link-revoked',
   'hold.taken',
   'hold.ended',
   'payment.changed',
@@ -43,9 +46,9 @@ export const EVENT_KINDS = [
 /** The kind of an event: its subject and what happened to it. */
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** The kinds of actors: a visitor, a member of staff, a program with a key, or the program itself. */
-export type ActorKind = 'public' | 'staff' | 'api-key' | 'system'
-/** The actor of an event; `id` is that of the account or key, `name` its name at that time. */
+/** The kinds of actors: a visitor, a member of staff, a program with a key, a driver, or the program itself. */
+export type ActorKind = 'public' | 'staff' | 'api-key' | 'driver' | 'system'
+/** The actor of an event; `id` is that of the account, key or driver, `name` its name at that time. */
 export type Actor = { kind: ActorKind; id: string | null; name: string }
 
 /** A visitor of the website. */
@@ -87,6 +90,7 @@ export const SUBJECT_KINDS = [
   'payment',
   'webhook-endpoint',
   'api-key',
+  'step',
 ] as const
 /** The kind of a record that events and jobs refer to. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

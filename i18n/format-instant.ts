@@ -2,6 +2,7 @@
 const STYLES = {
   time: { hour: 'numeric', minute: '2-digit' },
   day: { dateStyle: 'medium' },
+  dayAndTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   longDay: { dateStyle: 'full' },
   shortDay: { month: 'short', day: 'numeric' },
   longDate: { dateStyle: 'long' },
@@ -24,7 +25,7 @@ export type ClockOf = { format: string; timeZone: string }
 /** "9:30 pm" with a space that does not break, "Nov 20, 2026", "Friday, December 4" ... */
 export function instantInWords(at: Date, style: InstantStyle, clock: ClockOf): string {
   const text = formatterOf(style, clock).format(at)
-  return style === 'time' || style === 'hour' ? withSmallHalf(text) : text
+  return style === 'time' || style === 'hour' || style === 'dayAndTime' ? withSmallHalf(text) : text
 }
 
 /** The short name of a zone at an instant, such as "EST". */

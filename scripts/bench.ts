@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers, writes and instant (with `sqlite` without PostgreSQL), office, fares, quotes, screen, money
+ * search, customers, writes and instant (with `sqlite` without PostgreSQL), dispatch, office, fares, quotes, screen, money
  * (receipts and unused are parts of it), rest.
  */
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { measureCustomers, seedCustomers } from './bench/customers.ts'
+import { measureDispatch } from './bench/dispatch.ts'
 import { measureFares } from './bench/fares.ts'
 import { measureInstant, seedInstantFleet } from './bench/instant.ts'
 import { getRequest, load, median } from './bench/load.ts'
@@ -55,6 +56,7 @@ if (runs('search')) await searches()
 if (runs('customers')) await customers()
 if (runs('writes')) await writes()
 if (runs('instant')) await instant()
+if (runs('dispatch')) print(await measureDispatch())
 if (runs('office')) await office()
 if (runs('fares') || runs('quotes')) print(measureFares())
 if (runs('fares')) await whatIfs()

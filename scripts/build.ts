@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LOCALES } from '../i18n/locales.ts'
+import { buildDriver } from './build-driver.ts'
 import { buildGeo } from './build-geo.ts'
 import { buildI18n } from './build-i18n.ts'
 import { buildPages } from './build-pages.ts'
@@ -16,6 +17,7 @@ buildI18n('i18n', 'build/i18n')
 // Pages of a locale that is built for tests alone would stay as they were.
 rmSync('build/pages', { recursive: true, force: true })
 for (const locale of LOCALES) buildPages(locale)
+await buildDriver()
 compressFolder('build/client')
 buildGeo('build/geo')
 

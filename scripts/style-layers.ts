@@ -6,7 +6,7 @@ const LAYERS: [folder: RegExp, layer: string][] = [
   [/\/node_modules\//, 'vendor'],
   [/\/web\/ui\//, 'ui'],
   [/\/web\/shell\//, 'shell'],
-  [/\/web\/pages\//, 'page'],
+  [/\/web\/(pages|driver)\//, 'page'],
   [/\/web\/office\//, 'office'],
   [/\/web\/app\.css$/, 'base'],
 ]

@@ -38,7 +38,9 @@ import { policyRoutes } from './features/policies/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { redirectRoutes } from './features/redirects/routes.ts'
 import { boardRoutes } from './features/reservations/board/routes.ts'
+import { driverTripRoutes } from './features/reservations/driver/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
+import { runSheetRoutes } from './features/reservations/run-sheet/routes.ts'
 import { tripRoutes } from './features/reservations/trips/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { listReviews } from './features/reviews/store.ts'
@@ -57,6 +59,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { makeApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
+import { type DriverPage, driverPageRoutes } from './http/driver-page.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
 import { isManagedPath } from './http/managed-path.ts'
@@ -76,6 +79,7 @@ export type AppOptions = {
   version: string
   render?: RenderPage
   staticFiles?: StaticFiles
+  driverPage?: DriverPage | undefined
   dev?: boolean
 }
 
@@ -130,7 +134,8 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   })
 
   if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
-  const { render, staticFiles } = options
+  const { render, staticFiles, driverPage } = options
+  if (driverPage) driverPageRoutes(api, driverPage)
   const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`
   const pages =
     render &&
@@ -182,7 +187,9 @@ function bindFeatures(api: Api, served: Served): void {
   videoRoutes(api, served)
   reservationRoutes(api, served)
   tripRoutes(api, served)
+  driverTripRoutes(api, served)
   boardRoutes(api, served)
+  runSheetRoutes(api, served)
   customerRoutes(api, served)
   placesRoutes(api, served)
   paymentRoutes(api, served)

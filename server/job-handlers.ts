@@ -15,12 +15,18 @@ import { eraseHandler } from './features/customers/erase-job.ts'
 import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
+import { contactTemplates } from './features/reservations/contact/contact-mails.ts'
 import { describeReservation } from './features/reservations/describe-reservation.ts'
+import { driverTemplates } from './features/reservations/driver/driver-mail.ts'
 import { followPaymentHandler } from './features/reservations/follow-payment.ts'
 import { authoriseHandler } from './features/reservations/guarantee/authorise-job.ts'
 import { AUTHORISE_JOB } from './features/reservations/guarantee/plan-authorisations.ts'
 import { refusedHandler } from './features/reservations/guarantee/refused-job.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
+import { ownListTemplates } from './features/reservations/own-list/own-list-mail.ts'
+import { runSheetTemplates } from './features/reservations/run-sheet/messages.ts'
+import { RUN_SHEET_JOB, runSheetHandler } from './features/reservations/run-sheet/run-sheet-job.ts'
+import { sampleTemplates } from './features/reservations/templates/sample-mail.ts'
 import { tellByText } from './features/reservations/texts/tell-by-text.ts'
 import { reservationTexts } from './features/reservations/texts/text-templates.ts'
 import { followExpiredHold } from './features/reservations/unpaid-hold.ts'
@@ -73,11 +79,16 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   }
   const judgeVisitorMail = createVisitorMailJudge({ db, clock })
   const templates = {
+    ...runSheetTemplates({ db, context }),
     ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail }),
+    ...contactTemplates({ db, clock, signer, context }),
+    ...ownListTemplates({ db, clock, signer, context }),
+    ...sampleTemplates({ db, clock, config, context }),
     ...enquiryTemplates({ db, context }),
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),
     ...webhookTemplates({ db, context }),
+    ...driverTemplates({ db, clock, signer, context }),
   }
   return {
     [MAIL_JOB]: mailHandler({
@@ -102,6 +113,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
     [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
     [REFUSED_JOB]: refusedHandler({ db, clock }),
+    [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),
     [RECONCILE_JOB]: reconcileHandler({ ...deps, provider: deps.payments?.provider }),
     [DOCUMENT_JOB]: documentHandler({ db, clock, site: deps.site }),
     ...testProviderHandlers(deps),

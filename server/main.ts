@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { DEFAULT_LOCALE, isPseudoLocale, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
+import { loadDriverPage } from './http/driver-page.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { RenderPage } from './http/pages.ts'
 import { renderInLocales } from './http/render-in-locales.ts'
@@ -15,6 +16,7 @@ import { openProduct } from './product.ts'
 import { listLocales, visibilityIn } from './translations/published-locales.ts'
 
 const CLIENT = new URL('../build/client', import.meta.url)
+const DRIVER_PAGE = new URL('../build/driver/', import.meta.url)
 
 /** The build of the pages of this locale, loaded when a page of it is first asked for. */
 async function loadPages(locale: PageLocale): Promise<RenderPage | undefined> {
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
     version,
     render: renderInLocales(loadPages, visibilityOf, request => managedLocale(product.deps, request)),
     staticFiles: loadStaticFiles(CLIENT.pathname),
+    driverPage: loadDriverPage(DRIVER_PAGE),
   })
   const server = createHttpServer(app, product.deps)
   await listen(server, config, product).catch(async error => {

@@ -2,7 +2,12 @@ import { endingDocument } from './features/drivers/open-matters.ts'
 import { newEnquiry } from './features/enquiries/open-matters.ts'
 import { PAYMENT_TROUBLES } from './features/money/open-matters.ts'
 import { changeWish } from './features/reservations/guest-change/open-matters.ts'
-import { missingAddress, unconfirmed, undeliveredMail } from './features/reservations/open-matters.ts'
+import {
+  missingAddress,
+  openEnd,
+  unconfirmed,
+  undeliveredMail,
+} from './features/reservations/open-matters.ts'
 import { undeliveredText } from './features/reservations/texts/open-matters.ts'
 import type { OpenMatterSource } from './open-matters/open-matter.ts'
 
@@ -13,6 +18,7 @@ export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   ...PAYMENT_TROUBLES,
   undeliveredMail,
   undeliveredText,
+  openEnd,
   missingAddress,
   newEnquiry,
   endingDocument,

@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
+import { startRunSheets } from './features/reservations/run-sheet/run-sheet-job.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createJobWorker } from './jobs/job-worker.ts'
@@ -138,6 +139,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const worker = createJobWorker({ db, clock, log, handlers })
   worker.start()
   if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })
+  await startRunSheets(db, { zone: (await site()).timeZone, now: clock() })
   const looks = [startGathering, startTelling].map(start => start({ db, clock, log, wakeJobs: worker.wake }))
   const stopFollowing = contentVersions.follow()
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
@@ -145,7 +147,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
   const redirects = createRedirects({ db, clock, log, contentVersions })
-  const visits = createVisitCounter({ db, clock, log, config, site })
+  const visits = createVisitCounter({ db, clock, log, config, site, places })
   const officeChanged = () => tell([watch, ...looks])
   const stops = [
     watchTexts({ db, clock, signer, wakeJobs }, texts, officeChanged),

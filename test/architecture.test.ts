@@ -15,7 +15,7 @@ const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   i18n: /^#catalogues$/,
   contract: /^zod$/,
-  web: /^(#messages\/|#offers\/|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
+  web: /^(#messages\/|#offers\/|#driver\/|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
 }
 
 const files = globSync('{domain,i18n,contract,server,web}/**/*.{ts,tsx}')
@@ -151,6 +151,7 @@ test('pages take types from the contract and its client, never its schemas', () 
     'contract/page.ts',
     'contract/public-endpoints.ts',
     'contract/manage/endpoints.ts',
+    'contract/driver/endpoints.ts',
   ])
   for (const file of files.filter(file => file.startsWith('web/') && !isTest(file))) {
     for (const target of local(file, { types: false }).filter(target => target.startsWith('contract/'))) {

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { keyScopeOf } from '../contract/api-keys/key-scopes.ts'
 import type { CallShape } from '../contract/call-shape.ts'
 import { CALLS } from '../contract/calls.ts'
+import { DRIVER_ENDPOINTS } from '../contract/driver/endpoints.ts'
 import { type Endpoint, paramNames } from '../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { LocaleQuery } from '../contract/locale-query.ts'
@@ -23,6 +24,7 @@ import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { insertEntry } from '../server/ledger/posting-store.ts'
 import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
 import { TEXT_JOB } from '../server/messages/enqueue-text.ts'
+import { saveOwnTemplate } from '../server/messages/template-store.ts'
 import { SAMPLE_ENDS } from '../server/sample-content/places/sample-place.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
@@ -35,14 +37,14 @@ import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
-  [/^get(Document|Evidence)$/, { id: 'known-reservation' }],
-  [/^listCharges$|^chargeListed$/, { id: 'charged-reservation' }],
+  [/^get(Document|Evidence)$|^cancelInvoice$/, { id: 'known-reservation' }],
+  [/^listCharges$|^chargeListed$|^issueInvoice$/, { id: 'charged-reservation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [
     /Money$|^recordPayment$|^requestPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/,
     { id: 'known-reservation' },
   ],
-  [/Trip(Progress|Consent)?$/, { id: 'known-trip' }],
+  [/Trip(Progress|Consent)?$|DriverLinks?$/, { id: 'known-trip' }],
   [/^endSession$/, { id: 'known-session' }],
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^(resendMail|markMailTold)$/, { id: 'known-mail' }],
@@ -75,8 +77,8 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/Reservation|StatusMail/, 'createReservation'],
 ]
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
-/** Those of guests with a link have tests of their own: nobody else may call them. */
-const OPEN_NAMES = NAMES.filter(name => !Object.hasOwn(MANAGE_ENDPOINTS, name))
+/** Those of guests and drivers with a link have tests of their own: nobody else may call them. */
+const OPEN_NAMES = NAMES.filter(name => !Object.hasOwn({ ...MANAGE_ENDPOINTS, ...DRIVER_ENDPOINTS }, name))
 
 const KNOWN_POST = {
   id: 'known-post',
@@ -124,10 +126,18 @@ const KNOWN_TRANSLATION = {
   at: NOON,
 }
 
+/** Words of the owner, for the call that returns to the first ones. */
+const OWN_WORDS = {
+  ...{ key: 'reminder-day', channel: 'mail' as const, locale: 'es', subject: 'x', body: 'x' },
+  ...{ version: 1, by: 'admin', at: NOON },
+}
+
 /** The parts of a path that name no record. */
 const PARTS: Record<string, string> = {
   provider: 'test',
   slot: 'door',
+  key: 'reminder-day',
+  channel: 'mail',
   kind: 'service',
   locale: 'es',
   number: '1',
@@ -163,7 +173,10 @@ const TARIFFS = (['published', 'draft'] as const).map(state => ({
 
 /** What cleaning can be added to. */
 const KNOWN_PRICE = {
-  ...{ reservation_id: 'charged-reservation', number: 1, total_cents: 0, currency: 'USD', fare: '[]' },
+  ...{ reservation_id: 'charged-reservation', number: 1, total_cents: 0, currency: 'USD' },
+  fare: JSON.stringify([
+    { subtotal: 0, lines: [{ kind: 'ride', id: 'known', label: 'Known', cents: 0, why: '' }] },
+  ]),
   facts: JSON.stringify([{ facts: { class: 'sedan', from: [] }, points: [], roads: [] }]),
   ...{ tariff_number: 1, contract: null, promo_id: null, quote_sha256: null, reason: null },
   ...{ made_by: '', created_at: NOON },
@@ -180,9 +193,26 @@ const KNOWN_DOCUMENT = {
   created_at: NOON,
 }
 
+const KNOWN_INVOICE = {
+  ...KNOWN_DOCUMENT,
+  ...{ id: 'known-invoice', kind: 'invoice' as const, number: 'I-2025-00001', template: 2 },
+  snapshot: JSON.stringify({
+    ...(JSON.parse(KNOWN_DOCUMENT.snapshot) as object),
+    invoice: {
+      recipient: { name: 'Ada', company: '', address: '', orderNumber: '' },
+      ...{ lines: [], totalCents: 0 },
+    },
+  }),
+}
+
 const KNOWN_LINK = {
   ...{ token_hash: 'known', reservation_id: 'known-reservation', scope: 'manage' as const, label: '', n: 1 },
   ...{ created_at: NOON, expires_at: LATER, seen_at: null, revoked_at: null },
+}
+
+const KNOWN_DRIVER_LINK = {
+  ...{ token_hash: 'known-driver', trip_id: 'known-trip', driver_id: 'known-driver', n: 1 },
+  ...{ created_at: NOON, opened_at: null, expires_at: null, revoked_at: null },
 }
 
 const KNOWN_WEBHOOK = {
@@ -277,6 +307,11 @@ describe('every call of the contract', () => {
       .insertInto('subscribers')
       .values({ id: 's1', email: 'known@example.com', state: 'asked', changed_at: NOON, ...known })
       .execute()
+    const step = { id: 'known-step', reservation_id: null, email: 'ada@example.com', locale: 'en', tries: 0 }
+    await db
+      .insertInto('step_codes')
+      .values({ ...step, ...known, purpose: 'own-list', expires_at: LATER, mailed_at: NOON, used_at: null })
+      .execute()
     await db
       .insertInto('invitations')
       .values({ id: 'known-invitation', email: 'x@example.com', role: 'staff', expires_at: LATER, ...known })
@@ -288,13 +323,16 @@ describe('every call of the contract', () => {
     await db.insertInto('settings').values(POLICY_DRAFT).execute()
     await insertClass(db, 'known')
     await insertKnownTrip(db)
+    await db.updateTable('assignments').set({ pinned: 1 }).execute()
+    await db.insertInto('driver_links').values(KNOWN_DRIVER_LINK).execute()
     await insertHold(db, 'known-reservation')
     await db.insertInto('manage_links').values(KNOWN_LINK).execute()
-    await db.insertInto('documents').values(KNOWN_DOCUMENT).execute()
+    await db.insertInto('documents').values([KNOWN_DOCUMENT, KNOWN_INVOICE]).execute()
     await db.insertInto('webhook_endpoints').values(KNOWN_WEBHOOK).execute()
     await db.insertInto('webhook_deliveries').values(KNOWN_DELIVERY).execute()
     await insertPayment(db, 'known-payment', { reservation_id: 'known-reservation' })
     await db.commitTogether(tx => insertEntry(tx, [...OWED, ...GOODWILL, ...PAID]))
+    await saveOwnTemplate(db, OWN_WORDS, 0)
     const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
     await db
       .insertInto('occupancies')

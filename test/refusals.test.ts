@@ -107,6 +107,20 @@ const CASES: Case[] = [
     asked: ask('/api/tariffs/draft/import', {}),
   },
   {
+    field: 'body',
+    reason: { code: 'message-words', fault: 'unknown', name: 'nmae' },
+    asked: ask('/api/message-templates/reminder-day/text/en', { subject: '', body: '{nmae}' }, 'PUT'),
+  },
+  {
+    field: 'body',
+    reason: { code: 'too-many-segments', max: 2 },
+    asked: ask(
+      '/api/message-templates/reminder-day/text/en',
+      { subject: '', body: `{brand} {when} {link} ${'x'.repeat(240)}` },
+      'PUT',
+    ),
+  },
+  {
     field: 'website',
     reason: { code: 'must-stay-empty' },
     asked: app => app.request('/api/messages', json(MESSAGE, { 'x-form-website': 'spam' })),

@@ -28,8 +28,12 @@ const PUBLIC = [
   route('accessibility', 'pages/legal/accessibility.tsx'),
   route('credits', 'pages/legal/credits.tsx'),
   // Without a prefix: it speaks the language of the reservation.
-  route('manage/:reference?', 'pages/manage/manage.tsx'),
+  route('manage', 'pages/manage/list/own-list.tsx'),
+  route('manage/:reference', 'pages/manage/manage.tsx'),
   route('manage/:reference/change', 'pages/manage/change/change.tsx'),
+  route('manage/:reference/contact', 'pages/manage/contact/contact.tsx'),
+  route('manage/:reference/details', 'pages/manage/details/details.tsx'),
+  route('manage/:reference/share', 'pages/manage/share/share.tsx'),
 ]
 
 /** The pages of staff, at one address in all languages: in the builds of the locales that the office has. */
@@ -69,6 +73,7 @@ const OFFICE = [
     route('meeting-points', 'office/meeting-points/meeting-points-editor.tsx'),
     route('promo-codes', 'office/promo-codes/promo-codes-editor.tsx'),
     route('companies', 'office/companies/companies-editor.tsx'),
+    route('message-words', 'office/message-words/message-words-screen.tsx'),
     route('webhooks', 'office/webhooks/webhooks-editor.tsx'),
     route('api-keys', 'office/api-keys/api-keys-screen.tsx'),
     route('settings', 'office/settings/settings-editor.tsx'),

@@ -94,6 +94,8 @@ export const BookingRulesInput = z.object({
   instantUpToCents: wholeNumber('The amount in cents', 0, 100_000_000),
   area: z.object({ maxApproachMin: wholeNumber('The minutes from the garage', 0, 1440) }),
   driversAlwaysThere: z.boolean(),
+  /** Mail the trips of the next day to the office every evening. */
+  runSheetMail: z.boolean(),
   buffers: Buffers,
   upgrade: choice(['never', 'staff', 'auto']),
   autoAssign: choice(['suggest', 'auto']),

@@ -5,6 +5,7 @@ import { Board, BoardQuery } from './board-schemas.ts'
 import { BookingRulesInput, SavedBookingRules } from './booking-rules-schemas.ts'
 import { Capacity, CapacityQuery } from './capacity-schemas.ts'
 import { RulesTrial, TriedRules } from './rules-trial-schemas.ts'
+import { RunSheet, RunSheetQuery } from './run-sheet-schemas.ts'
 import {
   DispatchVehicle,
   DispatchVehicleInput,
@@ -87,6 +88,11 @@ export const DISPATCH_CALLS = {
     summary: 'Who drives what when on a day, with what asks for somebody',
     query: BoardQuery,
     answer: Board,
+  },
+  getRunSheet: {
+    summary: 'The trips of a day with what a driver has to know, in the order of their times',
+    query: RunSheetQuery,
+    answer: RunSheet,
   },
   tryBookingRules: {
     summary:

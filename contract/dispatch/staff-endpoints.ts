@@ -23,6 +23,7 @@ export const DISPATCH_STAFF_ENDPOINTS = {
   updateBookingRules: put('/api/booking-rules', 'owner'),
   getCapacity: get('/api/capacity', 'staff'),
   getBoard: get('/api/board', 'staff'),
+  getRunSheet: get('/api/run-sheet', 'staff'),
   tryBookingRules: post('/api/booking-rules/try', 'staff'),
 
   listOccupancies: get('/api/occupancies', 'staff'),

@@ -3,6 +3,8 @@ import type { CallShape } from '../call-shape.ts'
 import type { TRIP_STAFF_ENDPOINTS } from './trip-endpoints.ts'
 import {
   DaySuggestions,
+  DriverLinkInput,
+  NewDriverLink,
   ProgressChange,
   SuggestionDay,
   Trip,
@@ -49,4 +51,11 @@ export const TRIP_CALLS = {
     body: TripConsentInput,
     answer: Trip,
   },
+  makeDriverLink: {
+    summary:
+      'The link by which the driver of a trip opens it, mailed to them where asked; the same one until it is ended',
+    body: DriverLinkInput,
+    answer: NewDriverLink,
+  },
+  revokeDriverLinks: { summary: 'End the links of drivers to a trip', answer: Trip },
 } as const satisfies Record<keyof typeof TRIP_STAFF_ENDPOINTS, CallShape>

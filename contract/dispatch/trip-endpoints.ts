@@ -9,4 +9,6 @@ export const TRIP_STAFF_ENDPOINTS = {
   assignTrip: post('/api/trips/{id}/assign', 'staff'),
   changeTripProgress: post('/api/trips/{id}/progress', 'staff'),
   recordTripConsent: create('/api/trips/{id}/consents', 'staff'),
+  makeDriverLink: create('/api/trips/{id}/driver-links', 'staff'),
+  revokeDriverLinks: post('/api/trips/{id}/driver-links/revoke', 'staff'),
 } as const satisfies Record<string, Endpoint>

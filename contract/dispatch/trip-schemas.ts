@@ -57,6 +57,11 @@ export const TripAssignment = z.object({
   withoutVehicle: z.string().nullable(),
   /** The drive from or to the garage that does not fit, since a trip that it was chained to is gone. */
   openEnd: z.enum(['approach', 'back', 'both']).nullable(),
+  /** When the driver accepted, or said that they cannot. */
+  acceptedAt: instantField.nullable(),
+  declinedAt: instantField.nullable(),
+  /** The link of the driver that is open: when it was made, and when they opened it. */
+  link: z.object({ madeAt: instantField, openedAt: instantField.nullable() }).nullable(),
 })
 export type TripAssignment = z.output<typeof TripAssignment>
 
@@ -104,6 +109,13 @@ export const Trip = z.object({
       from: z.string().nullable(),
       to: z.string().nullable(),
       reason: z.string().optional(),
+      /** What the driver's page told, where that is no move. */
+      told: z.string().optional(),
+      /** When it happened, where that is known otherwise than by `at`, the clock of the server. */
+      happenedAt: instantField.optional(),
+      /** The same by the clock of the driver's device, and whether that is off by more than ten minutes. */
+      toldAt: instantField.optional(),
+      clockOff: z.boolean().optional(),
     }),
   ),
 })
@@ -207,3 +219,15 @@ export const TripConsentInput = z.object({
   seats: wholeNumber('The number of seats', 1, 60),
 })
 export type TripConsentInput = z.output<typeof TripConsentInput>
+
+/** Whether the driver gets the link by mail as well. */
+export const DriverLinkInput = z.object({ mail: z.boolean().default(false) })
+export type DriverLinkInput = z.output<typeof DriverLinkInput>
+
+/** The link of a driver; it opens the trip for its holder. */
+export const NewDriverLink = z.object({
+  url: z.string(),
+  /** The address that the mail goes to; null where none was asked for. */
+  mailedTo: z.string().nullable(),
+})
+export type NewDriverLink = z.output<typeof NewDriverLink>

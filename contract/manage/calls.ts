@@ -3,10 +3,13 @@ import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import { TextConsent } from '../reservations/text-schemas.ts'
-import { CancellationOrder, CancellationPreview, ManageLink, NewManageLink } from './cancellation-schemas.ts'
+import { CancellationOrder, CancellationPreview, NewManageLink } from './cancellation-schemas.ts'
 import { ChangedReservation, ChangeOrder, GuestChange, GuestChangePreview } from './change-schemas.ts'
+import { ContactChange, ContactCode } from './contact-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
-import { RiderDetails, SharedLinkInput } from './rider-schemas.ts'
+import { OwnList, OwnListAsked, OwnListOpening, OwnListRequest } from './own-list-schemas.ts'
+import type { MANAGE_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import { RiderDetails, SharedLink, SharedLinkInput } from './rider-schemas.ts'
 import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding, TipInput } from './schemas.ts'
 
 /** What guests do with their reservation by its link. */
@@ -50,9 +53,21 @@ export const MANAGE_CALLS = {
     body: RiderDetails,
     answer: ManagedReservation,
   },
+  sendContactCode: {
+    summary:
+      'Mail a code to the address of the reservation, which changes its contact within ten minutes; it ends the former code',
+    answer: ContactCode,
+  },
+  changeContact: {
+    summary:
+      'Change e-mail address and telephone number with the code that was mailed to the address until now, which is told of it. Five tries',
+    query: LocaleQuery,
+    body: ContactChange,
+    answer: ManagedReservation,
+  },
   listSharedLinks: {
     summary: 'The links by which the guest shows the ride to others, the newest first',
-    answer: z.array(ManageLink),
+    answer: z.array(SharedLink),
   },
   makeSharedLink: {
     summary:
@@ -62,7 +77,7 @@ export const MANAGE_CALLS = {
   },
   revokeSharedLink: {
     summary: 'End a link that was shared, by its number',
-    answer: z.array(ManageLink),
+    answer: z.array(SharedLink),
   },
   openPayment: {
     summary:
@@ -94,4 +109,18 @@ export const MANAGE_CALLS = {
     summary: 'Note that a person looked at the page of the link',
     answer: LinkSeen,
   },
-} as const satisfies Record<keyof typeof MANAGE_ENDPOINTS, CallShape>
+  askForOwnList: {
+    summary:
+      'Mail a link and a code to an address, which open the list of its reservations. The answer is the same whether there are any or not',
+    body: OwnListRequest,
+    answer: OwnListAsked,
+    readOnly: true,
+  },
+  openOwnList: {
+    summary:
+      'The reservations with an address, by the link or the code of a mail: once, within 30 minutes. A code has five tries',
+    body: OwnListOpening,
+    answer: OwnList,
+    readOnly: true,
+  },
+} as const satisfies Record<keyof typeof MANAGE_ENDPOINTS | keyof typeof MANAGE_PUBLIC_ENDPOINTS, CallShape>

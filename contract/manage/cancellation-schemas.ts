@@ -31,7 +31,7 @@ export const CancellationPreview = CancellationAmounts.extend({
   refunds: z.array(z.object({ cents: z.int(), card: NamedCard.optional(), byHand: z.boolean() })),
   /** The fees that follow, each from just after an instant on. */
   later: z.array(z.object({ after: instantField, feeCents: z.int() })),
-  /** True where money was paid, is held or can be charged: staff cancel only with a preview then. */
+  /** True where money was paid, is held or can be charged, or a fee is due: staff cancel only with a preview then. */
   moneyTaken: z.boolean(),
   /** The same in words. In `lead`, `<b>` stands around the amount. */
   texts: z.object({

@@ -8,6 +8,8 @@ export const MANAGE_ENDPOINTS = {
   previewGuestChange: post('/api/manage/{reference}/change-preview', 'manage'),
   makeGuestChange: post('/api/manage/{reference}/changes', 'manage'),
   updateRiderDetails: put('/api/manage/{reference}/note', 'manage'),
+  sendContactCode: post('/api/manage/{reference}/code', 'manage'),
+  changeContact: put('/api/manage/{reference}/contact', 'manage'),
   listSharedLinks: get('/api/manage/{reference}/links', 'manage'),
   makeSharedLink: create('/api/manage/{reference}/links', 'manage'),
   revokeSharedLink: remove('/api/manage/{reference}/links/{n}', 'manage'),

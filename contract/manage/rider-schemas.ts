@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { CHANNELS } from '../../domain/messages/delivery.ts'
+import { TEXT_TEMPLATES } from '../../domain/messages/text-times.ts'
 import { FlightInput } from '../fares/trip-schemas.ts'
 import { instantField, line } from '../fields.ts'
+import { MAIL_TEMPLATES } from '../reservations/mail-schemas.ts'
 import { noteField, PassengerInput, signField } from '../reservations/new-reservation.ts'
+import { ManageLink } from './cancellation-schemas.ts'
 
 /** What never changes a price: all of it is replaced, on the trips that have not begun. */
 export const RiderDetails = z.object({
@@ -44,3 +48,23 @@ export const SharedTrip = z.object({
   stops: z.array(z.string()),
 })
 export type SharedTrip = z.output<typeof SharedTrip>
+
+/** A link that the guest shared; its address while it is open. */
+export const SharedLink = ManageLink.extend({ url: z.string().optional() })
+export type SharedLink = z.output<typeof SharedLink>
+
+/** The latest messages that the page of a reservation names. */
+export const TOLD_MESSAGES_MAX = 30
+
+/** What became of a message, as its guest reads it. */
+export const TOLD_STATES = ['planned', 'waiting', 'sent', 'arrived', 'failed'] as const
+
+/** A message to the guest about this reservation. */
+export const ToldMessage = z.object({
+  channel: z.enum(CHANNELS),
+  template: z.enum([...new Set([...MAIL_TEMPLATES, ...TEXT_TEMPLATES])]),
+  state: z.enum(TOLD_STATES),
+  /** When it was sent, or is to be. */
+  at: instantField,
+})
+export type ToldMessage = z.output<typeof ToldMessage>

@@ -6,7 +6,7 @@ import { localeField } from '../locale-query.ts'
 import { PaymentPage } from '../payments/schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
-import { Crew, SharedTrip } from './rider-schemas.ts'
+import { Crew, SharedTrip, ToldMessage } from './rider-schemas.ts'
 
 /** The largest tip in cents, whatever the fare: a hundred thousand dollars. */
 const MAX_TIP_CENTS = 10_000_000
@@ -79,6 +79,8 @@ export const ManagedReservation = z.object({
       purpose: z.enum(PAYMENT_PURPOSES),
       mode: z.enum(['authorise', 'keep']).optional(),
       online: z.boolean(),
+      /** Too many cards were refused: until then no page is opened. */
+      pausedUntil: instantField.optional(),
     })
     .optional(),
   /** The page on which it can be paid already. */
@@ -103,6 +105,8 @@ export const ManagedReservation = z.object({
   policy: z.array(Stretch).optional(),
   /** Whether texts about it are sent, and the sentence to agree to; left out where none can be. With the scope `manage`. */
   texts: z.object({ given: z.boolean(), wording: z.string() }).optional(),
+  /** The latest messages to the guest, the newest first. With the scope `manage`. */
+  messages: z.array(ToldMessage).optional(),
   /** Whether it can be cancelled here. */
   cancellation: z.enum(['possible', 'too-late', 'none']),
   /** Whether its trips can be changed here; `call` where only staff can. */
@@ -123,7 +127,14 @@ export const ManagedReservation = z.object({
     texts: z.array(z.string()),
   }).optional(),
   documents: z.array(
-    z.object({ _id: idField, kind: z.enum(DOCUMENT_KINDS), number: z.string(), at: instantField }),
+    z.object({
+      _id: idField,
+      kind: z.enum(DOCUMENT_KINDS),
+      number: z.string(),
+      at: instantField,
+      /** Of an invoice: the number of the credit note that took it back. */
+      cancelledBy: z.string().optional(),
+    }),
   ),
 })
 export type ManagedReservation = z.output<typeof ManagedReservation>

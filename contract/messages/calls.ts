@@ -2,6 +2,16 @@ import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { optionalLine } from '../fields.ts'
 import type { MESSAGES_PROGRAM_ENDPOINTS } from './program-endpoints.ts'
+import type { MESSAGES_STAFF_ENDPOINTS } from './staff-endpoints.ts'
+import {
+  MessagePreview,
+  MessagePreviewQuestion,
+  MessageSampleSent,
+  MessageSwitch,
+  MessageTemplate,
+  MessageTemplateInput,
+  MessageTemplates,
+} from './template-schemas.ts'
 
 /** Bytes of what a provider of texts sends: ten segments and their fields. */
 export const HOOK_BYTES_MAX = 32 * 1024
@@ -22,3 +32,38 @@ export const MESSAGES_CALLS = {
     answer: HookReceived,
   },
 } as const satisfies Record<keyof typeof MESSAGES_PROGRAM_ENDPOINTS, CallShape>
+
+/** What messages to customers say, and which of them leave. */
+export const MESSAGES_STAFF_CALLS = {
+  listMessageTemplates: {
+    summary: 'The words of messages to customers in every language, and which messages are switched off',
+    answer: MessageTemplates,
+  },
+  saveMessageTemplate: {
+    summary: 'Give a message other words',
+    body: MessageTemplateInput,
+    answer: MessageTemplate,
+    versioned: true,
+  },
+  resetMessageTemplate: {
+    summary: 'Return to the words that the program brings',
+    answer: MessageTemplate,
+    versioned: true,
+  },
+  previewMessageTemplate: {
+    summary: 'What a message would say with these words; nothing is saved',
+    body: MessagePreviewQuestion,
+    answer: MessagePreview,
+    readOnly: true,
+  },
+  sendMessageSample: {
+    summary: 'Send a mail with these words and a sample ride to the owner',
+    body: MessagePreviewQuestion.omit({ reference: true, channel: true }),
+    answer: MessageSampleSent,
+  },
+  setMessageSwitch: {
+    summary: 'Switch a message to customers on or off',
+    body: MessageSwitch.pick({ on: true }),
+    answer: MessageSwitch,
+  },
+} as const satisfies Record<keyof typeof MESSAGES_STAFF_ENDPOINTS, CallShape>

@@ -3,6 +3,7 @@ import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { ChargeInput, ChargeList } from './charge-schemas.ts'
 import { Evidence } from './evidence-schemas.ts'
+import { InvoiceCancellationInput, InvoiceInput } from './invoice-schemas.ts'
 import { ComparedDay, ComparisonInput, DifferenceInput, Reconciliation } from './reconciliation-schemas.ts'
 import {
   GivenAmountInput,
@@ -52,6 +53,17 @@ export const MONEY_CALLS = {
     summary: 'A receipt, an invoice or a credit note of a reservation as a PDF',
     answer: DocumentFile,
     media: 'application/pdf',
+  },
+  issueInvoice: {
+    summary:
+      'Issue an invoice for what the reservation costs; one that it replaces is cancelled by a credit note in the same piece. What is sent twice under one id is issued once. `offer_changed` where another invoice is in force than was seen, or where there is nothing to invoice (`possible` of the money)',
+    body: InvoiceInput,
+    ...recorded,
+  },
+  cancelInvoice: {
+    summary: 'Take back the invoice in force by a credit note. `offer_changed` where another one is in force',
+    body: InvoiceCancellationInput,
+    ...recorded,
   },
   getEvidence: {
     summary:

@@ -3,6 +3,7 @@ import { ENTRY_KINDS } from '../../domain/ledger/entry.ts'
 import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/payment.ts'
 import { explained } from '../explained.ts'
 import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
+import { InvoiceStanding } from './invoice-schemas.ts'
 
 /** The largest amount that staff record at once, in cents: a hundred thousand dollars. */
 export const MAX_RECORDED_CENTS = 10_000_000
@@ -138,8 +139,16 @@ export const ReservationMoney = z.object({
   /** Of all postings, also those that are not shown. */
   postingCount: z.int(),
   documents: z.array(
-    z.object({ _id: idField, kind: z.enum(DOCUMENT_KINDS), number: z.string(), at: z.string() }),
+    z.object({
+      _id: idField,
+      kind: z.enum(DOCUMENT_KINDS),
+      number: z.string(),
+      at: z.string(),
+      /** Of an invoice: the number of the credit note that took it back. */
+      cancelledBy: z.string().optional(),
+    }),
   ),
+  invoice: InvoiceStanding,
 })
 /** All about the money of one reservation. */
 export type ReservationMoney = z.output<typeof ReservationMoney>

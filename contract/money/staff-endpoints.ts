@@ -9,6 +9,8 @@ export const MONEY_STAFF_ENDPOINTS = {
   writeOff: post('/api/reservations/{id}/write-off', 'owner'),
   reversePosting: post('/api/reservations/{id}/reversals', 'staff'),
   getDocument: get('/api/reservations/{id}/documents/{document}', 'staff'),
+  issueInvoice: post('/api/reservations/{id}/invoices', 'staff'),
+  cancelInvoice: post('/api/reservations/{id}/invoices/cancellation', 'staff'),
   getEvidence: get('/api/reservations/{id}/evidence', 'staff'),
   listCharges: get('/api/reservations/{id}/charges', 'staff'),
   chargeListed: post('/api/reservations/{id}/charges', 'staff'),

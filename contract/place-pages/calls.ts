@@ -7,6 +7,7 @@ import type { PLACE_PAGES_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
   FoundPlacePage,
   GatedPlacePage,
+  PageSuggestion,
   PlacePage,
   PlacePageInput,
   PlacePageQuery,
@@ -37,6 +38,11 @@ export const PLACE_PAGES_CALLS = {
   listAllPlacePages: {
     summary: 'All pages about places with drafts, and why visitors do not see a page',
     answer: z.array(GatedPlacePage),
+  },
+  suggestPlacePages: {
+    summary:
+      'Drives between towns and airports that visitors asked about in the last 90 days and that have no page, most asked first',
+    answer: z.array(PageSuggestion),
   },
   reorderPlacePages: {
     summary: 'Put the pages about places in this order',

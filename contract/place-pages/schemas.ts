@@ -82,6 +82,19 @@ export const GatedPlacePage = PlacePage.extend({
 })
 export type GatedPlacePage = z.output<typeof GatedPlacePage>
 
+/** A drive that visitors asked about and that no page is about. */
+export const PageSuggestion = z.object({
+  /** Names of airports or towns, which the address search finds. */
+  from: z.string(),
+  to: z.string(),
+  /** People of the last 90 days who were quoted a price, and who reserved; each once a day. */
+  quotes: z.int(),
+  reservations: z.int(),
+  metres: z.number(),
+  seconds: z.number(),
+})
+export type PageSuggestion = z.output<typeof PageSuggestion>
+
 /** A public page in a list: what it is about and the cheapest price of its trip. */
 export const PlaceSummary = z.object({
   kind: z.enum(PLACE_KINDS),

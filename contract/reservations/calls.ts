@@ -11,6 +11,7 @@ import {
 } from '../manage/cancellation-schemas.ts'
 import { BulkOutcomes, BulkStatusChange, MatchingReservations } from './bulk-schemas.ts'
 import { Calendar, CalendarQuery } from './calendar-schemas.ts'
+import { ReservationEvent } from './history-schemas.ts'
 import { StatusMailPreview } from './mail-schemas.ts'
 import { NewReservation, PhoneReservation } from './new-reservation.ts'
 import { ChangePreview, PriceAdjustment } from './price-schemas.ts'
@@ -18,7 +19,6 @@ import type { RESERVATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {
   Reservation,
   ReservationChange,
-  ReservationEvent,
   ReservationFilter,
   ReservationMail,
   ReservationPage,

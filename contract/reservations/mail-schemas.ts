@@ -11,6 +11,8 @@ export const MAIL_TEMPLATES = [
   'hold-ended',
   'payment-returned',
   'payment-link',
+  'refund-made',
+  'refund-failed',
 ] as const
 
 /** The mail that a status change would send to the customer; null where it sends none. */

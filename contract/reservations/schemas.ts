@@ -171,39 +171,6 @@ export const StatusMailQuestion = z.object({
 })
 export type StatusMailQuestion = z.output<typeof StatusMailQuestion>
 
-/** One line of the history of a reservation. */
-export const ReservationEvent = z.object({
-  _id: idField,
-  at: instantField,
-  who: z.string(),
-  /** True for a member of staff, whatever the name of the account. */
-  byStaff: z.boolean(),
-  /** Left out where the status moved. */
-  what: z
-    .enum([
-      'details',
-      'deleted',
-      'restored',
-      'mail-sent-again',
-      'mail-refused',
-      'mail-not-delivered',
-      'told-by-phone',
-      'text-consent',
-      'price',
-      'money',
-    ])
-    .optional(),
-  /** The fields that changed, by their names on the wire. */
-  changed: z.array(z.string()).optional(),
-  /** What stood in those of them that people read, before and after. */
-  differences: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })).optional(),
-  from: status.nullable(),
-  to: status.nullable(),
-  /** Why the ride was cancelled, where staff said so. */
-  reason: z.string().optional(),
-})
-export type ReservationEvent = z.output<typeof ReservationEvent>
-
 /** A day of the business time zone, as queries name it. */
 export const filterDate = (label: string) =>
   line(label, 10).refine(isCalendarDate, explained({ code: 'date' }, 'Send a date as YYYY-MM-DD.'))

@@ -20,6 +20,8 @@ export type BookingRules = {
   instantUpToCents: number
   area: { maxApproachMin: number }
   driversAlwaysThere: boolean
+  /** Mail the trips of the next day to the office every evening. */
+  runSheetMail: boolean
   buffers: {
     earlyStreet: number
     earlyAirportDeparture: number
@@ -46,6 +48,7 @@ export const FIRST_BOOKING_RULES: BookingRules = {
   instantUpToCents: 200_000,
   area: { maxApproachMin: 120 },
   driversAlwaysThere: false,
+  runSheetMail: true,
   buffers: {
     earlyStreet: 10,
     earlyAirportDeparture: 10,

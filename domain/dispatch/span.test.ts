@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { idleBeside, isFree, isInside, MAX_SPAN_MINUTES, overlaps, type Span, slicesOf } from './span.ts'
+import {
+  idleBeside,
+  isFree,
+  isInside,
+  joined,
+  MAX_SPAN_MINUTES,
+  overlaps,
+  type Span,
+  slicesOf,
+} from './span.ts'
 
 const spans = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 6000 }))
 const span = spans.map(([from, length]): Span => ({ from, to: from + length }))
@@ -65,4 +74,21 @@ test('idle minutes beside a span are counted up to a horizon', () => {
     ),
     60,
   )
+})
+
+test('spans that meet are joined, and others stay apart', () => {
+  const spans = [
+    { from: 50, to: 60 },
+    { from: 0, to: 10 },
+    { from: 10, to: 20 },
+    { from: 5, to: 8 },
+    { from: 21, to: 30 },
+  ]
+  assert.deepEqual(joined(spans), [
+    { from: 0, to: 20 },
+    { from: 21, to: 30 },
+    { from: 50, to: 60 },
+  ])
+  assert.deepEqual(joined([]), [])
+  assert.deepEqual(spans[2], { from: 10, to: 20 })
 })

@@ -29,6 +29,17 @@ export function isInside(span: Span, other: Span): boolean {
   return other.from <= span.from && span.to <= other.to
 }
 
+/** The minutes of all these spans as spans that have none in common, in their order. */
+export function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = []
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else all.push({ from, to })
+  }
+  return all
+}
+
 /** The span as spans of at most MAX_SPAN_MINUTES, one after the other. */
 export function slicesOf({ from, to }: Span): Span[] {
   const count = Math.ceil((to - from) / MAX_SPAN_MINUTES)

@@ -19,7 +19,10 @@ import {
 } from './snapshot.ts'
 
 /** All that a provider ever said of a payment, whatever the order in which it was heard. */
-export type PaymentFacts = Omit<Snapshot, 'card' | 'kept'>
+export type PaymentFacts = Omit<Snapshot, 'card' | 'kept'> & {
+  /** The guest was erased: no later word of the provider brings a card back. */
+  erased?: true
+}
 
 /** Of a payment about which nothing was heard yet. */
 export const EMPTY_FACTS: PaymentFacts = {
@@ -67,8 +70,8 @@ export function absorb(payment: AbsorbingPayment, snapshot: Snapshot): Absorbed 
   const known = {
     ...payment,
     facts,
-    card: later(payment.card, snapshot.card),
-    kept: facts.forgotten ? null : later(payment.kept, snapshot.kept),
+    card: facts.erased ? null : later(payment.card, snapshot.card),
+    kept: facts.forgotten || facts.erased ? null : later(payment.kept, snapshot.kept),
   }
   return { payment: { ...known, ...standingOfPayment(known) }, entries: entriesOf(known) }
 }
@@ -81,8 +84,15 @@ function joinFacts(known: PaymentFacts, told: PaymentFacts): PaymentFacts {
     captures: union(known.captures, told.captures, ({ operationId }) => operationId, later),
     refunds: union(known.refunds, told.refunds, ({ ref }) => ref, laterRefund),
     disputes: union(known.disputes, told.disputes, ({ ref }) => ref, laterDispute),
+    ...declinesOf(known, told),
     ...(known.forgotten || told.forgotten ? { forgotten: true } : {}),
+    ...(known.erased || told.erased ? { erased: true } : {}),
   }
+}
+
+function declinesOf({ declines: known = [] }: PaymentFacts, { declines: told = [] }: PaymentFacts) {
+  const declines = union(known, told, ({ ref }) => ref, later)
+  return declines.length > 0 ? { declines } : {}
 }
 
 function laterPage(one: PageState, other: PageState): PageState {
@@ -150,7 +160,7 @@ export function standingOfPayment({
 type Amounts = { heldCents: number; capturedCents: number; refundedCents: number; isKept: boolean }
 
 /** Money that arrived counts, whatever became of the page. */
-function stateOf({ page, disputes, forgotten }: PaymentFacts, amounts: Amounts): PaymentState {
+function stateOf({ page, disputes, forgotten, erased }: PaymentFacts, amounts: Amounts): PaymentState {
   const { heldCents, capturedCents, refundedCents, isKept } = amounts
   const dispute = disputes.find(({ state }) => state === 'opened') ?? disputes.at(-1)
   if (dispute) return dispute.state === 'opened' ? 'disputed' : dispute.state
@@ -162,7 +172,7 @@ function stateOf({ page, disputes, forgotten }: PaymentFacts, amounts: Amounts):
   if (page === 'released' || page === 'lapsed' || page === 'failed') return page
   if (heldCents > 0 || isKept) return 'held'
   // What the page was opened for was done.
-  return forgotten ? 'released' : page
+  return forgotten || erased ? 'released' : page
 }
 
 function sum(facts: readonly { cents: number }[]): number {

@@ -29,6 +29,13 @@ export type DisputedFact = {
   at: string
 }
 
+/** A card that was refused on the page. */
+export type DeclinedFact = {
+  /** What the provider calls the attempt. */
+  ref: string
+  at: string
+}
+
 /** Where a page or an authorisation stands, each later than those before it. */
 export const PAGE_STATES = ['opened', 'paying', 'failed', 'expired', 'released', 'lapsed'] as const
 /** Where a page or an authorisation stands. */
@@ -43,6 +50,8 @@ export type Snapshot = {
   captures: readonly CapturedFact[]
   refunds: readonly RefundedFact[]
   disputes: readonly DisputedFact[]
+  /** The attempts that it knows of; left out where there were none. */
+  declines?: readonly DeclinedFact[]
   card: CardFacts | null
   /** What the provider calls the card that it keeps. */
   kept: string | null

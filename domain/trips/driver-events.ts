@@ -78,15 +78,26 @@ export function foldDriverEvents(batches: readonly DriverBatch[], trip: TripOfDa
 function timedEvents(batches: readonly DriverBatch[]): Timed[] {
   const known = new Map<string, Timed>()
   for (const { sentAt, receivedAt, events } of batches) {
-    const offset = receivedAt - sentAt
     for (const event of events) {
-      const at = Math.min(event.toldAt + offset, receivedAt)
+      const { at, offset } = correctedTap(event.toldAt, { sentAt, receivedAt })
       const before = known.get(event.id)
       if (!before || offset < before.offset || (offset === before.offset && at < before.at))
         known.set(event.id, { ...event, at, offset })
     }
   }
   return [...known.values()].sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1))
+}
+
+/**
+ * When a tap was made, by the clock of the server. `offset` is by how much that of the device is behind, including the
+ * time of the way; nothing was told after it arrived.
+ */
+export function correctedTap(
+  toldAt: number,
+  { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
+): { at: number; offset: number } {
+  const offset = receivedAt - sentAt
+  return { at: Math.min(toldAt + offset, receivedAt), offset }
 }
 
 /** The first tap of a step counts: a second one is a repetition by hand. */

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { DocumentSnapshot } from '../../server/documents/document-snapshot.ts'
+import { type DocumentSnapshot, TEMPLATE } from '../../server/documents/document-snapshot.ts'
 import { drawInWorker } from '../../server/documents/draw-in-worker.ts'
 import { percentile } from './load.ts'
 import type { Row } from './table.ts'
@@ -30,7 +30,11 @@ const SNAPSHOT: DocumentSnapshot = {
 export async function measureReceipts(): Promise<Row[]> {
   const timed = async (number: number) => {
     const began = performance.now()
-    await drawInWorker(SNAPSHOT, `R-2026-${String(number).padStart(5, '0')}`)
+    await drawInWorker({
+      snapshot: SNAPSHOT,
+      number: `R-2026-${String(number).padStart(5, '0')}`,
+      template: TEMPLATE,
+    })
     return performance.now() - began
   }
   const first = await timed(1)

@@ -3,7 +3,7 @@ import { mailFolderOf } from '../../server/adapters/mail/create-mailer.ts'
 import { removeOrphanedMails } from '../../server/adapters/mail/mail-folder.ts'
 import { wipeDeleted } from '../../server/db/wipe-deleted.ts'
 import { findRecentJobs } from '../../server/jobs/purge-jobs.ts'
-import { erasePerson } from '../../server/transfer/erase-person.ts'
+import { erasedInWords, erasePerson } from '../../server/transfer/erase-person.ts'
 import { readPerson } from '../../server/transfer/person.ts'
 import { withStore } from './with-store.ts'
 
@@ -13,8 +13,8 @@ await withStore(async ({ db, config }) => {
     throw new Error('Say what and whose: npm run person -- export ada@example.com')
   }
   if (what === 'export') return JSON.stringify(await readPerson(db, address), null, 2)
-  const { reservations, messages, newsletter } = await erasePerson(db, address)
+  const erased = await erasePerson(db, address)
   await removeOrphanedMails(mailFolderOf(config), ids => findRecentJobs(db, ids, new Date()))
   await wipeDeleted(db)
-  return `Erased: ${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries.`
+  return erasedInWords(erased)
 })

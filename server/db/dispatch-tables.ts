@@ -82,7 +82,22 @@ export type DispatchTables = {
     core_to: number
     without_vehicle_reason: string | null
     accepted_at: Instant | null
+    /** When the driver said that they cannot; null again once somebody is chosen. */
+    declined_at: Instant | null
     version: number
+  }
+  /** How a driver opens one trip; of the token only its hash is stored. */
+  driver_links: {
+    token_hash: string
+    trip_id: string
+    driver_id: string
+    /** From 1: the how manieth link of this trip. */
+    n: number
+    created_at: Instant
+    opened_at: Instant | null
+    /** A day after the trip is over; null before. */
+    expires_at: Instant | null
+    revoked_at: Instant | null
   }
   /** The store itself refuses two rows of one resource that have a minute in common. */
   occupancies: {

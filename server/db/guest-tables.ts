@@ -15,4 +15,23 @@ export type GuestTables = {
     created_at: Instant
     settled_at: Instant | null
   }
+  /** Steps that a link and a code of a mail allow once; both follow from the row and a key, so that neither is stored. */
+  step_codes: {
+    id: string
+    purpose: 'own-list' | 'contact'
+    /** The reservation whose contact is to change; null for a list. */
+    reservation_id: string | null
+    /** Where the mail goes. */
+    email: string
+    locale: string
+    /** Of the token of the link. */
+    token_hash: string
+    /** How often the code was tried: counted before it is compared. */
+    tries: number
+    created_at: Instant
+    expires_at: Instant
+    /** Null until the mail leaves: before that no code is right. */
+    mailed_at: Instant | null
+    used_at: Instant | null
+  }
 }

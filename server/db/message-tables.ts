@@ -67,4 +67,25 @@ export type MessageTables = {
     locale: string
     at: Instant
   }
+  /** Words of messages that the owner has changed; the others are those of the catalogues. */
+  message_templates: {
+    /** The message. */
+    key: string
+    channel: Channel
+    locale: string
+    /** Empty for a text. */
+    subject: string
+    body: string
+    version: number
+    /** The account that wrote it. */
+    by: string
+    at: Instant
+  }
+  /** Messages that the owner has switched off, and on again. */
+  message_switches: {
+    event: string
+    channel: Channel
+    who: 'customer'
+    on: Flag
+  }
 }

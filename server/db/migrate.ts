@@ -37,6 +37,10 @@ import * as guestChanges from './migrations/0034-guest-changes.ts'
 import * as apiKeys from './migrations/0035-api-keys.ts'
 import * as standings from './migrations/0036-standings.ts'
 import * as messages from './migrations/0037-messages.ts'
+import * as stepCodes from './migrations/0038-step-codes.ts'
+import * as messageTemplates from './migrations/0039-message-templates.ts'
+import * as driverLinks from './migrations/0040-driver-links.ts'
+import * as driveDemand from './migrations/0041-drive-demand.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -79,6 +83,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-api-keys': apiKeys,
   '0036-standings': standings,
   '0037-messages': messages,
+  '0038-step-codes': stepCodes,
+  '0039-message-templates': messageTemplates,
+  '0040-driver-links': driverLinks,
+  '0041-drive-demand': driveDemand,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -90,6 +90,14 @@ export type WebsiteTables = {
   }
   /** Hosts that led here, with the people of each day. */
   visit_hosts: { day: string; host: string; people: number }
+  /** People of each day who asked about a drive, by the names of the towns or airports of its ends. */
+  drive_demand: {
+    day: string
+    from_place: string
+    to_place: string
+    quotes: number
+    reservations: number
+  }
   /** Addresses that visitors asked for and that are not there. */
   missing_pages: {
     path: string

@@ -1,4 +1,4 @@
-import { MAX_SPAN_MINUTES, type Span } from '../../domain/dispatch/span.ts'
+import { joined, MAX_SPAN_MINUTES, type Span } from '../../domain/dispatch/span.ts'
 import type { Database } from '../db/tables.ts'
 
 /** One stretch in which a resource is busy. */
@@ -16,7 +16,8 @@ export async function listBusyWithin(
   spans: readonly Span[],
   { without = [], now }: { without?: readonly string[]; now: Date },
 ): Promise<BusySpan[]> {
-  const found = await Promise.all(spans.map(span => selectWithin(db, span, { without, now })))
+  // The trips of a day want nearly the same days.
+  const found = await Promise.all(joined(spans).map(span => selectWithin(db, span, { without, now })))
   const [only = []] = found
   if (found.length < 2) return only
   // The stretches of one resource never overlap, so that each is known by its start.

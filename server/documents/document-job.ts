@@ -2,7 +2,7 @@ import type { Site } from '../../domain/site.ts'
 import type { Store } from '../db/database.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
 import { type Draw, drawInWorker } from './draw-in-worker.ts'
-import { documentIdOf, makeDocument } from './make-document.ts'
+import { documentIdOf, makeDocuments } from './make-document.ts'
 import { readReceipted, receiptSnapshot } from './receipt-snapshot.ts'
 
 type DocumentDeps = { db: Store; clock: () => Date; site: () => Promise<Site>; draw?: Draw }
@@ -16,8 +16,7 @@ export function documentHandler({ db, clock, site, draw = drawInWorker }: Docume
       const receipted = await readReceipted(db, { reservationId: subject_id, entry })
       if (!receipted) throw new Dropped('What the document is about is not there.')
       const { reservation, posting } = receipted
-      await makeDocument(
-        { db, clock, draw },
+      await makeDocuments({ db, clock, draw }, [
         {
           id: documentIdOf(entry),
           reservation: { id: reservation.id, reference: reservation.reference },
@@ -25,7 +24,7 @@ export function documentHandler({ db, clock, site, draw = drawInWorker }: Docume
           snapshot: receiptSnapshot(receipted, await site()),
           cancels: null,
         },
-      )
+      ])
     },
   }
 }

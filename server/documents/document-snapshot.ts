@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../domain/payment.ts'
 
-/** A line of a document; a strong one is a sum. */
-export type DocumentRow = { label: string; amount: string; strong?: boolean }
+/** A line of a document; a strong one is a sum, and a heading stands above lines that belong together. */
+export type DocumentRow = { label: string; amount: string; strong?: boolean; heading?: boolean }
 
 /**
  * All that is printed but the number, as finished text in one language, so that a document is drawn alike for ever. Nothing
@@ -22,10 +22,22 @@ export type DocumentSnapshot = {
   about: string
   /** What the number of the document is called. */
   numberLabel: string
+  /** A value may have several lines. */
   facts: [label: string, value: string][]
   rows: DocumentRow[]
   notes: string[]
+  /** Said where letters are replaced by a mark, since no face has them; documents of the first layout have none. */
+  unprintable?: string
+  /** Of an invoice: what it was made from, for the credit note that takes it back and for a comparison with the present. */
+  invoice?: InvoicedFacts
 }
 
-/** The layout that documents are drawn with; a changed layout is a further number, and older ones stay. */
-export const TEMPLATE = 1
+/** Who an invoice is made out to, and its lines in cents. */
+export type InvoicedFacts = {
+  recipient: { name: string; company: string; address: string; orderNumber: string }
+  lines: { label: string; cents: number }[]
+  totalCents: number
+}
+
+/** The layout that new documents are drawn with; a changed layout is a further number, and older ones stay. */
+export const TEMPLATE = 2

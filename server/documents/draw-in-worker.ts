@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { DocumentSnapshot } from './document-snapshot.ts'
+import type { Numbered } from './drawing/draw-document.ts'
 
 /** Draws a document. */
-export type Draw = (snapshot: DocumentSnapshot, number: string) => Promise<Uint8Array>
+export type Draw = (document: Numbered) => Promise<Uint8Array>
 
 /** The thread ends after so long without a document: its memory is given back. Starting it costs several documents. */
 const IDLE_MS = 5 * 60_000
@@ -16,13 +16,13 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /** Draws on a thread of its own, which begins with the first document: nothing of it runs on the event loop. */
-export const drawInWorker: Draw = async (snapshot, number) => {
+export const drawInWorker: Draw = async document => {
   clearTimeout(idle)
   worker ??= startWorker()
   worker.ref()
   const id = ++lastId
   const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }))
-  worker.postMessage({ id, snapshot, number })
+  worker.postMessage({ id, document })
   return await drawn
 }
 

@@ -1,12 +1,11 @@
 /** The thread of draw-in-worker.ts: draws what it is sent, one after the other. */
 import { parentPort } from 'node:worker_threads'
-import type { DocumentSnapshot } from './document-snapshot.ts'
-import { drawDocument } from './draw-document.ts'
+import { drawDocument, type Numbered } from './drawing/draw-document.ts'
 
-type Asked = { id: number; snapshot: DocumentSnapshot; number: string }
+type Asked = { id: number; document: Numbered }
 
-parentPort?.on('message', ({ id, snapshot, number }: Asked) => {
-  void drawDocument(snapshot, number).then(
+parentPort?.on('message', ({ id, document }: Asked) => {
+  void drawDocument(document).then(
     bytes => parentPort?.postMessage({ id, bytes }),
     (error: Error) => parentPort?.postMessage({ id, fault: error.message }),
   )

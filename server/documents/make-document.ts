@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { SYSTEM } from '../../domain/event.ts'
+import type { EndpointName } from '../../contract/endpoints.ts'
+import { type Actor, SYSTEM } from '../../domain/event.ts'
 import type { DocumentKind } from '../../domain/payment.ts'
+import type { CommitTogether } from '../db/commit-together.ts'
 import type { Store } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { type DocumentSnapshot, TEMPLATE } from './document-snapshot.ts'
 import { findDocument, insertDocument, raiseCounter, readCounter } from './document-store.ts'
@@ -18,7 +21,22 @@ export type NewDocument = {
   cancels: string | null
 }
 
-type MakeDeps = { db: Pick<Store, 'commitTogether'> & Store; clock: () => Date; draw: Draw }
+type MakeDeps = {
+  db: Pick<Store, 'commitTogether'> & Store
+  /** Of a call that is remembered by its key; without it that of the store. */
+  commit?: CommitTogether
+  clock: () => Date
+  draw: Draw
+}
+
+/** Who makes documents, and what is looked at and locked first in the piece that stores them. */
+export type Making = {
+  actor: Actor
+  action?: EndpointName
+  reason?: string
+  guard: (tx: Database) => Promise<void>
+}
+const BY_ITSELF: Making = { actor: SYSTEM, guard: async () => {} }
 
 /** Another instance took the number meanwhile: the piece is rolled back, and the document is drawn with the next one. */
 class NumberTaken extends Error {}
@@ -38,20 +56,28 @@ const SERIES: Record<DocumentKind, string> = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a document and stores it with its number, both in one piece: numbers have no gaps, and the hash of what was drawn
- * stands in the row. A document that is there already stays as it is.
+ * Draws documents, each of another kind, and stores them with their numbers, all in one piece: numbers have no gaps, and the
+ * hash of what was drawn stands in the row. Where the first one is there already, nothing is made.
  */
-export function makeDocument(deps: MakeDeps, made: NewDocument): Promise<void> {
-  const next = last.then(() => makeNext(deps, made))
+export function makeDocuments(
+  deps: MakeDeps,
+  made: readonly [NewDocument, ...NewDocument[]],
+  making: Making = BY_ITSELF,
+): Promise<void> {
+  const next = last.then(() => makeNext(deps, made, making))
   last = next.catch(() => {})
   return next
 }
 
-async function makeNext(deps: MakeDeps, made: NewDocument): Promise<void> {
+async function makeNext(
+  deps: MakeDeps,
+  made: readonly [NewDocument, ...NewDocument[]],
+  making: Making,
+): Promise<void> {
   for (let run = 1; ; run++) {
-    if (await findDocument(deps.db, made.id)) return
+    if (await findDocument(deps.db, made[0].id)) return
     try {
-      await makeOnce(deps, made)
+      await makeOnce(deps, made, making)
       return
     } catch (error) {
       if (!(error instanceof NumberTaken) || run === RUNS_MAX) throw error
@@ -59,27 +85,51 @@ async function makeNext(deps: MakeDeps, made: NewDocument): Promise<void> {
   }
 }
 
-async function makeOnce({ db, clock, draw }: MakeDeps, made: NewDocument): Promise<void> {
+async function makeOnce(deps: MakeDeps, made: readonly NewDocument[], making: Making): Promise<void> {
+  const drawn: Drawn[] = []
+  for (const one of made) drawn.push(await drawNext(deps, one))
+  const commit: CommitTogether = deps.commit ?? (work => deps.db.commitTogether(work))
+  await commit(async tx => {
+    await making.guard(tx)
+    for (const one of drawn) await store(tx, one, { ...making, now: deps.clock() })
+  })
+}
+
+/** A document that is drawn with the number that follows. */
+type Drawn = NewDocument & { series: string; value: number; number: string; sha256: string }
+
+async function drawNext({ db, draw }: MakeDeps, made: NewDocument): Promise<Drawn> {
   const { kind, madeAt } = made.snapshot
-  const year = madeAt.slice(0, 4)
-  const series = `${SERIES[kind]}-${year}`
+  const series = `${SERIES[kind]}-${madeAt.slice(0, 4)}`
   const value = (await readCounter(db, series)) + 1
   const number = `${series}-${String(value).padStart(5, '0')}`
-  const bytes = await draw(made.snapshot, number)
-  await db.commitTogether(async tx => {
-    if ((await raiseCounter(tx, series)) !== value) throw new NumberTaken()
-    await insertDocument(tx, {
-      ...{ id: made.id, kind, number, reservation_id: made.reservation.id, company_id: null },
-      ...{ payment_id: made.paymentId, snapshot: JSON.stringify(made.snapshot), template: TEMPLATE },
-      ...{ sha256: hashOf(bytes), cancels: made.cancels, created_at: madeAt },
-    })
-    await recordEvent(tx, {
-      kind: 'document.made',
-      actor: SYSTEM,
-      subject: { kind: 'reservation', id: made.reservation.id },
-      now: clock(),
-      data: { label: made.reservation.reference, after: { kind, number } },
-    })
+  const bytes = await draw({ snapshot: made.snapshot, number, template: TEMPLATE })
+  return { ...made, series, value, number, sha256: hashOf(bytes) }
+}
+
+async function store(
+  tx: Database,
+  { snapshot, series, value, number, reservation, ...made }: Drawn,
+  { actor, action, reason, now }: Making & { now: Date },
+): Promise<void> {
+  if ((await raiseCounter(tx, series)) !== value) throw new NumberTaken()
+  const { kind, madeAt } = snapshot
+  await insertDocument(tx, {
+    ...{ id: made.id, kind, number, reservation_id: reservation.id, company_id: null },
+    ...{ payment_id: made.paymentId, snapshot: JSON.stringify(snapshot), template: TEMPLATE },
+    ...{ sha256: made.sha256, cancels: made.cancels, created_at: madeAt },
+  })
+  await recordEvent(tx, {
+    kind: 'document.made',
+    actor,
+    subject: { kind: 'reservation', id: reservation.id },
+    now,
+    data: {
+      ...(action ? { action } : {}),
+      ...(reason ? { reason } : {}),
+      label: reservation.reference,
+      after: { kind, number },
+    },
   })
 }
 

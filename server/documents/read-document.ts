@@ -14,6 +14,11 @@ export async function readDocument(
 ): Promise<DocumentFile> {
   const row = await findDocument(db, id)
   if (!row || row.reservation_id !== reservationId) throw new Problem('not_found')
-  const bytes = await drawInWorker(JSON.parse(row.snapshot) as DocumentSnapshot, row.number)
-  return { bytes, name: `${row.number}.pdf` }
+  const { number, template } = row
+  const bytes = await drawInWorker({
+    snapshot: JSON.parse(row.snapshot) as DocumentSnapshot,
+    number,
+    template,
+  })
+  return { bytes, name: `${number}.pdf` }
 }

@@ -1,7 +1,7 @@
 import { balanceOf } from '../../domain/ledger/balances.ts'
 import type { Posting } from '../../domain/ledger/entry.ts'
 import { unpostedFare } from '../../domain/ledger/rides.ts'
-import { addressLine, type Site } from '../../domain/site.ts'
+import type { Site } from '../../domain/site.ts'
 import { instantInWords } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
@@ -10,6 +10,7 @@ import { readFaredTrips } from '../ledger/fared-trips.ts'
 import { cardOf, findPayment, type PaymentRow } from '../ledger/payment-store.ts'
 import { listPostingsOf } from '../ledger/posting-store.ts'
 import { type Language, languageOf } from '../messages/language.ts'
+import { companyOf } from './company-of.ts'
 import type { DocumentRow, DocumentSnapshot } from './document-snapshot.ts'
 
 type Reservation = {
@@ -83,7 +84,7 @@ export function receiptSnapshot(of: Receipted, site: Site): DocumentSnapshot {
     madeAt: posting.at,
     title: isRefund ? text.refundReceipt : text.receipt,
     test: payment?.test === 1 ? text.test : '',
-    company: { name: site.brand, lines: companyLines(site) },
+    company: companyOf(site),
     amount: dollars(posting.cents),
     about: aboutOf(of, { language, day }),
     numberLabel: text.numberName,
@@ -95,15 +96,8 @@ export function receiptSnapshot(of: Receipted, site: Site): DocumentSnapshot {
     ],
     rows: posting.kind === 'tip' ? [] : sumsOf(of, { language, dollars }),
     notes: [isRefund ? text.refundNote : text.keepNote],
+    unprintable: text.unprintable,
   }
-}
-
-function companyLines(site: Site): string[] {
-  const { bookingPhone, email, facts } = site
-  return [
-    [addressLine(site), facts.licence].filter(Boolean).join('  ·  '),
-    [bookingPhone, email].filter(Boolean).join('  ·  '),
-  ]
 }
 
 function aboutOf(

@@ -36,6 +36,22 @@ export async function listReservationEvents(db: Database, reservationId: string)
   return rows.map(withData)
 }
 
+/** The latest of what happened to one reservation, oldest first. */
+export async function listLatestOfReservation(
+  db: Database,
+  reservationId: string,
+  limit: number,
+): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse().map(withData)
+}
+
 /** The latest events but those of these kinds, newest first; without what the program itself did to customers. */
 export async function listLatestEvents(
   db: Database,

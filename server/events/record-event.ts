@@ -12,6 +12,8 @@ export type NewEvent = {
   subject: { kind: SubjectKind; id: string }
   now: Date
   data?: EventData
+  /** Where its sender made one, by which the same event that comes again is known. */
+  id?: string
 }
 
 /** Letters of a label at most. */
@@ -25,10 +27,10 @@ export async function recordEvent(tx: Database, event: NewEvent): Promise<void> 
   await insertRow(tx, 'events', eventRow(event))
 }
 
-function eventRow({ kind, actor, subject, now, data = {} }: NewEvent): Insertable<Tables['events']> {
+function eventRow({ kind, actor, subject, now, data = {}, id }: NewEvent): Insertable<Tables['events']> {
   const label = data.label?.slice(0, LABEL_MAX)
   return {
-    id: newId(now.getTime()),
+    id: id ?? newId(now.getTime()),
     at: now.toISOString(),
     actor_kind: actor.kind,
     actor_id: actor.id,

@@ -8,6 +8,7 @@ import { type ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../contract/
 import { atField, Problem } from '../../contract/problems.ts'
 import { API_KEY_LIMIT } from '../../domain/api-key.ts'
 import type { ContentName } from '../../domain/content.ts'
+import type { Point } from '../../domain/geo.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Admission } from './admission.ts'
@@ -41,6 +42,8 @@ type Circumstances = {
   header: (name: string) => string | undefined
   /** Sets a cookie with the answer. */
   setCookie: (cookie: string) => void
+  /** Names the drive that a visitor asks about; it is counted where the call succeeds. */
+  askAbout: (trip: Partial<Record<'pickUpPlace' | 'dropOffPlace', Point | undefined>> | undefined) => void
   /** Group commit that also raises the versions of what the call invalidates, in the same transaction. */
   commit: CommitTogether
 }
@@ -107,13 +110,19 @@ export async function readCall(
     requestId: context.get('requestId'),
     header: header => context.req.header(header),
     setCookie: () => {},
+    askAbout: ({ pickUpPlace: from, dropOffPlace: to } = {}) => {
+      if (from && to) context.set('drive', { from, to })
+    },
     commit: committer(deps, typeof invalidates === 'function' ? invalidates(params) : invalidates),
   }
 }
 
 type Counted = { name: string; limit: Limit | undefined; caller: Principal | undefined }
 
-/** A key has a limit of its own for all its calls; everybody else is counted by their address where the call says so. */
+/**
+ * A key has a limit of its own for all its calls; where a call has a limit, the links of drivers, who share the addresses of
+ * their network, are counted by themselves, and everybody else by their address.
+ */
 function countRequest(
   context: Context<Env>,
   { overLimit }: Pick<ServeDeps, 'overLimit'>,
@@ -122,7 +131,8 @@ function countRequest(
   const isKey = caller?.kind === 'api-key'
   const counted = isKey ? API_KEY_LIMIT : limit
   if (!counted) return
-  const wait = overLimit(isKey ? `api-key ${caller.keyId}` : `${name} ${context.get('address')}`, counted)
+  const who = caller?.kind === 'driver' ? caller.tokenHash : context.get('address')
+  const wait = overLimit(isKey ? `api-key ${caller.keyId}` : `${name} ${who}`, counted)
   if (wait > 0) throw new TooManyRequests(wait)
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { Step } from '../visits/day-counts.ts'
+import type { DriveStep } from '../visits/drive-counts.ts'
 import type { VisitCounter } from '../visits/visit-counter.ts'
 import type { Bindings } from './observe-requests.ts'
 import type { Env } from './serve.ts'
 
 /** The calls of visitors that are counted. */
-const STEPS: Record<string, Step | undefined> = {
+const STEPS: Record<string, DriveStep | undefined> = {
   '/api/quotes': 'quotes',
   '/api/reservations': 'reservations',
 }
@@ -20,5 +20,5 @@ export function countCaller(visits: VisitCounter, context: Context<Env & { Bindi
   const agent = context.env?.agent ?? context.req.header('user-agent')
   const caller = { agent, address: context.var.address }
   if (isStaff) visits.leaveOut(caller)
-  else if (step) visits.countStep(step, caller)
+  else if (step) visits.countStep(step, caller, context.get('drive'))
 }

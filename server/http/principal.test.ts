@@ -14,7 +14,7 @@ const PRINCIPALS: { [Kind in Principal['kind']]: Extract<Principal, { kind: Kind
   view: { kind: 'view', ...link },
   pay: { kind: 'pay', ...link },
   'api-key': { kind: 'api-key', keyId: 'key-1', name: 'Travel desk', scopes: ['quotes'] },
-  driver: { kind: 'driver', driverId: 'driver-1', tripId: undefined, tokenHash: 'hash' },
+  driver: { kind: 'driver', driverId: 'driver-1', name: 'Dan', tripId: 'trip-1', tokenHash: 'hash' },
 }
 
 const ALLOWED: Record<Access, string> = {

@@ -2,8 +2,8 @@ import type { Access } from '../../contract/endpoint.ts'
 import type { Actor } from '../../domain/event.ts'
 
 /**
- * Who makes a call. `features/identity` issues public, staff, owner, API keys, and the holders of links to a reservation;
- * nothing issues drivers yet: they come with the feature that keeps their tokens.
+ * Who makes a call. `features/identity` issues public, staff, owner, API keys, the holders of links to a reservation, and
+ * drivers.
  */
 export type Principal =
   | PublicPrincipal
@@ -43,11 +43,13 @@ export type LinkPrincipal<Scope extends 'manage' | 'view' | 'pay'> = {
 /** A program of a business customer, limited to the scopes of its key. */
 export type ApiKeyPrincipal = { kind: 'api-key'; keyId: string; name: string; scopes: readonly string[] }
 
-/** A driver: by the link to one trip, or by a login, which opens all trips of the driver (`tripId` undefined). */
+/** A driver, by the link to one trip. */
 export type DriverPrincipal = {
   kind: 'driver'
   driverId: string
-  tripId: string | undefined
+  name: string
+  tripId: string
+  /** SHA-256 of the link's token. */
   tokenHash: string
 }
 
@@ -86,8 +88,9 @@ export function mayCall<Required extends Access>(
   return kinds.includes(principal.kind)
 }
 
-/** The account or the key as events name it. */
-export function actorOf(principal: StaffPrincipal | ApiKeyPrincipal): Actor {
+/** The account, the key or the driver as events name it. */
+export function actorOf(principal: StaffPrincipal | ApiKeyPrincipal | DriverPrincipal): Actor {
+  if (principal.kind === 'driver') return { kind: 'driver', id: principal.driverId, name: principal.name }
   if (principal.kind === 'api-key') return { kind: 'api-key', id: principal.keyId, name: principal.name }
   return { kind: 'staff', id: principal.staffId, name: principal.username }
 }

@@ -7,6 +7,7 @@ import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import type { LocaleQuery } from '../../contract/locale-query.ts'
 import type { Deps } from '../deps.ts'
 import type { DocumentFile } from '../documents/read-document.ts'
+import type { DriveEnds } from '../visits/drive-counts.ts'
 import { createAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
@@ -16,7 +17,7 @@ import type { Identity } from './principal.ts'
 import type { Limit } from './rate-limit.ts'
 
 export type Env = {
-  Variables: { requestId: string; address: string }
+  Variables: { requestId: string; address: string; drive?: DriveEnds }
 }
 
 export type Api = Hono<Env>

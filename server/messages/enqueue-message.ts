@@ -16,7 +16,7 @@ export type NewMessage = {
   runAt?: Date
   notAfter?: Date
   dedupeKey?: string
-  /** What the renderer has to know besides: ids and instants. */
+  /** What the renderer has to know besides: ids, instants, and words that the owner tries. Nothing about a person. */
   about?: Readonly<Record<string, string>>
 }
 

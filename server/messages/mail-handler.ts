@@ -18,6 +18,8 @@ export type RenderMail = (job: Job, gate: Gate) => Promise<MailMessage | undefin
 export type MailTemplates = Readonly<Record<string, RenderMail>>
 
 const WIDTH = 8
+/** The reason that the office shows for a message that the owner has switched off. */
+export const SWITCHED_OFF = 'Not sent: the owner has switched this message off.'
 const OUTDATED = 'It was no longer true when it was to leave.'
 
 type HandlerDeps = {

@@ -92,9 +92,7 @@ async function lengthened(
   { assigned, plan, present, lost, members }: Broken,
 ): Promise<{ span: Span; openEnd: AssignmentPlan['openEnd'] }> {
   const whole = {
-    from: lost.after
-      ? Math.min(present.from, assigned.core_from - (plan.approachMinutes ?? 0))
-      : present.from,
+    from: lost.after ? assigned.core_from - (plan.approachMinutes ?? 0) : present.from,
     to: lost.before ? assigned.core_to + (plan.backMinutes ?? 0) : present.to,
   }
   const rows = await listBusy(tx, members, {

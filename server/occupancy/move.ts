@@ -3,6 +3,8 @@ import type { Block } from '../../domain/dispatch/block.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import type { Actor } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
+import { revokeDriverLinks } from '../driver-links/driver-link-store.ts'
+import { tellDriver } from '../driver-links/tell-driver.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
 import { occupied } from './in-the-way.ts'
 import { membersOf } from './members-of.ts'
@@ -16,6 +18,7 @@ import {
   listBusy,
   listOfTrips,
   type Occupancy,
+  type OccupancyRow,
 } from './occupancy-store.ts'
 import { recordAssigned } from './record-assigned.ts'
 
@@ -29,6 +32,8 @@ export type TripMove = {
   pinned: boolean
   /** How the block was computed, where that changes. */
   plan?: AssignmentPlan
+  /** The drives from and to the garage of this vehicle, where the block is planned from there anew. */
+  drives?: Pick<AssignmentPlan, 'approachMinutes' | 'backMinutes'>
   /** The pair that it leaves, where the caller knows it. */
   present?: Pair
   /** Why a check was overridden. */
@@ -76,9 +81,7 @@ export async function moveTrips(
   await deleteOfTrips(tx, tripIds, { withLanes: false })
   for (const move of moves) {
     const kept = rows.find(row => row.trip_id === move.tripId && row.purpose !== 'lane')
-    const held = kept?.hold_until ? { holdUntil: kept.hold_until } : {}
-    await occupyPair(tx, move, { purpose: kept?.purpose ?? 'trip', ...held }, now)
-    await recordMoved(tx, move, assigned.get(move.tripId), { actor, now })
+    await moveTrip(tx, move, { kept, before: assigned.get(move.tripId), actor, now })
   }
   // A move that says how its block was computed has its links already.
   const linked = new Set(moves.filter(({ plan }) => plan).map(({ tripId }) => tripId))
@@ -87,6 +90,31 @@ export async function moveTrips(
 }
 
 type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
+
+type Moving = { kept: OccupancyRow | undefined; before: Assignment | undefined; actor: Actor; now: Date }
+
+async function moveTrip(tx: Database, move: TripMove, { kept, before, actor, now }: Moving): Promise<void> {
+  const held = kept?.hold_until ? { holdUntil: kept.hold_until } : {}
+  const use = { purpose: kept?.purpose ?? 'trip', ...held }
+  const isTold = isKnownToDriver(move, before)
+  await occupyPair(tx, { ...move, plan: move.plan ?? planFrom(before, move), isTold }, use, now)
+  await recordMoved(tx, move, before, { actor, now })
+  if (before && before.driver_id !== move.pair.driverId) await revokeDriverLinks(tx, [move.tripId], now)
+  if (move.pinned && !isTold && use.purpose === 'trip') await tellDriver(tx, { ...move, now })
+}
+
+/** True where the driver has been given this trip at this time already: what they answered holds. */
+function isKnownToDriver({ pair, block, pinned }: TripMove, before: Assignment | undefined): boolean {
+  const isSame = before?.driver_id === pair.driverId && before.core_from === block.core.from
+  return isSame && before.pinned === 1 && pinned
+}
+
+/** The plan of before with the drives of now; an end that was open is planned, or was cut by staff who know. */
+function planFrom(before: Assignment | undefined, { drives }: TripMove): AssignmentPlan | undefined {
+  if (!before || !drives) return undefined
+  const { openEnd: _, ...rest } = JSON.parse(before.plan) as AssignmentPlan
+  return { ...rest, ...drives }
+}
 
 async function recordMoved(
   tx: Database,
@@ -106,7 +134,15 @@ async function recordMoved(
 
 async function occupyPair(
   tx: Database,
-  { tripId, version, pair, block, pinned, plan }: TripMove,
+  {
+    tripId,
+    version,
+    pair,
+    block,
+    pinned,
+    plan,
+    isTold,
+  }: Omit<TripMove, 'plan'> & { plan: AssignmentPlan | undefined; isTold: boolean },
   use: Pick<Occupancy, 'purpose' | 'holdUntil'>,
   now: Date,
 ): Promise<void> {
@@ -120,6 +156,7 @@ async function occupyPair(
     ...{ vehicle_id: pair.vehicleId, driver_id: pair.driverId, pinned: pinned ? 1 : 0 },
     ...{ core_from: core.from, core_to: core.to, without_vehicle_reason: null },
     ...(plan ? { plan: JSON.stringify(plan) } : {}),
+    ...(isTold ? {} : { accepted_at: null, declined_at: null }),
   }
   if (!(await changeAssignment(tx, { tripId, version, columns }))) throw new Problem('stale')
 }

@@ -17,13 +17,13 @@ export async function releaseTrips(
   await deleteOfTrips(tx, tripIds, { withLanes: true })
   if (assigned.length === 0) return
   await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
-  for (const { reservation_id, reference, vehicle_id, driver_id } of assigned) {
+  for (const { trip_id, reservation_id, reference, vehicle_id, driver_id } of assigned) {
     await recordEvent(tx, {
       kind: 'trip.unassigned',
       actor,
       subject: { kind: 'reservation', id: reservation_id },
       now,
-      data: { label: reference, before: { vehicleId: vehicle_id, driverId: driver_id } },
+      data: { label: reference, trip: trip_id, before: { vehicleId: vehicle_id, driverId: driver_id } },
     })
   }
   await mendChains(tx, chainedTo(assigned), now)

@@ -5,6 +5,7 @@ import type { Span } from '../../domain/dispatch/span.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../domain/event.ts'
 import { insertRow } from '../db/piece.ts'
 import type { Database } from '../db/tables.ts'
+import { tellDriver } from '../driver-links/tell-driver.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
@@ -127,7 +128,7 @@ export async function writeTaken(
   taking: Taking,
   { actor, now }: TakenBy,
 ): Promise<void> {
-  const { tripId, reservation, block, pickUp } = trip
+  const { tripId, reservation, block, pickUp, pinned } = trip
   const held = taking.purpose === 'hold' ? { holdUntil: taking.until.toISOString() } : {}
   const rows: Occupancy[] = membersOf(pair).map(resourceId => ({
     ...{ resourceId, span: block.span, purpose: taking.purpose, tripId },
@@ -138,6 +139,7 @@ export async function writeTaken(
   for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
+  if (pinned && taking.purpose === 'trip') await tellDriver(tx, { tripId, pair, now })
 }
 
 /** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */

@@ -1,5 +1,6 @@
 import { type Actor, SYSTEM } from '../../domain/event.ts'
 import { type AbsorbingPayment, absorb, type PaymentStanding } from '../../domain/ledger/absorb.ts'
+import type { Entry } from '../../domain/ledger/entry.ts'
 import type { Snapshot } from '../../domain/ledger/snapshot.ts'
 import type { Database } from '../db/tables.ts'
 import { planReceipt } from '../documents/plan-receipt.ts'
@@ -8,7 +9,9 @@ import { enqueueJob } from '../jobs/enqueue-job.ts'
 import { driverOfTip } from '../ledger/driver-of-tip.ts'
 import { cardOf, factsOf, findPayment, type PaymentRow } from '../ledger/payment-store.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { planForgetting } from './forget-cards.ts'
+import { pauseAfterDecline } from './card-pause.ts'
+import { forgetErased, planForgetting } from './forget-cards.ts'
+import { planRefundMail } from './plan-refund-mail.ts'
 
 /** The job that does what follows from money that arrived: the reservation is confirmed, or the money goes back. */
 export const RECEIVED_JOB = 'payment.received'
@@ -43,9 +46,7 @@ export async function absorbSnapshot(
     page_until: told.until ?? before.page_until,
   }
   const after = { ...before, ...columnsOf(payment), ...page }
-  for (const entry of entries) {
-    if (await postEntry(tx, entry)) await planReceipt(tx, entry, now)
-  }
+  await postNews(tx, entries, now)
   const isNews = (Object.keys(after) as (keyof PaymentRow)[]).some(name => after[name] !== before[name])
   await settleByFacts(tx, payment, now)
   const version = isNews ? before.version + 1 : before.version
@@ -56,8 +57,21 @@ export async function absorbSnapshot(
     .execute()
   if (before.state !== after.state) await recordChange(tx, { before, after, now })
   if (!hasArrived(before) && hasArrived(after)) await planReceived(tx, after, now)
+  if (factsOf(after).declines?.length !== factsOf(before).declines?.length)
+    await pauseAfterDecline(tx, after, now)
   if (before.kept_ref === null && after.kept_ref !== null) await planForgetting(tx, after, now)
+  if (payment.facts.erased && told.snapshot.kept !== null)
+    await forgetErased(tx, { paymentId, kept: told.snapshot.kept, now })
   return { ...after, version }
+}
+
+/** Posts what was not known, with its receipt, and what the guest is told. */
+async function postNews(tx: Database, entries: readonly Entry[], now: Date): Promise<void> {
+  for (const entry of entries) {
+    if (!(await postEntry(tx, entry))) continue
+    await planReceipt(tx, entry, now)
+    await planRefundMail(tx, entry, now)
+  }
 }
 
 function absorbing(row: PaymentRow): Omit<AbsorbingPayment, 'driverId'> {

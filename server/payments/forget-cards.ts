@@ -38,6 +38,18 @@ async function forgottenFrom(db: Database, reservationId: string): Promise<Date 
   return end === undefined ? undefined : new Date(Date.parse(end) + FORGOTTEN_AFTER_MS)
 }
 
+type ErasedCard = { paymentId: string; kept: string; now: Date }
+
+/**
+ * Plans that the card of a guest who is erased is forgotten now, inside the piece that erases: its name stands in the job
+ * alone, since the payment names it no more.
+ */
+export async function forgetErased(tx: Database, { paymentId, kept, now }: ErasedCard): Promise<void> {
+  const operations = await listOperationsOf(tx, [paymentId])
+  const asked = operations.some(({ kind, state }) => kind === 'forget' && state !== 'refused')
+  if (!asked) await planOperation(tx, { paymentId, kind: 'forget', cents: 0, reason: 'erased', kept, now })
+}
+
 /**
  * Has a kept card forgotten 60 days after the last trip: by the provider, and then here. The payments that were made with it
  * while the guest was away name it too.

@@ -28,7 +28,13 @@ export type OperateDeps = {
 /** Operations of different payments that one instance makes at the same time. */
 const WIDTH = 4
 
-type Asked = { operation: OperationRow; payment: PaymentRow; provider: PaymentProvider }
+type Asked = {
+  operation: OperationRow
+  payment: PaymentRow
+  provider: PaymentProvider
+  /** The card that is to be forgotten, where the payment does not name it any more. */
+  kept: string | undefined
+}
 
 /**
  * Asks the provider for what a row of `payment_operations` says. A process that is killed at any moment repeats the call
@@ -39,25 +45,26 @@ export function operateHandler(deps: OperateDeps): JobHandler {
     width: WIDTH,
     handle: job => operate(deps, job),
     async recordFailure(tx, { job, now }) {
-      await settleOperation(tx, operationOf(job), { state: 'lost', now })
+      await settleOperation(tx, payloadOf(job).operation, { state: 'lost', now })
     },
   }
 }
 
-function operationOf({ payload }: Pick<Job, 'payload'>): string {
-  return (JSON.parse(payload) as { operation: string }).operation
+function payloadOf({ payload }: Pick<Job, 'payload'>): { operation: string; kept?: string } {
+  return JSON.parse(payload) as { operation: string; kept?: string }
 }
 
 /** Makes one operation. Throws where it is to be tried again. */
 export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   const { db, clock, provider } = deps
-  const operation = await findOperation(db, operationOf(job))
+  const { operation: id, kept } = payloadOf(job)
+  const operation = await findOperation(db, id)
   if (!operation || operation.settled_at !== null) throw new Dropped('The operation was settled before.')
   const payment = await findPayment(db, operation.payment_id)
   if (!payment) throw new Dropped('There is no such payment.')
   if (!provider || provider.name !== payment.provider)
     throw new Error('The payment provider is not configured.')
-  const asked = { operation, payment, provider }
+  const asked = { operation, payment, provider, kept }
   if (await settledWithoutCall(deps, asked)) return
   const sentAt = operation.sent_at ?? clock().toISOString()
   if (operation.sent_at === null) await db.commitTogether(tx => markSent(tx, operation.id, clock()))
@@ -77,7 +84,10 @@ export async function operate(deps: OperateDeps, job: Job): Promise<void> {
 }
 
 /** A refund while the guest's bank has taken the money back would pay twice; a page that was never opened needs no end. */
-async function settledWithoutCall(deps: OperateDeps, { operation, payment }: Asked): Promise<boolean> {
+async function settledWithoutCall(
+  deps: OperateDeps,
+  { operation, payment }: Pick<Asked, 'operation' | 'payment'>,
+): Promise<boolean> {
   const { kind, id } = operation
   if (kind === 'refund' && (payment.state === 'disputed' || payment.state === 'lost')) {
     await refuse(deps, { operation, payment }, 'disputed')
@@ -110,7 +120,7 @@ async function callOnce(deps: OperateDeps, asked: Asked): Promise<Told> {
   return done ?? (await call(deps, asked))
 }
 
-async function call(deps: OperateDeps, { operation, payment, provider }: Asked): Promise<Told> {
+async function call(deps: OperateDeps, { operation, payment, provider, kept }: Asked): Promise<Told> {
   const { id: op, kind, cents } = operation
   if (kind === 'open' || kind === 'charge') {
     const { id: paymentId, purpose, mode } = payment
@@ -122,7 +132,8 @@ async function call(deps: OperateDeps, { operation, payment, provider }: Asked):
     return toldBy(await provider.open({ op, ...subject, mode, cents, until, ...page }))
   }
   if (kind === 'forget') {
-    if (payment.kept_ref !== null) await provider.forget(op, payment.kept_ref)
+    const card = kept ?? payment.kept_ref
+    if (card !== null) await provider.forget(op, card)
     return { snapshot: { ...factsOf(payment), card: null, kept: null, forgotten: true } }
   }
   const ref = payment.provider_ref ?? ''
@@ -142,7 +153,7 @@ function toldBy({ ref, url, until, snapshot }: Found): Told {
 }
 
 /** What the provider did under this key, asked long after the call; undefined where it did nothing. */
-async function findEffect({ operation, payment, provider }: Omit<Asked, 'texts'>): Promise<Told | undefined> {
+async function findEffect({ operation, payment, provider }: Asked): Promise<Told | undefined> {
   const { id: op, kind } = operation
   const byOperation = kind === 'open' || kind === 'charge'
   const found = await provider.find(byOperation ? { op } : { ref: payment.provider_ref ?? '' })
@@ -169,7 +180,9 @@ async function replace(deps: OperateDeps, asked: Asked): Promise<void> {
     const now = deps.clock()
     if (told) await absorbSnapshot(tx, payment.id, { told, now })
     await settleOperation(tx, id, { state: told ? 'done' : 'refused', code: 'stored_failure', now })
-    if (!told) await planOperation(tx, { paymentId: payment.id, kind, cents, reason, replaces: id, now })
+    if (told) return
+    const again = { paymentId: payment.id, kind, cents, reason, replaces: id, now }
+    await planOperation(tx, { ...again, ...(asked.kept === undefined ? {} : { kept: asked.kept }) })
   })
 }
 

@@ -21,6 +21,8 @@ export type NewOperation = {
   reason: string
   /** The operation that it does anew. */
   replaces?: string
+  /** The card that is to be forgotten, where the payment does not name it any more. */
+  kept?: string
   now: Date
   /** Until then the caller that plans it runs the job; a worker takes it later. */
   leaseUntil?: Date
@@ -32,7 +34,7 @@ export type NewOperation = {
  */
 export async function planOperation(
   tx: Database,
-  { paymentId, kind, cents, reason, replaces, now, leaseUntil }: NewOperation,
+  { paymentId, kind, cents, reason, replaces, kept, now, leaseUntil }: NewOperation,
 ): Promise<{ operationId: string; job: Job }> {
   const id = newId(now.getTime())
   await tx
@@ -46,7 +48,7 @@ export async function planOperation(
     kind: OPERATE_JOB,
     subject: { kind: 'payment', id: paymentId },
     orderingKey: `payment:${paymentId}`,
-    payload: { operation: id },
+    payload: { operation: id, ...(kept === undefined ? {} : { kept }) },
     now,
     notAfter: new Date(now.getTime() + GIVE_UP_AFTER_MS),
   })

@@ -3,8 +3,8 @@ import { addDays } from '../../domain/day-arithmetic.ts'
 import type { Site } from '../../domain/site.ts'
 import type { PaymentProvider } from '../adapters/payments/payment-provider.ts'
 import type { Store } from '../db/database.ts'
-import { isUniqueViolation } from '../db/portable.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
+import { enqueueOnce } from '../jobs/enqueue-once.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
 import { TooManyItems } from './reconcile-account.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -22,22 +22,14 @@ type Planned = { day: string; zone: string; now: Date }
 /** Plans the comparison of a day for the morning after it, unless it is planned or done. */
 export async function planReconciliation(db: Store, { day, zone, now }: Planned): Promise<void> {
   const runAt = new Date(Date.parse(boundsOfDay(day, zone).endsAt) + AFTER_MS)
-  const dedupeKey = `${RECONCILE_JOB}:${day}`
-  try {
-    await db.commitTogether(async tx => {
-      const known = await tx.selectFrom('jobs').select('id').where('dedupe_key', '=', dedupeKey).execute()
-      if (known.length > 0) return
-      await enqueueJob(tx, {
-        ...{ kind: RECONCILE_JOB, orderingKey: RECONCILE_JOB, dedupeKey, now, runAt },
-        subject: { kind: 'payment', id: day },
-        payload: { day },
-        notAfter: new Date(Math.max(runAt.getTime(), now.getTime()) + GIVE_UP_AFTER_MS),
-      })
+  await enqueueOnce(db, `${RECONCILE_JOB}:${day}`, async (tx, dedupeKey) => {
+    await enqueueJob(tx, {
+      ...{ kind: RECONCILE_JOB, orderingKey: RECONCILE_JOB, dedupeKey, now, runAt },
+      subject: { kind: 'payment', id: day },
+      payload: { day },
+      notAfter: new Date(Math.max(runAt.getTime(), now.getTime()) + GIVE_UP_AFTER_MS),
     })
-  } catch (error) {
-    // Another instance planned it at this moment.
-    if (!isUniqueViolation(error)) throw error
-  }
+  })
 }
 
 /** Plans the comparison of yesterday and of today: each one plans that of the day after it. */

@@ -7,6 +7,7 @@ import { purgeAttempts } from '../features/identity/attempt-store.ts'
 import { purgeSignInEvents } from '../features/identity/sign-in-event-store.ts'
 import { purgeOrigins } from '../features/identity/trusted-origin-store.ts'
 import { findRecentJobs, purgeSettledJobs } from '../jobs/purge-jobs.ts'
+import { purgeSteps } from '../manage-links/step-code-store.ts'
 import { purgeVisitorMails } from '../messages/visitor-mails.ts'
 import { purgeMissing } from '../redirects/missing-store.ts'
 import { purgeSecrets } from '../signing/secret-store.ts'
@@ -15,9 +16,10 @@ import { purgeInbound } from '../texts/inbound-store.ts'
 import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
 import { eraseReplacedValues } from '../transfer/traces.ts'
 import { purgeFormerTranslations, purgeTranslations } from '../translations/translation-rows.ts'
+import { purgeDemand } from '../visits/demand-store.ts'
 import { purgeVisits } from '../visits/visit-store.ts'
 import { purgeDeliveries } from '../webhooks/delivery-store.ts'
-import { purgeHolds, purgeResources } from './purge-dispatch.ts'
+import { purgeDriverLinks, purgeHolds, purgeResources } from './purge-dispatch.ts'
 import { purgePaymentTraces } from './purge-money.ts'
 
 const HOUR_MS = 3600_000
@@ -31,6 +33,9 @@ const KEEP_INBOUND_MS = 30 * DAY_MS
 const KEEP_KEYS_MS = 90 * DAY_MS
 /** After they expired. */
 const KEEP_SENT_QUOTES_MS = 7 * DAY_MS
+
+/** After the pick-up: longer than they open anything. */
+const KEEP_DRIVER_LINKS_MS = 30 * DAY_MS
 
 /** After they ended. */
 const KEEP_HOLDS_MS = 30 * DAY_MS
@@ -89,6 +94,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeSuppressions(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
   await purgePromoCodes(db, ago(KEEP_REPLACED_MS))
+  await purgeDriverLinks(db, ago(KEEP_DRIVER_LINKS_MS))
   await purgeHolds(db, ago(KEEP_HOLDS_MS))
   await purgeResources(db, ago(KEEP_REPLACED_MS))
   await purgeTranslations(db)
@@ -97,6 +103,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await eraseReplacedValues(db, ago(KEEP_REPLACED_MS))
   await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
   await purgeVisits(db, now)
+  await purgeDemand(db, now)
   await removeMailFiles(db, now, options)
   await wipeDeleted(db)
 }
@@ -124,6 +131,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeSignInEvents(db, now)
   await purgeOrigins(db, now)
   await purgeVisitorMails(db, now)
+  await purgeSteps(db, now)
   await purgeSecrets(db, now)
   await purgeSentQuotes(db, now)
   await purgeMissing(db, now)

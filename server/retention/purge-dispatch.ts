@@ -11,6 +11,24 @@ export async function purgeHolds(db: Database, before: Date): Promise<void> {
 }
 
 /**
+ * Removes the links of drivers to trips that began before this moment. Those of a trip ahead stay, also where they ended:
+ * its next link must not get the number, and so the token, of one of them.
+ */
+export async function purgeDriverLinks(db: Database, begunBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('driver_links')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('trips')
+          .select('trips.id')
+          .whereRef('trips.id', '=', 'driver_links.trip_id')
+          .where('starts_at', '<', begunBefore.toISOString()),
+      ),
+    )
+    .execute()
+}
+
+/**
  * Removes vehicles and drivers that were deleted before this moment. Of those that a trip names, which is history, the
  * row stays: a driver without name and contact.
  */

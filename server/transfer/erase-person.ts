@@ -6,7 +6,9 @@ import { countErasure } from '../db/erasures.ts'
 import { lockBatchOrder, lockedUntilCommit } from '../db/portable.ts'
 import { StoreBusy } from '../db/store-busy.ts'
 import type { Database } from '../db/tables.ts'
+import { listNumbersOf } from '../documents/document-store.ts'
 import { EVENTS_PER_READ_MAX, lastEventSeq, readEventsSince } from '../events/read-events.ts'
+import { eraseSteps } from '../manage-links/step-code-store.ts'
 import { deleteMessages, eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, type Mentions } from './mentions.ts'
 import { type Person, personAt, whoseEmail, withoutOthers } from './person.ts'
@@ -15,7 +17,20 @@ import { streetsOf, withoutSharedStreets } from './street-traces.ts'
 import { eraseTraces } from './traces.ts'
 
 /** How much was erased. */
-export type Erased = { reservations: number; messages: number; newsletter: number }
+export type Erased = {
+  reservations: number
+  messages: number
+  newsletter: number
+  /** Numbers of receipts, invoices and credit notes that name the person: the law keeps them. */
+  documents: string[]
+}
+
+/** The same as a sentence for staff. */
+export function erasedInWords({ reservations, messages, newsletter, documents }: Erased): string {
+  const counts = `${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries`
+  const kept = documents.length === 0 ? '' : ` Documents about money are kept: ${documents.join(', ')}.`
+  return `Erased: ${counts}.${kept}`
+}
 
 /** The keys of everything that names somebody. */
 export type FoundPerson = {
@@ -144,7 +159,12 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
   await eraseTraces(tx, ids)
   await eraseMentions(tx, found.mentions, addresses)
   await countErasure(tx)
-  return { reservations: reservationIds.length, messages: found.messageIds.length, newsletter }
+  return {
+    reservations: reservationIds.length,
+    messages: found.messageIds.length,
+    newsletter,
+    documents: await listNumbersOf(tx, reservationIds),
+  }
 }
 
 /**
@@ -157,6 +177,7 @@ export async function eraseBesideReservations(
 ): Promise<number> {
   await eraseViewsAbout(tx, { addresses, ...texts })
   await deleteMessages(tx, messageIds)
+  await eraseSteps(tx, { addresses })
   const counts = { subscribers: 0, invitations: 0 }
   for (const table of ['subscribers', 'invitations'] as const) {
     if (addresses.length === 0) continue

@@ -4,6 +4,9 @@ import { stopAt } from '../../domain/trip.ts'
 import { unlinkReservations } from '../customers/forget-customers.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { factsOf } from '../ledger/payment-store.ts'
+import { eraseSteps } from '../manage-links/step-code-store.ts'
+import { forgetErased } from '../payments/forget-cards.ts'
 import { eraseDeliveries } from '../webhooks/delivery-store.ts'
 import { ERASED, eraseTraces } from './traces.ts'
 
@@ -33,7 +36,7 @@ export async function eraseReservations(db: Database, ids: readonly string[], no
     await eraseTrips(db, few)
     await erasePriceFacts(db, few)
     await eraseAssignments(db, few)
-    await erasePayments(db, few)
+    await erasePayments(db, few, now)
     await eraseRatings(db, few)
     await eraseDeliveries(db, few)
     await eraseTraces(db, await unlinkReservations(db, few))
@@ -92,14 +95,34 @@ async function eraseAssignments(db: Database, reservationIds: string[]): Promise
 }
 
 /** Amounts, times and documents stay; cards go, the links to the page of the reservation, and numbers of texts about it. */
-async function erasePayments(db: Database, reservationIds: string[]): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ card: null, kept_ref: null, version: sql`version + 1` })
+async function erasePayments(db: Database, reservationIds: string[], now: Date): Promise<void> {
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
     .where('reservation_id', 'in', reservationIds)
     .execute()
+  const forgotten = new Set<string>()
+  for (const payment of payments) {
+    const { id: paymentId, kept_ref: kept } = payment
+    const facts = JSON.stringify({ ...factsOf(payment), erased: true })
+    await db
+      .updateTable('payments')
+      .set({ card: null, kept_ref: null, facts, version: sql`version + 1` })
+      .where('id', '=', paymentId)
+      .execute()
+    // A card that was charged while the guest was away stands in several payments.
+    if (kept !== null && !forgotten.has(kept)) await forgetErased(db, { paymentId, kept, now })
+    if (kept !== null) forgotten.add(kept)
+  }
   await db.deleteFrom('manage_links').where('reservation_id', 'in', reservationIds).execute()
   await db.deleteFrom('guest_changes').where('reservation_id', 'in', reservationIds).execute()
+  await eraseSteps(db, { reservationIds })
+  await db
+    .deleteFrom('driver_links')
+    .where('trip_id', 'in', query =>
+      query.selectFrom('trips').select('trips.id').where('reservation_id', 'in', reservationIds),
+    )
+    .execute()
   await db.deleteFrom('inbound_texts').where('reservation_id', 'in', reservationIds).execute()
 }
 

@@ -38,11 +38,18 @@ const BUSINESS = [
 ] as const
 /** What money did. */
 const MONEY = ['payments', 'payment_operations', 'postings', 'documents', 'counters'] as const
-/** Who agreed to which messages, and what became of them. */
-const MESSAGES = ['deliveries', 'message_consents', 'suppressions'] as const
+/** What messages say, who agreed to which of them, and what became of them. */
+const MESSAGES = [
+  'message_templates',
+  'message_switches',
+  'deliveries',
+  'message_consents',
+  'suppressions',
+] as const
 /** What only this installation needs: how guests enter, what providers reported, what the test provider knows. */
 const MONEY_INSIDE = [
   'manage_links',
+  'driver_links',
   'guest_changes',
   'payment_events',
   'test_payments',
@@ -60,6 +67,7 @@ const REST = [
   'subscribers',
   'visits',
   'visit_hosts',
+  'drive_demand',
   'sent_quotes',
   'webhook_endpoints',
   'api_keys',
@@ -104,6 +112,7 @@ export const NOT_IN_BACKUPS = {
   missing_pages: 'counts that are kept for a month',
   webhook_deliveries: 'a list that is kept for a month',
   visitor_mails: 'counts that end within an hour',
+  step_codes: 'links and codes that end within half an hour',
   reservation_standings: 'sums that the store makes of the postings',
 } as const
 
@@ -118,10 +127,13 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   settings: ['name'],
   visits: ['day', 'page', 'source', 'campaign', 'locale', 'device'],
   visit_hosts: ['day', 'host'],
+  drive_demand: ['day', 'from_place', 'to_place'],
   translations: ['kind', 'record_id', 'field', 'locale'],
   customer_contacts: ['kind', 'value'],
   reservation_customers: ['reservation_id'],
   contracts: ['company_id', 'number'],
+  message_templates: ['key', 'channel', 'locale'],
+  message_switches: ['event', 'channel', 'who'],
   policies: ['number'],
   reservation_prices: ['reservation_id', 'number'],
   reservation_policies: ['reservation_id'],
@@ -131,6 +143,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   sent_quotes: ['hash'],
   secrets: ['kid'],
   manage_links: ['token_hash'],
+  driver_links: ['token_hash'],
   counters: ['name'],
   deliveries: ['job_id'],
   suppressions: ['channel', 'address_hash'],

@@ -158,6 +158,7 @@ onEveryEngine('an address with letters beyond ASCII', engine => {
       reservations: 1,
       messages: 1,
       newsletter: 0,
+      documents: [],
     })
     assert.equal((await readPerson(app.db, 'änne.m@example.com')).reservations.length, 0)
     await app.close()

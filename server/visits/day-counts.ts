@@ -1,5 +1,7 @@
+import type { DriveDemand } from '../../domain/drive-demand.ts'
 import { type Device, OTHER_PAGE, UNSEEN_PAGE, type VisitSource } from '../../domain/visit.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { type AreaNamer, countDrives, type DriveEnds, type DriveStep } from './drive-counts.ts'
 
 /** Rows of one day; what comes after them is counted under other pages, without a campaign. */
 export const ROWS_PER_DAY_MAX = 3000
@@ -23,7 +25,7 @@ export type Counts = { views: number; people: number; forms: number; quotes: num
 export type CountedRow = Arrival & Counts
 export type CountedHost = { host: string; people: number }
 /** What one write adds to a day. */
-export type Batch = { day: string; rows: CountedRow[]; hosts: CountedHost[] }
+export type Batch = { day: string; rows: CountedRow[]; hosts: CountedHost[]; drives: DriveDemand[] }
 
 /** What somebody may do once a day that is counted. */
 export type Step = 'forms' | 'quotes' | 'reservations'
@@ -34,13 +36,14 @@ const ROW_BITS = 16
 const PLACE_MASK = 2 ** ROW_BITS - 1
 
 /** The counts of one day in memory. People are numbers of a hash whose salt ends with the day. */
-export function countDay(day: string) {
+export function countDay(day: string, areaOf: AreaNamer = () => undefined) {
+  const drives = countDrives(areaOf)
   const rows: CountedRow[] = []
   const places = new Map<string, number>()
   const people = new Map<number, number>()
   const staff = new Set<number>()
   const hosts = new Map<string, number>()
-  const campaigns = new Set<string>()
+  const named = nameCampaigns()
   const placeOf = (arrival: Arrival): number => {
     const key = keyOf(arrival)
     const known = places.get(key)
@@ -50,12 +53,6 @@ export function countDay(day: string) {
     rows.push({ ...arrival, ...NOTHING })
     places.set(key, rows.length - 1)
     return rows.length - 1
-  }
-  const named = (campaign: string) => {
-    if (campaign === '' || campaigns.has(campaign)) return campaign
-    if (campaigns.size >= CAMPAIGNS_PER_DAY_MAX) return 'other'
-    campaigns.add(campaign)
-    return campaign
   }
   const add = (place: number, name: keyof Counts) => {
     const row = rows[place]
@@ -95,6 +92,10 @@ export function countDay(day: string) {
       }
       takeStep(person, step)
     },
+    /** This person was quoted or reserved a drive. */
+    addDrive(person: number, step: DriveStep, ends: DriveEnds) {
+      if (!staff.has(person)) drives.add(person, step, ends)
+    },
     /** This person works here: nothing more is counted of them today. */
     leaveOut(person: number) {
       if (staff.size < STAFF_PER_DAY_MAX) staff.add(person)
@@ -106,11 +107,23 @@ export function countDay(day: string) {
         day,
         rows: counted.map(row => ({ ...row })),
         hosts: [...hosts].filter(([, count]) => count > 0).map(([host, count]) => ({ host, people: count })),
+        drives: drives.take(),
       }
       for (const row of counted) Object.assign(row, NOTHING)
       for (const host of hosts.keys()) hosts.set(host, 0)
       return batch
     },
+  }
+}
+
+/** The name under which a campaign is counted. */
+function nameCampaigns(): (campaign: string) => string {
+  const campaigns = new Set<string>()
+  return campaign => {
+    if (campaign === '' || campaigns.has(campaign)) return campaign
+    if (campaigns.size >= CAMPAIGNS_PER_DAY_MAX) return 'other'
+    campaigns.add(campaign)
+    return campaign
   }
 }
 

@@ -13,7 +13,8 @@ import {
 import { DEFAULT_LOCALE, isLocale, localeOfPath } from '../../i18n/locales.ts'
 import { runUnordered } from '../db/portable.ts'
 import type { Deps } from '../deps.ts'
-import { type Arrival, type Batch, countDay, type DayCounts, type Step } from './day-counts.ts'
+import { type Arrival, type Batch, countDay, type DayCounts } from './day-counts.ts'
+import type { DriveEnds, DriveStep } from './drive-counts.ts'
 import { addVisits } from './visit-store.ts'
 
 /** Milliseconds between writes: what a killed process has counted since the last one is lost. */
@@ -34,8 +35,8 @@ export type Caller = { agent: string | undefined; address: string }
 export type VisitCounter = {
   /** A page was answered; programs, prefetches and what is no navigation are left out. */
   countPage(request: PageRequest): void
-  /** Somebody was quoted a price, or reserved. */
-  countStep(step: Step, caller: Caller): void
+  /** Somebody was quoted a price, or reserved: for this drive, where its ends are known. */
+  countStep(step: DriveStep, caller: Caller, drive?: DriveEnds): void
   /** The caller is staff: views from this caller are not counted from now on. */
   leaveOut(caller: Caller): void
   /** Writes what was counted. */
@@ -45,6 +46,7 @@ export type VisitCounter = {
 }
 
 type CounterDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
+  places: Pick<Deps['places'], 'areaOf'>
   config: Pick<Deps['config'], 'publicUrl'>
   site: () => Promise<Pick<Site, 'timeZone'>>
 }
@@ -53,13 +55,14 @@ type CounterDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
  * Counts visitors in memory and writes sums. A person is a number made of address, browser and a salt that is never
  * stored and ends with the day: nothing about one of them is kept, and nobody is known again tomorrow.
  */
-export function createVisitCounter({ db, clock, log, config, site }: CounterDeps): VisitCounter {
+export function createVisitCounter({ db, clock, log, config, site, places }: CounterDeps): VisitCounter {
   const own = new URL(config.publicUrl).host
   let zone = DEFAULT_SITE.timeZone
   let today: { counts: DayCounts; endsAt: number; salt: string } | undefined
   let waiting: Batch[] = []
   const keep = (batch: Batch) => {
-    if (batch.rows.length > 0) waiting = [...waiting, batch].slice(-WAITING_BATCHES_MAX)
+    if (batch.rows.length > 0 || batch.drives.length > 0)
+      waiting = [...waiting, batch].slice(-WAITING_BATCHES_MAX)
   }
   /** The secret of a day does not outlive it. */
   const endDay = () => {
@@ -73,7 +76,7 @@ export function createVisitCounter({ db, clock, log, config, site }: CounterDeps
     const now = clock()
     const date = dateAt(now, zone)
     const endsAt = Date.parse(boundsOfDay(date, zone).endsAt)
-    today = { counts: countDay(date), endsAt, salt: randomBytes(32).toString('base64') }
+    today = { counts: countDay(date, places.areaOf), endsAt, salt: randomBytes(32).toString('base64') }
     return today
   }
   const personOf = (salt: string, agent: string, address: string) =>
@@ -104,11 +107,13 @@ export function createVisitCounter({ db, clock, log, config, site }: CounterDeps
       const person = personOf(salt, agent, request.address())
       counts.addView(person, arrival, arrival.source === 'other' ? host : '')
     },
-    countStep(step, { agent = '', address }) {
+    countStep(step, { agent = '', address }, drive) {
       if (isProgram(agent)) return
       const { counts, salt } = current()
       const unseen = { locale: DEFAULT_LOCALE, device: deviceOf(agent) }
-      counts.addStep(personOf(salt, agent, address), step, unseen)
+      const person = personOf(salt, agent, address)
+      counts.addStep(person, step, unseen)
+      if (drive) counts.addDrive(person, step, drive)
     },
     leaveOut({ agent = '', address }) {
       const { counts, salt } = current()

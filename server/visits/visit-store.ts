@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Batch } from './day-counts.ts'
+import { addDemand } from './demand-store.ts'
 
 /** Months that counts of visits are kept. */
 export const KEEP_VISITS_MONTHS = 25
@@ -10,8 +11,9 @@ const added = (column: string) =>
   sql<number>`${sql.ref(`visits.${column}`)} + ${sql.ref(`excluded.${column}`)}`
 
 /** Adds to the counts of a day: those of several instances add up. Rows come in one order, so that no two instances wait for each other. */
-export async function addVisits(db: Database, { day, rows, hosts }: Batch): Promise<void> {
+export async function addVisits(db: Database, { day, rows, hosts, drives }: Batch): Promise<void> {
   const keys = ['day', 'page', 'source', 'campaign', 'locale', 'device'] as const
+  await addDemand(db, day, drives)
   const inOrder = rows
     .map(row => ({ day, ...row }))
     .toSorted((one, other) =>

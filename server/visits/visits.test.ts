@@ -110,9 +110,9 @@ onEveryEngine('visits', engine => {
   })
 
   test('add up over several instances and writes', async () => {
-    const { db, clock, log, config } = app().deps
+    const { db, clock, log, config, places } = app().deps
     const site = async () => ({ timeZone: 'America/New_York' })
-    const second = createVisitCounter({ db, clock, log, config, site })
+    const second = createVisitCounter({ db, clock, log, config, site, places })
     const page = {
       url: '/',
       header: (name: string) => ({ ...NAVIGATION, 'user-agent': DESK })[name],
@@ -214,6 +214,7 @@ test('what could not be written is written later; of a long outage the oldest is
     log: {} as never,
     config: { publicUrl: 'http://localhost' },
     site: async () => ({ timeZone: 'America/New_York' }),
+    places: { areaOf: () => undefined },
   })
   for (let i = 0; i < WAITING_BATCHES_MAX + 5; i++, now += DAY_MS) {
     counter.countPage({

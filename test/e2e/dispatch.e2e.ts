@@ -301,6 +301,8 @@ test('the run sheet of a day stands in the order of the times and fits on paper'
   await expect(rows.nth(0)).toContainText(`${before} night, i.e. ${weekday} 1:15 am`)
   await expect(rows.nth(1)).toContainText(late.reference)
   expect(await violations(page)).toEqual([])
+  await page.getByLabel('A sheet for each driver').check()
+  await expect(page.getByRole('heading', { name: /^Without a driver: 2 trips/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.office-nav')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

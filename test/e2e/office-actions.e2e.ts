@@ -228,6 +228,7 @@ test('times are those of the business and say so; every tab has a title and a de
 
 test('Back keeps what was searched, filtered and typed', async ({ page }) => {
   const { email } = await reserve()
+  await asStaff(call => call('sendMessage', { body: { name: 'Ada', email, message: 'Please call.' } }))
   await login(page, '/admin/reservations')
   await page.getByRole('searchbox', { name: 'Search' }).fill(email)
   await expect(rows(page)).toHaveCount(1)

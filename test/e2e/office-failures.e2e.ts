@@ -135,7 +135,7 @@ test('messages, team and account tell their failures in sight, and try the actio
 
 test('a run sheet that could not be loaded is loaded by Try again', async ({ page }) => {
   await login(page, '/admin/reservations')
-  await failUntilTryAgain(page, '**/api/reservations/search*')
+  await failUntilTryAgain(page, '**/api/run-sheet*')
   await page.getByRole('link', { name: 'Run sheet' }).click()
   const tryAgain = await expectFailure(page, 'Failed to fetch reservations')
   await tryAgain.click()

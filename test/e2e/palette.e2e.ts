@@ -90,7 +90,7 @@ test('a reservation is found by reference, name and place, and a customer by nam
   await expect(page).toHaveURL(new RegExp(`/admin/reservations/${_id}`))
 })
 
-test('no character is lost while the search is loading', async ({ page }) => {
+test('no character is lost while the search is loading', { tag: '@fresh' }, async ({ page }) => {
   await login(page, '/admin/account')
   await page.route('**/palette-results-*.js', async route => {
     await new Promise(resolve => setTimeout(resolve, 1000))

@@ -87,7 +87,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await open(page, `/admin/reservations?edit=${id}`)
   await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
   await press(page, 'Update')
-  await expect(page.getByText(/^Money was taken for this ride\./)).toBeVisible()
+  await expect(page.getByText(/^Money was taken for this ride, or a fee is due\./)).toBeVisible()
   await open(page, `/admin/reservations/${id}`)
   await panel(page).getByRole('button', { name: 'Cancel ride' }).press('Enter')
   const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
@@ -115,4 +115,42 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await expect(asked).toBeHidden()
   await expect(panel(page)).toContainText(/moved it from \w+ to cancelled/)
   await expect(panel(page)).toContainText('The flight is cancelled')
+})
+
+test('staff issue an invoice, replace it after the price has changed, and take it back', async ({ page }) => {
+  const { call, owner: token } = product
+  const trips = [toDullesTrip({ pickUpDate: RIDE_DATE })]
+  const { classes } = await call('quoteTrips', { body: { trips } })
+  const price = classes.find(({ price: one }) => one)?.price
+  const contact = { firstName: 'Ελένη', lastName: 'Byron', phoneNumber: '7035550100', email: uniqueEmail() }
+  const made = await call('createReservation', { body: { ...contact, quote: price?.token ?? '' } })
+  const { _id: id } = made
+  if (made.status === 'pending')
+    await call('changeReservationStatus', {
+      ...{ token, id },
+      body: { seenStatus: 'pending', status: 'confirmed', withoutVehicle: { reason: 'Ours' } },
+    })
+  await open(page, `/admin/reservations/${id}`, await product.join('staff'))
+  const money = panel(page).getByRole('region', { name: 'Money' })
+  await press(page, 'Issue an invoice')
+  await expect(money.getByLabel('Name')).toHaveValue('Ελένη Byron')
+  await money.getByLabel('Company').fill('Analytical Engines')
+  await money.getByLabel('Postal address').fill('1 Main St\nDumfries VA')
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Issue the invoice')
+  await expect(money.getByRole('button', { name: 'Invoice I-2026-00001' })).toBeVisible()
+  const { version: ifMatch } = await call('getReservation', { token, id })
+  await call('adjustReservationPrice', { token, id, ifMatch, body: { cents: -500, reason: 'Late' } })
+  await page.reload()
+  await expect(money.getByText(/has changed since invoice I-2026-00001/)).toBeVisible()
+  await press(page, 'Issue a corrected invoice')
+  await expect(money.getByLabel('Company')).toHaveValue('Analytical Engines')
+  await expect(money.getByLabel('Postal address')).toHaveValue('1 Main St\nDumfries VA')
+  await press(page, 'Issue the invoice')
+  await expect(money.getByText('taken back by C-2026-00001')).toBeVisible()
+  await press(page, 'Take the invoice back')
+  await money.getByLabel('Reason').fill('Wrong company')
+  await money.getByLabel('Reason').press('Enter')
+  await expect(money.getByText('taken back by C-2026-00002')).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OFFICE_LOCALE_COOKIE } from '../../contract/page.ts'
+import { shortPlace } from '../../domain/short-place.ts'
 import { PSEUDO_LOCALE } from '../../i18n/locales.ts'
 import { pseudoMessage } from '../../scripts/i18n/pseudo-message.ts'
 import { literals } from '../support/page-literals.ts'
@@ -56,7 +57,11 @@ function collect(value: unknown, into: string[]) {
   if (typeof value === 'string') {
     if (!/^[a-z]+$/.test(value)) into.push(value)
   } else if (typeof value === 'object' && value !== null) {
-    for (const inner of Object.values(value)) collect(inner, into)
+    for (const [key, inner] of Object.entries(value)) {
+      collect(inner, into)
+      // Where there is little room an address is its first part.
+      if (key.endsWith('Address')) into.push(shortPlace(String(inner)))
+    }
   }
 }
 

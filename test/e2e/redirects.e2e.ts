@@ -1,6 +1,9 @@
+import type { APIRequestContext } from '@playwright/test'
+import { SUGGESTED_PEOPLE_MIN } from '../../domain/drive-demand.ts'
+import type { Point } from '../../domain/geo.ts'
 import { violations } from '../support/axe.ts'
 import { expectSuccess, login, row } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, RIDE_DATE, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -52,7 +55,7 @@ test('staff write a page about a place; visitors see it once it is whole, and it
   const save = () => page.getByRole('button', { name: 'Update', exact: true }).click()
   await login(page, '/admin/places')
   await page.getByLabel('Heading').fill(heading)
-  await page.getByLabel('About').selectOption('A town')
+  await page.getByLabel('About', { exact: true }).selectOption('A town')
   await page.getByLabel('Address', { exact: true }).fill(slug)
   await page.getByLabel('From', { exact: true }).fill('Nowhere at all')
   await page.getByLabel('To', { exact: true }).fill('Dulles (IAD)')
@@ -93,6 +96,52 @@ test('staff write a page about a place; visitors see it once it is whole, and it
     if (own) await call('deletePlacePage', { token, id: own._id })
   })
   await removeRedirect(`/towns/${slug}`)
+})
+
+/** Asks for the price of a drive between these towns, as so many people. */
+async function askAbout(request: APIRequestContext, [from, to]: [Point, Point], people: number) {
+  const trip = {
+    ...{ pickUpAddress: 'Somewhere', pickUpPlace: from, dropOffAddress: 'Elsewhere', dropOffPlace: to },
+    ...{ pickUpDate: RIDE_DATE, pickUpTime: '13:00', numberOfPassengers: 1 },
+  }
+  for (let person = 0; person < people; person++) {
+    const headers = { 'user-agent': `Browser ${crypto.randomUUID()}` }
+    const answer = await request.post('/api/quotes', { data: { trips: [trip] }, headers })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+const LURAY = { lat: 38.6654, lon: -78.4594 }
+const CULPEPER = { lat: 38.473, lon: -77.9967 }
+
+test('a drive that visitors asked about becomes a draft by one press, which opens in the form', async ({
+  page,
+  request,
+}) => {
+  await askAbout(request, [LURAY, CULPEPER], SUGGESTED_PEOPLE_MIN)
+  await login(page, '/admin/places')
+  const suggestions = page.getByRole('region', { name: 'Drives that visitors asked about' })
+  const suggested = suggestions.getByRole('row', { name: 'Luray to Culpeper' })
+  // What was counted is written every ten seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(suggested).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(suggested).toContainText(/mi, \d+ min/)
+  await suggested.getByRole('button', { name: 'Make a draft of Luray to Culpeper' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit page' })).toBeVisible()
+  await expect(page.getByLabel('Heading')).toHaveValue('Luray to Culpeper')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('Luray, VA')
+  await expect(page.getByLabel('Introduction')).toHaveValue(/^The drive is \d+ miles long/)
+  await expect(row(page, 'Luray to Culpeper')).toContainText('fewer than 300 characters of its own')
+  await expect(suggested).toBeHidden()
+  expect(await violations(page)).toEqual([])
+  await asStaff(async (call, token) => {
+    const own = (await call('listAllPlacePages', { token })).find(
+      ({ heading }) => heading === 'Luray to Culpeper',
+    )
+    if (own) await call('deletePlacePage', { token, id: own._id })
+  })
 })
 
 test('a file brings the addresses of an older website; its lines that cannot be are named', async ({

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { fingerOn } from '../support/finger.ts'
 import { login, row } from '../support/office.ts'
 import { expect, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
@@ -9,29 +9,6 @@ test.use({
   hasTouch: true,
   isMobile: true,
 })
-
-/** Moves of one finger on its way. */
-const STEPS = 8
-
-type Point = { x: number; y: number }
-
-/** A finger on the screen, whose events come from the browser itself. */
-async function fingerOn(page: Page) {
-  const browser: CDPSession = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
-  return {
-    press: (at: Point) => touch('touchStart', [at]),
-    async move(from: Point, to: Point) {
-      for (let step = 1; step <= STEPS; step++) {
-        const part = step / STEPS
-        await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
-      }
-    },
-    lift: () => touch('touchEnd', []),
-    cancel: () => touch('touchCancel', []),
-  }
-}
 
 test('on a telephone a row is moved with the finger by its handle, and the page stays where it is', async ({
   page,

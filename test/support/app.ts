@@ -103,30 +103,27 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const watch = createOfficeWatch({ db, log, openMatters })
   const contentVersions = await createContentVersions(db)
   const payments = options.payments ? paymentsOf(options.payments, { db, clock, log }) : undefined
+  const config = configOf(options)
+  const places = embeddedPlaces({ log, clock })
   const deps: Deps = {
-    db,
-    payments,
+    ...{ db, clock, log, places, payments },
     texts: options.texts === null ? undefined : (options.texts ?? recordingTexts(texts)),
-    clock,
-    log,
-    places: embeddedPlaces({ log, clock }),
     wakeJobs: () => {},
     contentVersions,
     metrics: options.metrics ? await createMetrics(db) : NO_METRICS,
     redirects: createRedirects({ db, clock, log, contentVersions }),
-    visits: createVisitCounter({ db, clock, log, config: configOf(options), site: () => getSite(db) }),
+    visits: createVisitCounter({ db, clock, log, config, site: () => getSite(db), places }),
     signer: createSigner({ db, clock }),
     isClosing: () => time.closing,
     officeChanged: () => watch.changed(),
-    watch,
-    openMatters,
+    ...{ watch, openMatters },
     pictures: createMemoryPictures(),
     films: { find: async () => undefined },
     webhooks: options.webhooks ?? {
       allowLocal: true,
       post: async () => ({ status: 200, fault: '', body: 'ok' }),
     },
-    config: configOf(options),
+    config,
   }
   const app = createApp(deps, { version: 'test' })
   await db

@@ -21,6 +21,9 @@ export const WEBHOOK = {
   url: 'https://hooks.example.com/rides',
   types: ['reservation.confirmed' as WebhookType],
 }
+/** Words that every mail to a customer may have. */
+const MESSAGE_WORDS = { subject: 'Your ride', body: '{trip}\n\n{button}\n\n{policy}' }
+
 /** A picture that a test has stored. */
 export const UPLOAD = `/uploads/${'a1'.repeat(12)}-9.webp`
 const IMAGE = { imageUrl: '/pictures/tours-1200.webp', altText: 'An avenue' }
@@ -88,6 +91,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   requestPayment: { cents: 100, holdHours: 24 },
   giveGoodwill: { id: '0190a6d2-7f00-4000-8000-000000000003', cents: 500, reason: 'Late' },
   writeOff: { id: '0190a6d2-7f00-4000-8000-000000000004', cents: 500, reason: 'Lost' },
+  issueInvoice: { id: '0190a6d2-7f00-4000-8000-000000000006', name: 'Ada Lovelace', company: 'Analytical' },
+  cancelInvoice: { invoice: 'known-invoice', reason: 'Wrong company' },
   chargeListed: {
     ...{
       id: '0190a6d2-7f00-4000-8000-000000000005',
@@ -141,6 +146,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   sendMessage: MESSAGE,
   subscribe: { email: 'ada@example.com' },
   confirmSubscription: { token: 'known' },
+  askForOwnList: { email: 'ada@example.com' },
+  openOwnList: { token: 'known' },
   endSubscription: { token: 'known' },
   framePicture: { url: UPLOAD, crop: null, focus: { x: 4, y: 4 } },
   createVehicleClass: {
@@ -189,11 +196,16 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   },
   reorderReviews: { ids: [] },
   createApiKey: { name: 'Desk', scopes: ['quotes'] },
+  saveMessageTemplate: MESSAGE_WORDS,
+  previewMessageTemplate: { key: 'reminder-day', channel: 'mail', locale: 'en', ...MESSAGE_WORDS },
+  sendMessageSample: { key: 'reminder-day', locale: 'en', ...MESSAGE_WORDS },
+  setMessageSwitch: { on: false },
   createWebhookEndpoint: WEBHOOK,
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',
   moveTrips: { moves: [{ trip: 'known-trip', version: 1 }] },
   suggestAssignments: { day: '2026-12-01' },
+  makeDriverLink: { mail: true },
   assignTrip: { vehicle: 'known-vehicle', driver: 'known-driver' },
   changeTripProgress: { seen: 'scheduled', to: 'cancelled' },
   recordTripConsent: { class: 'known', seats: 2 },

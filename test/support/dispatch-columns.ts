@@ -50,6 +50,16 @@ export const DISPATCH_COLUMNS: {
     valid_until: other,
   },
   shift_changes: { id: other, driver_id: other, date: other, from_time: other, to_time: other, note: other },
+  driver_links: {
+    token_hash: other,
+    trip_id: other,
+    driver_id: other,
+    n: other,
+    created_at: other,
+    opened_at: other,
+    expires_at: other,
+    revoked_at: other,
+  },
   assignments: {
     trip_id: other,
     vehicle_id: other,
@@ -63,6 +73,7 @@ export const DISPATCH_COLUMNS: {
     core_to: other,
     without_vehicle_reason: customer,
     accepted_at: other,
+    declined_at: other,
     version: other,
   },
   occupancies: {

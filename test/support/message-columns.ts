@@ -46,4 +46,15 @@ export const MESSAGE_COLUMNS: {
     locale: other,
     at: other,
   },
+  message_templates: {
+    key: other,
+    channel: other,
+    locale: other,
+    subject: other,
+    body: other,
+    version: other,
+    by: other,
+    at: other,
+  },
+  message_switches: { event: other, channel: other, who: other, on: other },
 }

@@ -62,5 +62,6 @@ export const WEBSITE_COLUMNS: {
     ...{ views: other, people: other, forms: other, quotes: other, reservations: other },
   },
   visit_hosts: { day: other, host: other, people: other },
+  drive_demand: { day: other, from_place: other, to_place: other, quotes: other, reservations: other },
   missing_pages: { path: other, hits: other, referrer: other, last_at: other },
 }

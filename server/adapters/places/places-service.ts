@@ -25,6 +25,8 @@ export type Region = { state?: string; zip?: string }
 export type Regions = {
   /** Near a border the address decides, where it names one of both states. */
   regionOf(point: Point, address: string): Region
+  /** The airport, or else the town, that a point lies in, by a name that the search finds; undefined where it is unknown. */
+  areaOf(point: Point): string | undefined
   /** True where the address means another place than the point. */
   contradicts(address: string, point: Point): boolean
 }

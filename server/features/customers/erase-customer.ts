@@ -5,6 +5,7 @@ import { findGroups } from '../../customers/customer-rows.ts'
 import { countErasure } from '../../db/erasures.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { listNumbersOf } from '../../documents/document-store.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import {
   type Erased,
@@ -82,7 +83,12 @@ async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): P
   await eraseTraces(tx, person.customerIds)
   await enqueueErasure(tx, { shown, customerIds: person.customerIds, addresses }, now)
   await countErasure(tx)
-  return { reservations: reservationIds.length, messages: messageIds.length, newsletter }
+  return {
+    reservations: reservationIds.length,
+    messages: messageIds.length,
+    newsletter,
+    documents: await listNumbersOf(tx, reservationIds),
+  }
 }
 
 type OwnPerson = Person & { customerIds: readonly string[] }

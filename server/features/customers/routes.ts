@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { actorOf } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { erasedInWords } from '../../transfer/erase-person.ts'
 import { changeCustomer } from './change-customer.ts'
 import { readCustomerDefaults } from './customer-defaults.ts'
 import { eraseCustomer, readCustomerData } from './erase-customer.ts'
@@ -54,10 +55,7 @@ export function customerRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'
     async handle({ params: { id }, body, caller }) {
       const erased = await eraseCustomer(deps, id, { name: body.name, actor: actorOf(caller) })
       const { reservations, messages, newsletter } = erased
-      return {
-        ...erased,
-        message: `Erased: ${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries.`,
-      }
+      return { reservations, messages, newsletter, message: erasedInWords(erased) }
     },
   })
 }

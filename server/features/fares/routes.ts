@@ -19,7 +19,10 @@ export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 's
     name: 'quoteTrips',
     form: true,
     limit: QUOTES_PER_ADDRESS,
-    handle: ({ body }) => quoteTrips(deps, body),
+    handle: async ({ body, askAbout }) => {
+      askAbout(body.trips[0])
+      return await quoteTrips(deps, body)
+    },
   })
   serve(api, deps, {
     name: 'findNearestTimes',

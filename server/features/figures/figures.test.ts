@@ -19,7 +19,7 @@ onEveryEngine('figures', engine => {
   const read = (by?: 'day' | 'week' | 'month') =>
     app().client('getFigures', { token, query: by ? { by } : {} })
   const count = (day: string, ...rows: ReturnType<typeof row>[]) =>
-    addVisits(app().db, { day, rows, hosts: [{ host: 'weddings.example', people: rows.length }] })
+    addVisits(app().db, { day, rows, hosts: [{ host: 'weddings.example', people: rows.length }], drives: [] })
 
   test('of an empty store are nothing, in every period', async () => {
     for (const [by, length] of [

@@ -2,8 +2,9 @@ import { Problem } from '../../../contract/problems.ts'
 import { actorName } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { DRIVER_CALLS_PATH, identifyDriver } from '../../driver-links/identify-driver.ts'
 import { hasApiKey, readBearer } from '../../http/bearer.ts'
-import type { ApiKeyPrincipal, Identity, StaffPrincipal } from '../../http/principal.ts'
+import type { ApiKeyPrincipal, DriverPrincipal, Identity, StaffPrincipal } from '../../http/principal.ts'
 import { identifyLink, managedReference } from '../../manage-links/identify-link.ts'
 import { hashToken } from '../../signing/token-hash.ts'
 import { findKeyHolder } from './api-key-store.ts'
@@ -13,7 +14,7 @@ const IDLE_MS = 12 * 3600_000
 /** Milliseconds between two updates of a session's last use. */
 const SEEN_STEP_MS = 60_000
 
-/** Identifies the account behind a request by its session, a program by its key, or who calls by the link to a reservation. */
+/** Identifies the account behind a request by its session, a program by its key, a driver or a guest by their link. */
 export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Identity {
   const { db, clock } = deps
   return {
@@ -24,6 +25,8 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
         if (!holder) throw new Problem('not_found')
         return holder
       }
+      if (new URL(request.url).pathname.startsWith(DRIVER_CALLS_PATH))
+        return await requireDriver(deps, request)
       const header = request.headers.get('authorization')
       if (header === null) return { kind: 'public' }
       const token = readBearer(header)
@@ -37,6 +40,13 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
       return principal?.mustSetUp === false
     },
   }
+}
+
+/** The driver of a link; throws `unauthenticated`, whatever is wrong with it. */
+async function requireDriver(deps: Pick<Deps, 'db' | 'clock'>, request: Request): Promise<DriverPrincipal> {
+  const driver = await identifyDriver(deps, request)
+  if (!driver) throw new Problem('unauthenticated')
+  return driver
 }
 
 /** The holder of an API key; throws `unauthenticated`. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { cardPauseUntil } from '../../../domain/card-pause.ts'
 import type { Database } from '../../db/tables.ts'
+import { listRefusals } from '../../payments/refusal-store.ts'
 
 /** A payment that somebody has to look at, with the guest of its reservation. */
 export type PaymentMatter = {
@@ -57,6 +59,8 @@ export async function listFailedOperations(
   return rows.map(matterOf)
 }
 
+/** Payments with refused cards that are looked at, the latest ones. */
+const TRIED_MAX = 100
 /** Refunds that are looked at, the latest ones. */
 const REFUNDS_LOOKED_AT = 1000
 
@@ -104,6 +108,26 @@ export async function listLapsing(
     .limit(limit)
     .execute()
   return rows.map(row => ({ ...matterOf(row), cents: row.held_cents, at: row.capture_before ?? row.at }))
+}
+
+/** Reservations whose guest gets no page for cards for a while, or did lately: too many were refused; the latest first. */
+export async function listCardPauses(db: Database, { since, limit }: Search): Promise<PaymentMatter[]> {
+  const tried = await paymentsOf(db)
+    // Those on which nothing was paid: the index is by state and time.
+    .where('payments.state', 'in', ['opened', 'paying', 'expired', 'failed'])
+    .where('payments.created_at', '>=', since)
+    .where('facts', 'like', '%"declines"%')
+    .limit(TRIED_MAX)
+    .execute()
+  const latest = new Map(tried.toReversed().map(row => [row.reservation_id, row]))
+  const paused: PaymentMatter[] = []
+  for (const [reservationId, row] of latest) {
+    const refusedAt = await listRefusals(db, [reservationId])
+    const last = Math.max(...refusedAt)
+    if (cardPauseUntil(refusedAt, last) !== undefined)
+      paused.push({ ...matterOf(row), at: new Date(last).toISOString() })
+  }
+  return paused.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit)
 }
 
 function paymentsOf(db: Database) {

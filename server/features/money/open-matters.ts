@@ -2,6 +2,7 @@ import { REFUSED_UNTIL_MS } from '../../../domain/policy/guarantee.ts'
 import type { Database } from '../../db/tables.ts'
 import type { FoundMatter, MatterSearch, OpenMatterSource } from '../../open-matters/open-matter.ts'
 import {
+  listCardPauses,
   listDisputed,
   listFailedOperations,
   listFailedRefunds,
@@ -40,6 +41,10 @@ const TROUBLES: Record<string, { note: string; find: Found }> = {
   'failed-refund': {
     note: 'A refund came back from the bank',
     find: (db, { now, limit }) => listFailedRefunds(db, { since: before(now, REFUNDS_SHOWN_FOR_MS), limit }),
+  },
+  'refused-cards': {
+    note: 'Five cards were refused within an hour: paying by card pauses for an hour',
+    find: (db, { now, limit }) => listCardPauses(db, { since: before(now, DAY_MS), limit }),
   },
   'disputed-payment': {
     note: 'A bank disputes a payment',

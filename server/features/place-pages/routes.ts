@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import type { PublicPages } from './public-pages.ts'
 import { type PlacedInput, placePageStore } from './store.ts'
+import { suggestPages } from './suggest-pages.ts'
 
 type PageDeps = ServeDeps & Pick<Deps, 'places'> & { placePages: PublicPages }
 
@@ -20,6 +21,7 @@ export function placePageRoutes(api: Api, deps: PageDeps): void {
       return found
     },
   })
+  serve(api, deps, { name: 'suggestPlacePages', handle: () => suggestPages(deps) })
   const collection = {
     noun: 'PlacePage',
     store: placePageStore,

@@ -2,20 +2,26 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Deps } from '../../deps.ts'
-import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { endHold } from '../../occupancy/holds.ts'
 import { releaseTrips } from '../../occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../occupancy/take.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import { OVER } from './guarantee/guaranteed-trips.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
-import { classCodeOf, takeConfirmed } from './occupy-by-status.ts'
+import { planMissing, takeConfirmed } from './occupy-by-status.ts'
 import { planMessage } from './plan-message.ts'
 import { planReminders } from './reminders/plan-reminders.ts'
-import { requestOfRow } from './request-of-row.ts'
-import { findReservation, getReservation, listTrips, type ReservationRow, setDeleted } from './store.ts'
+import {
+  findReservation,
+  getReservation,
+  listTrips,
+  type ReservationRow,
+  setDeleted,
+  type TripRow,
+} from './store.ts'
 import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
@@ -39,7 +45,8 @@ export async function deleteReservation(
     const known = await getReservation(tx, id)
     await setDeleted(tx, id, now.toISOString())
     await endHold(tx, id, { actor, now })
-    const trips = await listTrips(tx, id)
+    // Who drove a trip that is over stays known, where the deletion is undone.
+    const trips = (await listTrips(tx, id)).filter(trip => !isOver(trip, now))
     await releaseTrips(
       tx,
       trips.map(trip => trip.id),
@@ -72,7 +79,7 @@ export async function deleteReservation(
 
 /**
  * Restores a deleted reservation; one that is not deleted is returned unchanged. A customer who got the mail about the
- * cancellation gets one about the confirmation; a confirmed ride ahead gets vehicle and driver anew. Throws `not_found`
+ * cancellation gets one about the confirmation; a confirmed ride ahead gets vehicle and driver anew, as one does that was completed too early. Throws `not_found`
  * where it was purged, or `full` with what is in the way.
  */
 export async function restoreReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<Reservation> {
@@ -113,22 +120,25 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
   return restored
 }
 
-/** What a confirmed reservation takes when it comes back. One that cannot be planned comes back without a vehicle. */
+/** What a confirmed or completed reservation takes when it comes back. One that cannot be planned comes back without. */
 async function planRestored(deps: ChangeDeps, id: string): Promise<WantedTrip[]> {
   const row = await findReservation(deps.db, id, { deleted: true })
-  if (row?.status !== 'confirmed') return []
+  if (row?.status !== 'confirmed' && row?.status !== 'completed') return []
   const trips = await listTrips(deps.db, id)
   try {
-    return await planConfirmation(deps, {
-      reservation: { id, reference: row.reference },
-      trips: trips.map(trip => ({ id: trip.id, request: requestOfRow(trip) })),
-      classCode: await classCodeOf(deps.db, trips),
-    })
+    return await planMissing(
+      deps,
+      row,
+      trips.filter(({ progress }) => progress !== 'cancelled'),
+    )
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code === 'invalid') return []
-    throw error.code === 'occupied' ? new Problem('full', { inTheWay: error.inTheWay }) : error
+    if (!(error instanceof Problem) || error.code !== 'occupied') throw error
+    throw new Problem('full', { inTheWay: error.inTheWay })
   }
+}
+
+function isOver({ progress, starts_at }: TripRow, now: Date): boolean {
+  return OVER.includes(progress) && starts_at <= now.toISOString()
 }
 
 function isConfirmedAhead(row: ReservationRow, now: Date): boolean {

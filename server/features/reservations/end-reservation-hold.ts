@@ -3,6 +3,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { endHold } from '../../occupancy/holds.ts'
 import { listOpenPages, planExpiry } from '../../payments/plan-payment.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
@@ -34,7 +35,7 @@ export async function endReservationHold(
   actor: Actor,
 ): Promise<Reservation> {
   const now = deps.clock()
-  await deps.db.commitTogether(async tx => {
+  await commitOccupying(deps.db.commitTogether, [], async tx => {
     await getReservation(tx, id)
     if (!(await endHold(tx, id, { actor, now }))) throw new Problem('changed_meanwhile')
     for (const page of await listOpenPages(tx, id)) await planExpiry(tx, page, now)

@@ -1,6 +1,8 @@
-import type { Reservation, ReservationEvent } from '../../../contract/reservations/schemas.ts'
+import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { ActorKind, EventData, EventKind } from '../../../domain/event.ts'
 import { type ReservationStatus, SPECIFIED_FIELDS } from '../../../domain/reservation.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 import type { EventRow } from '../../events/read-events.ts'
 
 const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
@@ -13,17 +15,36 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
   'message.not-delivered': 'mail-not-delivered',
   'message.told': 'told-by-phone',
   'message.consent-changed': 'text-consent',
+  'trip.assigned': 'assigned',
+  'trip.unassigned': 'unassigned',
+  'trip.progress-changed': 'progress',
 }
 
 const CUSTOMER = 'customer'
 
-/** What happened to vehicle and driver is in the history of the trip; a change that is wished is an open matter. */
-export function isInHistory({ kind }: Pick<EventRow, 'kind'>): boolean {
-  return !kind.startsWith('trip.') && !kind.startsWith('hold.') && kind !== 'reservation.change-wished'
+/** What is known of the trips of a reservation, so that events about them can be told in words. */
+export type TripNames = {
+  /** Of vehicles and drivers, by their ids. */
+  names: ReadonlyMap<string, string>
+  /** The numbers of the trips, by their ids. */
+  legs: ReadonlyMap<string, number>
+}
+
+/**
+ * Holds stand where the trips are, and a change that is wished is an open matter. A trip whose block alone changed has the
+ * same car and driver as before.
+ */
+export function isInHistory({ kind, data }: Pick<EventRow, 'kind' | 'data'>): boolean {
+  if (kind === 'trip.assigned') return pairOf(data.before) !== pairOf(data.after)
+  const isShown = kind === 'trip.unassigned' || kind === 'trip.progress-changed' || !kind.startsWith('trip.')
+  return isShown && !kind.startsWith('hold.') && kind !== 'reservation.change-wished'
 }
 
 /** One line of the history. */
-export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: EventRow): ReservationEvent {
+export function eventToWire(
+  { id, at, actor_kind, actor_name, kind, data }: EventRow,
+  known: TripNames,
+): ReservationEvent {
   const what = kind === 'payment.changed' && data.action ? 'money' : WHAT[kind]
   return {
     _id: id,
@@ -34,9 +55,49 @@ export function eventToWire({ id, at, actor_kind, actor_name, kind, data }: Even
     ...(what === 'details' ? { changed: namesOf(data), differences: differencesOf(data) } : {}),
     ...(what === 'money' ? { differences: [moneyMoved(data)] } : {}),
     ...(what === 'price' ? { differences: [priceDifference(data)] } : {}),
+    ...(kind.startsWith('trip.') ? ofTrip({ at, data }, known) : {}),
     from: (data.from ?? null) as ReservationStatus | null,
     to: (data.to ?? null) as ReservationStatus | null,
     ...(data.reason ? { reason: data.reason } : {}),
+  }
+}
+
+type State = Record<string, unknown> | undefined
+
+function pairOf(state: State): string {
+  return `${state?.['vehicleId'] ?? ''} ${state?.['driverId'] ?? ''}`
+}
+
+/** The ids of vehicles and drivers that events name. */
+export function resourcesNamedBy(events: readonly Pick<EventRow, 'kind' | 'data'>[]): string[] {
+  const ids = events.flatMap(({ kind, data: { before, after } }) =>
+    kind === 'trip.assigned' || kind === 'trip.unassigned'
+      ? [before?.['vehicleId'], before?.['driverId'], after?.['vehicleId'], after?.['driverId']]
+      : [],
+  )
+  return [...new Set(ids.filter(id => typeof id === 'string'))]
+}
+
+/** Car and driver before and after, or where the trip stood, with the time at which it moved on. */
+function ofTrip(
+  { at, data: { before, after, trip } }: Pick<EventRow, 'at' | 'data'>,
+  { names, legs }: TripNames,
+): Pick<ReservationEvent, 'leg' | 'happenedAt' | 'differences'> {
+  const leg = legs.size > 1 && trip !== undefined ? legs.get(trip) : undefined
+  const name = (state: State, field: string) => names.get(String(state?.[field] ?? '')) ?? ''
+  const plain = (state: State) => String(state?.['progress'] ?? '')
+  const all = [
+    { name: 'vehicle', before: name(before, 'vehicleId'), after: name(after, 'vehicleId') },
+    { name: 'driver', before: name(before, 'driverId'), after: name(after, 'driverId') },
+    { name: 'progress', before: plain(before), after: plain(after) },
+  ]
+  const happenedAt = after?.['at']
+  const isLater =
+    typeof happenedAt === 'string' && Math.abs(Date.parse(at) - Date.parse(happenedAt)) >= MINUTE_MS
+  return {
+    ...(leg === undefined ? {} : { leg }),
+    ...(isLater ? { happenedAt: new Date(happenedAt).toISOString() } : {}),
+    differences: all.filter(one => one.before !== one.after),
   }
 }
 

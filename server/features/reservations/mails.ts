@@ -2,15 +2,23 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site.ts'
 import { policySentences, type ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import { tripEvents } from '../../../i18n/trip-event.ts'
-import { unlinkedText } from '../../adapters/mail/layout.ts'
+import { type MailPage, unlinkedText } from '../../adapters/mail/layout.ts'
 import type { MailCalendar, MailMessage } from '../../adapters/mail/mailer.ts'
 import { type Language, languageOf } from '../../messages/language.ts'
+import type { MessageWords } from '../../messages/template-store.ts'
 import { compose } from './compose-mail.ts'
 import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
 import { heldText, lockedText, optionRows, priceRows, priceSentences } from './price-rows.ts'
+import { templatedMail } from './templated-mail.ts'
 
-/** `page` is the address of the customer's own page, `money` what a cancellation did. */
-export type Sender = { site: Site; publicUrl: string; page?: string | undefined; money?: readonly string[] }
+/** `page` is the address of the customer's own page, `money` what a cancellation did, `words` are the owner's. */
+export type Sender = {
+  site: Site
+  publicUrl: string
+  page?: string | undefined
+  money?: readonly string[]
+  words?: MessageWords | undefined
+}
 
 export function receivedSubject({ reference, locale }: Reservation): string {
   return languageOf(locale).words.message.receivedSubject({ reference })
@@ -34,17 +42,17 @@ export function requestReceivedMail(
 ): MailMessage {
   const language = languageOf(reservation.locale)
   const { message } = language.words
-  return customerMail(
+  return templatedMail(
     reservation,
-    { ...sender, language },
+    { sender, language, template: 'reservation-received' },
     {
-      subject: receivedSubject(reservation),
       title: message.receivedTitle,
-      text:
+      state:
         heldText(reservation, sender.site, language) ??
         lockedText(reservation, language) ??
         message.receivedText,
-      closing: [summaryOf(policy, language), message.receivedHow(contactIn(reservation, sender))],
+      ...factsOf(reservation, sender.site, language),
+      policy: [summaryOf(policy, language), message.receivedHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
     },
   )
@@ -79,14 +87,13 @@ export function statusMail(
   const language = languageOf(reservation.locale)
   const { message } = language.words
   const confirmed = status === 'confirmed'
-  return customerMail(
+  return templatedMail(
     reservation,
-    { ...sender, language },
+    { sender, language, template: confirmed ? 'reservation-confirmed' : 'reservation-cancelled' },
     {
-      subject: statusSubject(reservation, status),
       title: confirmed ? message.confirmedTitle : message.cancelledTitle,
-      text: confirmed ? message.confirmedText : message.cancelledText,
-      closing: [...(sender.money ?? []), message.statusHow(contactIn(reservation, sender))],
+      ...factsOf(reservation, sender.site, language),
+      policy: [message.statusHow(contactIn(reservation, sender))],
       calendar: confirmed
         ? calendarOf(reservation, sender.site, language)
         : endedCalendar(reservation, { site: sender.site, language, ended }),
@@ -98,17 +105,33 @@ export function statusMail(
 export function changedMail(reservation: Reservation, sender: Sender): MailMessage {
   const language = languageOf(reservation.locale)
   const { message } = language.words
-  return customerMail(
+  return templatedMail(
     reservation,
-    { ...sender, language },
+    { sender, language, template: 'reservation-changed' },
     {
-      subject: changedSubject(reservation),
       title: message.changedTitle,
-      text: message.changedText,
-      closing: [message.changedHow(contactIn(reservation, sender))],
+      ...factsOf(reservation, sender.site, language),
+      policy: [message.changedHow(contactIn(reservation, sender))],
       calendar: calendarOf(reservation, sender.site, language),
     },
   )
+}
+
+/** The trip, its price and the customer, one fact a row, and what follows from the price. */
+function factsOf(
+  reservation: Reservation,
+  { timeZone }: Site,
+  language: Language,
+): { rows: MailPage['rows']; told: string[] } {
+  return {
+    rows: [
+      ...tripRows(reservation, language),
+      ...optionRows(reservation, language),
+      ...priceRows(reservation, language),
+      ...customerRows(reservation, language),
+    ],
+    told: priceSentences(reservation, language, timeZone),
+  }
 }
 
 /** What customers call, and what they say then. */
@@ -138,17 +161,17 @@ type CustomerMail = {
   title: string
   text: string
   closing: (string | { link: string })[]
-  calendar?: MailCalendar
 }
 
-/** A mail in the language of its customer; it ends with the link to the policy. */
+/** A mail in the language of its customer whose words are ours alone; it ends with the link to the policy. */
 export function customerMail(
   reservation: Reservation,
   { site, publicUrl, page, language }: Sender & { language: Language },
-  { subject, title, text, closing, ...calendar }: CustomerMail,
+  { subject, title, text, closing }: CustomerMail,
 ): MailMessage {
   const { message } = language.words
   const { reference, firstName, lastName } = reservation
+  const { rows, told } = factsOf(reservation, site, language)
   return compose(
     reservation,
     { site, language },
@@ -159,20 +182,14 @@ export function customerMail(
         title,
         preview: message.preview({ trip: tripInWords(reservation, language), reference }),
         paragraphs: [message.dear({ name: `${firstName} ${lastName}` }), text],
-        rows: [
-          ...tripRows(reservation, language),
-          ...optionRows(reservation, language),
-          ...priceRows(reservation, language),
-          ...customerRows(reservation, language),
-        ],
+        rows,
         closing: [
-          ...priceSentences(reservation, language, site.timeZone),
+          ...told,
           ...(page ? [message.ownPage, { link: page }] : []),
           ...closing,
           { link: `${publicUrl}${language.prefix}/faq` },
         ],
       },
-      ...calendar,
     },
   )
 }

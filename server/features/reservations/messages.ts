@@ -1,12 +1,20 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { isSwitchable, templateRules } from '../../../domain/messages/template.ts'
 import type { Due } from '../../../domain/policy/due.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Store } from '../../db/database.ts'
+import { Dropped } from '../../jobs/handler.ts'
 import { linkAddress, linkForMessages } from '../../manage-links/manage-link.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../messages/language.ts'
-import { isVisitorMail, type MailTemplates, type RenderMail } from '../../messages/mail-handler.ts'
+import {
+  isVisitorMail,
+  type MailTemplates,
+  type RenderMail,
+  SWITCHED_OFF,
+} from '../../messages/mail-handler.ts'
+import { findOwnTemplate, isSwitchedOff, type MessageWords } from '../../messages/template-store.ts'
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import type { Signer } from '../../signing/signer.ts'
@@ -20,6 +28,7 @@ import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
 import { readDue } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
+import { readToldRefund, refundFailedMail, refundMadeMail, type ToldRefund } from './refund-mails.ts'
 import { REMINDER, remindedTrip, reminderMail } from './reminders/reminder-mail.ts'
 import { STILL_TRUE } from './still-true.ts'
 import { findAnyReservation, listTrips, type ReservationRow } from './store.ts'
@@ -30,12 +39,16 @@ type Rendering = Context & {
   policy: ToldPolicy
   page: string | undefined
   money: readonly string[]
+  /** The owner's, where the words of the program were changed. */
+  words: MessageWords | undefined
   /** What is to be paid now. */
   due: Due | undefined
   /** Whether the guest was led to a page to pay the deposit, and whether they still may. */
   deposit: DepositPage
   /** Why the latest payment goes back. */
   returnedFor: string | undefined
+  /** The refund that the mail is about. */
+  refund: ToldRefund | undefined
   /** Where it can still be paid. */
   payAt: string | undefined
 }
@@ -63,6 +76,8 @@ const MESSAGES: Record<Exclude<ReservationTemplate, typeof REMINDER>, Render> = 
   'hold-ended': holdEndedMail,
   'payment-returned': paymentReturnedMail,
   'payment-link': paymentLinkMail,
+  'refund-made': refundMadeMail,
+  'refund-failed': refundFailedMail,
 }
 
 /** Renders messages from the reservation as it is when they leave; undefined where a message is no longer true. */
@@ -75,10 +90,11 @@ export function reservationTemplates(deps: {
 }): MailTemplates {
   const render =
     (template: keyof typeof MESSAGES): RenderMail =>
-    async ({ subject_id }, gate) => {
-      const row = await findAnyReservation(deps.db, subject_id)
+    async (job, gate) => {
+      const row = await findAnyReservation(deps.db, job.subject_id)
       // An erased reservation has no address.
       if (!row || row.search_text === '' || !STILL_TRUE[template](row)) return undefined
+      await requireOn(deps.db, template)
       const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps, row))
       const locale = template === 'reservation-to-owner' ? OFFICE_LANGUAGE.locale : row.locale
       const reservation = await readInFull(deps.db, row, { now: deps.clock(), locale })
@@ -88,9 +104,11 @@ export function reservationTemplates(deps: {
         policy: await policyOfReservation(deps.db, row.id),
         page: await pageFor(deps, template, row),
         money: await moneyFor(deps, template, row),
+        words: await ownWords(deps.db, template, row),
         due: template === 'payment-link' ? await readDue(deps.db, await readCase(deps.db, row)) : undefined,
         deposit: await depositPageOf(deps.db, row.id),
         returnedFor: await returnedFor(deps.db, template, row),
+        refund: await refundFor(deps.db, template, job),
         payAt: await payAddressOf(deps.db, row.id),
       })
       if (!mail || mail.to === '') return undefined
@@ -111,14 +129,34 @@ function reminderTemplate(deps: PageDeps & { judgeVisitorMail: JudgeVisitorMail 
     const now = deps.clock()
     const trip = remindedTrip(job, { row, trips: await listTrips(deps.db, row.id), now })
     if (!trip || (await isCustomerMailWithheld(deps, row))) return undefined
+    await requireOn(deps.db, REMINDER)
     const reservation = await readInFull(deps.db, row, { now, locale: row.locale })
     await gate(row.email)
     return reminderMail(
       reservation,
-      { ...(await deps.context()), page: await pageFor(deps, REMINDER, row) },
+      {
+        ...(await deps.context()),
+        page: await pageFor(deps, REMINDER, row),
+        words: await ownWords(deps.db, REMINDER, row),
+      },
       trip,
     )
   }
+}
+
+async function requireOn(db: Store, template: ReservationTemplate): Promise<void> {
+  const name = { key: template, channel: 'mail' } as const
+  // Most mails cannot be switched off, and the first two of every reservation are among them.
+  if (isSwitchable('mail', template) && (await isSwitchedOff(db, name))) throw new Dropped(SWITCHED_OFF)
+}
+
+async function ownWords(
+  db: Store,
+  template: ReservationTemplate,
+  { locale }: ReservationRow,
+): Promise<MessageWords | undefined> {
+  if (!templateRules('mail', template)) return undefined
+  return await findOwnTemplate(db, { key: template, channel: 'mail', locale: languageOf(locale).locale })
 }
 
 /** Of two events with the same number a calendar keeps the one that was written later. */
@@ -149,6 +187,15 @@ async function pageFor(
 
 async function returnedFor(db: Store, template: ReservationTemplate, { id }: ReservationRow) {
   return template === 'payment-returned' ? await returnedForOf(db, id) : undefined
+}
+
+async function refundFor(
+  db: Store,
+  template: ReservationTemplate,
+  job: Parameters<RenderMail>[0],
+): Promise<ToldRefund | undefined> {
+  if (template !== 'refund-made' && template !== 'refund-failed') return undefined
+  return await readToldRefund(db, job, { hasFailed: template === 'refund-failed' })
 }
 
 /** What a cancellation did to the money, in the language of the customer. */

@@ -8,7 +8,7 @@ import { coresWithoutVehicle, planConfirmation } from '../../dispatch/plan-confi
 import type { DispatchDeps } from '../../dispatch/situation.ts'
 import { confirmHold, endHold } from '../../occupancy/holds.ts'
 import { findHeldUntil } from '../../occupancy/live-hold-store.ts'
-import { insertWithoutVehicle } from '../../occupancy/occupancy-store.ts'
+import { insertWithoutVehicle, listAssignments } from '../../occupancy/occupancy-store.ts'
 import { releaseTrips } from '../../occupancy/release.ts'
 import { takeTrips, type WantedTrip } from '../../occupancy/take.ts'
 import { findClassById } from '../../pricing/pricing-store.ts'
@@ -39,10 +39,11 @@ export async function planStatus(
   { change, changed }: { change: Change; changed?: TripRequest | undefined },
 ): Promise<StatusPlan> {
   // Where the status is another one by now, the change is refused.
-  if (row.status !== 'pending' || change.seenStatus !== 'pending' || change.status !== 'confirmed')
-    return NOTHING
+  if (row.status !== change.seenStatus || change.status !== 'confirmed') return NOTHING
   const { db } = deps
   const rows = await listTrips(db, row.id)
+  if (row.status === 'completed') return { ...NOTHING, wanted: await planMissing(deps, row, rows) }
+  if (row.status !== 'pending') return NOTHING
   const trips = rows.map((trip, at) => ({
     id: trip.id,
     request: at === 0 && changed ? changed : requestOfRow(trip),
@@ -60,6 +61,33 @@ export async function planStatus(
   return { confirmsHold: false, wanted }
 }
 
+/**
+ * What those of these trips of a reservation take that have neither vehicle nor driver, where a mistake of staff is
+ * undone. Where they cannot be planned they go on without. Throws `occupied`.
+ */
+export async function planMissing(
+  deps: DispatchDeps,
+  { id, reference }: Pick<ReservationRow, 'id' | 'reference'>,
+  all: readonly TripRow[],
+): Promise<WantedTrip[]> {
+  const assigned = await listAssignments(
+    deps.db,
+    all.map(trip => trip.id),
+  )
+  const missing = all.filter(trip => !assigned.some(({ trip_id }) => trip_id === trip.id))
+  if (missing.length === 0) return []
+  try {
+    return await planConfirmation(deps, {
+      reservation: { id, reference },
+      trips: missing.map(trip => ({ id: trip.id, request: requestOfRow(trip) })),
+      classCode: await classCodeOf(deps.db, all),
+    })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid') return []
+    throw error
+  }
+}
+
 /** The code of the class that the trips were asked for in. */
 export async function classCodeOf(db: Database, trips: readonly TripRow[]): Promise<string | undefined> {
   const id = trips[0]?.vehicle_class_id
@@ -75,7 +103,8 @@ export async function occupyByStatus(
   { change, plan, ...who }: Moved,
 ): Promise<void> {
   const { status, seenStatus } = change
-  if (status === 'completed' || seenStatus === 'completed') return
+  if (status === 'completed') return
+  if (seenStatus === 'completed') return await takeConfirmed(tx, plan.wanted, who)
   if (plan.confirmsHold) {
     if (!(await confirmHold(tx, id, who.now))) throw new Problem('changed_meanwhile')
     return

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Span } from '../../../domain/dispatch/span.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../../messages/enqueue-mail.ts'
@@ -43,6 +44,33 @@ export async function listWithoutAddress(db: Database, { since, limit }: Bounds)
     found.map(({ id }) => id),
   )
   return rows.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+}
+
+/** Reservations with a trip in these minutes that has no time for the drive from or to the garage, the soonest first. */
+export async function listOpenEnds(
+  db: Database,
+  { from, to, limit }: Span & { limit: number },
+): Promise<ReservationRow[]> {
+  const found = await db
+    .selectFrom('occupancies')
+    .innerJoin('assignments', join =>
+      join
+        .onRef('assignments.trip_id', '=', 'occupancies.trip_id')
+        .onRef('assignments.vehicle_id', '=', 'occupancies.resource_id'),
+    )
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .select('trips.reservation_id')
+    // By its start, which has an index: few trips have an open end.
+    .where('from_min', '>', from)
+    .where('from_min', '<', to)
+    .where('assignments.plan', 'like', '%"openEnd"%')
+    .orderBy('from_min')
+    .orderBy('occupancies.id')
+    .limit(limit)
+    .execute()
+  const ids = [...new Set(found.map(({ reservation_id }) => reservation_id))]
+  const rows = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
+  return ids.flatMap(id => rows.get(id) ?? [])
 }
 
 export type FailedMail = { job: Job; row: ReservationRow }

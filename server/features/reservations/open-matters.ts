@@ -1,9 +1,10 @@
 import type { MatterAction } from '../../../contract/today/schemas.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
 import { shortPlace } from '../../../domain/short-place.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 import type { FoundMatter, OpenMatterSource } from '../../open-matters/open-matter.ts'
 import { type ReservationTemplate, reservationTemplateOf } from './mail-job-store.ts'
-import { listFailedMails, listUnconfirmed, listWithoutAddress } from './open-matter-store.ts'
+import { listFailedMails, listOpenEnds, listUnconfirmed, listWithoutAddress } from './open-matter-store.ts'
 import type { ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
 
@@ -53,6 +54,8 @@ const MAILS: Record<ReservationTemplate, string> = {
   'hold-ended': 'The mail that the car is not kept any more',
   'payment-returned': 'The mail that a payment goes back',
   'payment-link': 'The mail with the link to pay',
+  'refund-made': 'The mail about a refund',
+  'refund-failed': 'The mail that a refund did not arrive',
 }
 
 /** A mail to a customer that was refused, or not delivered within a day. */
@@ -90,6 +93,23 @@ export const missingAddress: OpenMatterSource = {
       if (note === undefined) return []
       return [{ ...tripMatter(row), note, failed: false, action: { do: 'open', label: 'Add an address' } }]
     })
+  },
+}
+
+/** Days ahead in which an open end waits for staff; the doctor names those beyond. */
+const OPEN_ENDS_DAYS_AHEAD = 31
+
+/** A trip whose car has no time for the drive from or to the garage, since a trip beside it is gone. */
+export const openEnd: OpenMatterSource = {
+  kind: 'open-end',
+  async find(db, { now, limit }) {
+    const from = Math.floor(now.getTime() / MINUTE_MS)
+    const rows = await listOpenEnds(db, { from, to: from + OPEN_ENDS_DAYS_AHEAD * 1440, limit })
+    const note = 'No time for the drive from or to the garage'
+    return rows.map(row => ({
+      ...tripMatter(row),
+      ...{ note, failed: false, action: { do: 'open', label: 'Choose a car' } },
+    }))
   },
 }
 

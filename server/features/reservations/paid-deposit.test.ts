@@ -158,7 +158,10 @@ onEveryEngine('a deposit', engine => {
     await work(MINUTE_MS)
     assert.equal((await row(made._id)).status, 'cancelled')
     assert.deepEqual(await money(made._id), [['refunded', 0]])
-    assert.equal(subjects().at(-1), 'Your payment for QRT goes back to you')
+    assert.deepEqual(subjects().slice(-2), [
+      'Your payment for QRT goes back to you',
+      'Your refund for QRT is on its way',
+    ])
     await sound()
   })
 

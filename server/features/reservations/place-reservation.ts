@@ -1,9 +1,11 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
+import { asksNewGuestFirst } from '../../../domain/dispatch/asks-first.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { GuaranteeAsked } from '../../../domain/policy/guarantee.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
+import { isNewGuest } from '../../customers/is-new-guest.ts'
 import type { Database } from '../../db/tables.ts'
 import { offerIn, wishFor } from '../../dispatch/offer-trips.ts'
 import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
@@ -12,6 +14,7 @@ import { readSituationWithRoom } from '../../dispatch/situation-with-room.ts'
 import { wantedTrips } from '../../dispatch/wanted-trips.ts'
 import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
 import { type GivenTrip, takeTrips, type WantedTrip, writeTaken } from '../../occupancy/take.ts'
+import { isCardPaused } from '../../payments/card-pause.ts'
 import { sharedNearestTimes } from '../../pricing/other-offers.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import type { Booking } from './booking.ts'
@@ -39,7 +42,7 @@ type Asked = {
 
 /**
  * What a new reservation takes. Of a visitor's it is the promise of the quote: a class that was instant is confirmed, or
- * held where a deposit is due; `full` is thrown where nothing is free for it any more, and `offer_changed` where it is not
+ * held where a deposit is due, but a dear ride in the night of a guest who is new is a request; `full` is thrown where nothing is free for it any more, and `offer_changed` where it is not
  * confirmed at once for another reason: the office has closed, or the rules have changed. Staff confirm where they say so.
  */
 export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placing> {
@@ -59,7 +62,18 @@ export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placin
   if (isTaken(offer)) throw await notInstant(deps, booking, { code: 'full', vehicleClass: priced.code })
   const wanted = offer?.state === 'instant' ? wantedBy(asked, situation, priced.code) : undefined
   if (!wanted) throw await notInstant(deps, booking, { code: 'offer_changed', vehicleClass: priced.code })
+  if (await isAskedFirst(deps, asked, priced.totalCents)) return REQUEST
   return await promised(deps, asked, { wanted, situation })
+}
+
+/** Who the guest is is known only now: no quote can say it. */
+async function isAskedFirst(
+  { db }: PricingDeps,
+  { booking, body }: Asked,
+  totalCents: number,
+): Promise<boolean> {
+  const pickUpTimes = booking.trips.map(({ request }) => request.pickUpTime)
+  return asksNewGuestFirst(totalCents, pickUpTimes) && (await isNewGuest(db, body))
 }
 
 /** Nothing where no vehicle was entered: then confirming is a word of the office alone. */
@@ -123,7 +137,8 @@ async function notInstant(
 
 /**
  * Takes what was planned, inside the piece that has stored the reservation and its trips. False where it is held for a
- * person who has as many holds as one may have: then nothing is taken. Throws `occupied`.
+ * person who has as many holds as one may have, or whose cards were refused too often: then nothing is taken. Throws
+ * `occupied`.
  */
 export async function placeReservation(
   tx: Database,
@@ -142,6 +157,7 @@ export async function placeReservation(
   }
   const { holder, until, wanted } = placing
   if (await holdsAsManyAsAllowed(tx, holder, now)) return false
+  if (await isCardPaused(tx, holder, now)) return false
   await takeTrips(tx, wanted, { purpose: 'hold', until }, change)
   await addHold(tx, { reservationId, until, holder }, change)
   return true

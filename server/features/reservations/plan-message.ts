@@ -9,6 +9,8 @@ const SAME_AGAIN: ReadonlySet<ReservationTemplate> = new Set([
   'reservation-to-owner',
   'payment-returned',
   'payment-link',
+  'refund-made',
+  'refund-failed',
 ])
 
 /**

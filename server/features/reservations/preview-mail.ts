@@ -3,6 +3,8 @@ import type { StatusMailQuestion } from '../../../contract/reservations/schemas.
 import { isCustomerTold } from '../../../domain/status-moves.ts'
 import type { Deps } from '../../deps.ts'
 import { linkAddress } from '../../manage-links/manage-link.ts'
+import { languageOf } from '../../messages/language.ts'
+import { findOwnTemplate } from '../../messages/template-store.ts'
 import { getSite } from '../site/site-settings.ts'
 import { changedTrip } from './changed-trip.ts'
 import { readInFull } from './in-full.ts'
@@ -38,9 +40,19 @@ export async function previewStatusMail(
       status,
     }),
   }
+  const words = await findOwnTemplate(db, {
+    key: status === 'confirmed' ? 'reservation-confirmed' : 'reservation-cancelled',
+    channel: 'mail',
+    locale: languageOf(row.locale).locale,
+  })
   const mail =
     moved.email !== '' && isCustomerTold(status, { pickUpAt: moved.pickUpAt, now: clock() })
-      ? statusMail(moved, { site, publicUrl: config.publicUrl, page: linkAddress(config.publicUrl, '…') })
+      ? statusMail(moved, {
+          site,
+          publicUrl: config.publicUrl,
+          page: linkAddress(config.publicUrl, '…'),
+          words,
+        })
       : undefined
   return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }
 }

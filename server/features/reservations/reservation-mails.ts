@@ -16,6 +16,7 @@ import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
 import { ownerSubject } from './owner-mail.ts'
 import { holdEndedSubject, paymentLinkSubject, paymentReturnedSubject } from './payment-mails.ts'
 import { currentTemplate, planMessage } from './plan-message.ts'
+import { refundFailedSubject, refundMadeSubject } from './refund-mails.ts'
 import { reminderSubject } from './reminders/reminder-mail.ts'
 import { findReservation, getReservation } from './store.ts'
 import { toWire } from './to-wire.ts'
@@ -98,6 +99,8 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'hold-ended': holdEndedSubject,
   'payment-returned': paymentReturnedSubject,
   'payment-link': paymentLinkSubject,
+  'refund-made': refundMadeSubject,
+  'refund-failed': refundFailedSubject,
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {

@@ -1,7 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import { keptPerVersion } from '../../db/kept-per-version.ts'
-import { listReservationEvents } from '../../events/read-events.ts'
 import { type ApiKeyPrincipal, actorOf, type StaffPrincipal } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { linkCookies } from '../../manage-links/link-cookie.ts'
@@ -12,17 +11,20 @@ import { changeStatusByStaff, previewByStaff } from './cancellation/cancel-by-st
 import { changeDetails } from './change-details.ts'
 import { previewChange } from './change-preview.ts'
 import { changeStatuses } from './change-statuses.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { type CreateDeps, createReservation, type EnteredBy } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { endReservationHold } from './end-reservation-hold.ts'
-import { eventToWire, isInHistory } from './event-to-wire.ts'
 import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { reservationMoneyRoutes } from './money/routes.ts'
+import { ownListRoutes } from './own-list/routes.ts'
 import { requestPayment } from './paying/request-payment.ts'
+import { readHistory } from './read-history.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
+import { messageTemplateRoutes } from './templates/routes.ts'
 import { reservationTextRoutes } from './texts/text-routes.ts'
 
 /** What the handlers of reservations need; `site` is cached for each version of the site. */
@@ -37,7 +39,10 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   changeRoutes(api, deps)
   mailRoutes(api, deps)
   reservationTextRoutes(api, deps)
+  messageTemplateRoutes(api, deps)
   manageRoutes(api, deps)
+  contactRoutes(api, deps)
+  ownListRoutes(api, deps)
   reservationMoneyRoutes(api, deps)
   serve(api, deps, {
     name: 'requestPayment',
@@ -51,9 +56,10 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
     name: 'createReservation',
     form: true,
     limit: { requests: 20, seconds: 600 },
-    handle: async ({ body, header, requestId, address, setCookie }) => {
+    handle: async ({ body, header, requestId, address, setCookie, askAbout }) => {
       const key = header('idempotency-key')
       const made = await createReservation(deps, body, { key, requestId, address })
+      askAbout(made)
       // The payment page leads back to the page of the reservation, which the browser of the guest then opens.
       if (made.pay && header('origin') === new URL(deps.config.publicUrl).origin) {
         const link = await linkForMessages(deps, made._id)
@@ -143,9 +149,6 @@ function changeRoutes(api: Api, deps: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'listReservationEvents',
-    async handle({ params: { id } }) {
-      await getReservation(deps.db, id)
-      return (await listReservationEvents(deps.db, id)).filter(isInHistory).map(eventToWire)
-    },
+    handle: ({ params: { id } }) => readHistory(deps.db, id),
   })
 }

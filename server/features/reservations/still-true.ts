@@ -16,4 +16,6 @@ export const STILL_TRUE: Record<Exclude<ReservationTemplate, 'reminder-day'>, (r
   'hold-ended': row => isThere(row) && (row.status === 'pending' || row.status === 'cancelled'),
   'payment-returned': isThere,
   'payment-link': isThere,
+  'refund-made': isThere,
+  'refund-failed': isThere,
 }

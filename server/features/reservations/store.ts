@@ -69,6 +69,14 @@ export async function findReservation(
     .executeTakeFirst()
 }
 
+/** The reservation that is not deleted with this reference, in whatever capitals it was typed. */
+export async function findByReference(db: Database, reference: string): Promise<ReservationRow | undefined> {
+  return await selectReservations(db)
+    .where('reservations.reference', '=', reference.toUpperCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Those of these that are not deleted, in no order. */
 export async function findReservations(db: Database, ids: string[]): Promise<ReservationRow[]> {
   if (ids.length === 0) return []

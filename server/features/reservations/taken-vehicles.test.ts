@@ -70,8 +70,8 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
       params: { id: made._id },
     })
     assert.deepEqual(
-      history.map(({ from, to }) => [from, to]),
-      [[null, 'confirmed']],
+      history.map(({ to, what }) => to ?? what),
+      ['confirmed', 'assigned'],
     )
     const mails = await app().deliver()
     assert.ok(mails.some(({ message }) => message.subject.endsWith('is confirmed')))
@@ -332,6 +332,19 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
     await call('deleteReservation')
     await reserve((await quoteOf([toDullesTrip()])).token)
     assert.equal((await refusal(call('restoreReservation'))).code, 'full')
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('of a trip that is over stay known when its deletion is undone', async () => {
+    await insertFleet(app().db)
+    const made = await reserve((await quoteOf([toDullesTrip()])).token)
+    app().pass(12 * 24 * 60 * MINUTE_MS)
+    await move(made._id, 'confirmed', 'completed')
+    await app().client('deleteReservation', { ...(await staff()), id: made._id })
+    assert.deepEqual(await taken(), SEDAN)
+    await app().client('restoreReservation', { ...(await staff()), id: made._id })
+    await move(made._id, 'completed', 'confirmed')
+    assert.deepEqual(await taken(), SEDAN)
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { insertDriver } from '../../../test/support/dispatch.ts'
+import { SYSTEM } from '../../../domain/event.ts'
+import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
+import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { takeTrips } from '../../occupancy/take.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
 import {
   createOpenMatters,
@@ -62,6 +64,27 @@ onEveryEngine('open matters', engine => {
         ['ends', 'The permit ends on 2026-12-01', false, 'driver'],
       ],
     )
+  })
+
+  test('name a trip without time for the drive to the garage, until it has another car', async () => {
+    const { db } = app()
+    await insertVehicle(db, { id: 'car' })
+    await insertDriver(db, { id: 'dan' })
+    await insertTrip(db, 'open')
+    const from = Date.parse('2026-12-01T19:00:00Z') / 60_000
+    const wanted = {
+      ...{ tripId: 'open', reservation: { id: 'reservation-open', reference: 'QRT-open' }, pinned: false },
+      block: { span: { from, to: from + 60 }, core: { from: from + 10, to: from + 50 } },
+      ...{
+        pairs: [{ vehicleId: 'car', driverId: 'dan' }],
+        plan: { backMinutes: 40, openEnd: 'back' as const },
+      },
+    }
+    const change = { actor: SYSTEM, now: new Date(NOON) }
+    await db.commitTogether(tx => takeTrips(tx, [wanted], { purpose: 'trip' }, change))
+    assert.deepEqual(await kinds(), ['open-end: Ada Byron'])
+    await db.updateTable('assignments').set({ plan: '{"backMinutes":40}' }).execute()
+    assert.deepEqual(await kinds(), [])
   })
 
   test('are none in a new store', async () => {

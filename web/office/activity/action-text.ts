@@ -9,7 +9,7 @@ type Table = typeof ENDPOINTS
 type StaffWrite = {
   [Name in EndpointName]: Table[Name] extends
     | { method: 'GET' }
-    | { access: 'public' | 'manage' | 'pay' | 'link' }
+    | { access: 'public' | 'manage' | 'pay' | 'link' | 'driver' }
     ? never
     : Name
 }[EndpointName]
@@ -95,6 +95,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   session: words.sessions,
   'saved-view': words.savedViews,
   payment: words.payments,
+  step: words.steps,
 }
 
 const SCREENS: Partial<Record<SubjectKind, string>> = {

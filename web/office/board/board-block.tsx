@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Board, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
@@ -31,7 +31,8 @@ export type BlockProps = {
 export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm }: BlockProps) {
   const { timeZone } = useSite()
   const press = useDrag(trip, move)
-  const { from, until } = stretchOf(trip)
+  const minutes = move.moving?.trip._id === trip._id ? move.moving.minutes : 0
+  const { from, until } = stretchOf(trip, minutes)
   const share = (at: number) => Math.min(1, Math.max(0, (at - shown.from) / (shown.until - shown.from)))
   const core = coreShares(trip)
   const style: Style = {
@@ -48,6 +49,7 @@ export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm
       type="button"
       className={styles['block']}
       style={style}
+      aria-describedby="board-move-hint"
       title={alarm ? `${text}. ${alarm}` : text}
       data-trip={trip._id}
       data-progress={trip.progress}
@@ -86,7 +88,7 @@ function useDrag(trip: BoardTrip, { moving, setMoving, drop, laneOf }: BoardMove
   const begin = (block: HTMLElement, pointerId: number) => {
     dragged.current = true
     block.setPointerCapture(pointerId)
-    setMoving({ trip, lane: undefined, how: 'pointer' })
+    setMoving({ trip, lane: undefined, how: 'pointer', minutes: 0 })
   }
   const end = () => {
     clearTimeout(start.current?.timer)
@@ -110,7 +112,11 @@ function useDrag(trip: BoardTrip, { moving, setMoving, drop, laneOf }: BoardMove
         // A finger that goes at once scrolls.
         if (isFar && event.pointerType === 'touch' && !dragged.current) end()
         else if (isFar && !isMoving) begin(event.currentTarget, event.pointerId)
-        if (isMoving) setMoving({ trip, lane: laneOf(laneAt(event)) ?? moving.lane, how: 'pointer' })
+        if (isMoving) setMoving({ ...moving, lane: laneOf(laneAt(event)) ?? moving.lane })
+      },
+      // A finger that stays asks for the menu of the browser, which would end the move.
+      onContextMenu(event: MouseEvent) {
+        if (start.current?.timer !== undefined) event.preventDefault()
       },
       onPointerUp() {
         end()

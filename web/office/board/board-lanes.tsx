@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-board'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -32,6 +32,7 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
   const shown = { from: Date.parse(board.from), until: Date.parse(board.shownUntil) }
   const now = useNow()
   const box = useScrolledToNow(board, shown, today)
+  useStillUnderFinger(box, move)
   const open = unplacedTrips(board.lanes, board.trips)
   const onKey = moveByKeys(lanes, move)
   const alarms = new Map(board.alarms.map(({ trip, kind }) => [trip, words.alarm({ kind: plain(kind) })]))
@@ -94,7 +95,7 @@ type LaneProps = {
 function Lane({ board, lane, shown, move, trips, blocks }: LaneProps) {
   const { moving } = move
   const isOver = moving?.lane?._id === lane._id
-  const verdict = moving && isOver ? judgeLane(moving.trip, lane, board.trips) : undefined
+  const verdict = moving && isOver ? judgeLane(moving, lane, board.trips) : undefined
   return (
     <section
       className={styles['lane']}
@@ -165,6 +166,20 @@ function Now({ shown, now }: { shown: Stretch; now: Date }) {
   if (at < shown.from || at >= shown.until) return null
   const share = (at - shown.from) / (shown.until - shown.from)
   return <i className={styles['now']} style={{ '--now': share } as Style} aria-hidden="true" />
+}
+
+/** A finger that moves a block does not scroll the board; React's own listeners could not prevent that. */
+function useStillUnderFinger(box: RefObject<HTMLDivElement | null>, { moving }: BoardMove) {
+  const isMoving = useRef(false)
+  isMoving.current = moving?.how === 'pointer'
+  useEffect(() => {
+    const element = box.current
+    const hold = (event: TouchEvent) => {
+      if (isMoving.current && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [box])
 }
 
 /** The board of today begins two hours before now, that of another day in the early morning; read again it stays. */

@@ -29,18 +29,34 @@ test('a lane is judged by what it has, by class and by shift', () => {
   const other = trip({ _id: 'other', reference: 'QRT-BBB-BBBB', vehicle: 'S2', driver: 'Eve' })
   const after = { ...other, from: at('21:48'), until: at('23:00') }
   const beside = { ...other, from: at('22:00'), until: at('23:00') }
-  assert.deepEqual(judgeLane(moved, lane({ _id: 'S1' }), [moved]), { is: 'here' })
-  assert.deepEqual(judgeLane(moved, lane(), [moved]), { is: 'free' })
-  assert.deepEqual(judgeLane(moved, lane(), [moved, beside]), { is: 'free' })
-  assert.deepEqual(judgeLane(moved, lane(), [moved, after]), {
+  assert.deepEqual(judgeLane({ trip: moved }, lane({ _id: 'S1' }), [moved]), { is: 'here' })
+  assert.deepEqual(judgeLane({ trip: moved }, lane(), [moved]), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved }, lane(), [moved, beside]), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved }, lane(), [moved, after]), {
     ...{ is: 'collides', reference: 'QRT-BBB-BBBB', minutes: 12 },
   })
   const inRepair = lane({ off: [{ from: at('12:00'), until: at('18:30'), purpose: 'service', note: '' }] })
-  assert.deepEqual(judgeLane(moved, inRepair, []), { is: 'collides', purpose: 'service', minutes: 30 })
-  assert.deepEqual(judgeLane(moved, lane({ classes: ['suv'] }), []), { is: 'other-class' })
-  assert.deepEqual(judgeLane(moved, driver, []), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved }, inRepair, []), {
+    is: 'collides',
+    purpose: 'service',
+    minutes: 30,
+  })
+  assert.deepEqual(judgeLane({ trip: moved }, lane({ classes: ['suv'] }), []), { is: 'other-class' })
+  assert.deepEqual(judgeLane({ trip: moved }, driver, []), { is: 'free' })
   const later = trip({ until: at('22:01') })
-  assert.deepEqual(judgeLane(later, driver, []), { is: 'outside-shift' })
+  assert.deepEqual(judgeLane({ trip: later }, driver, []), { is: 'outside-shift' })
+})
+
+test('a trip that would begin later is judged where it would lie, also on its own lane', () => {
+  const moved = trip()
+  const next = { ...trip({ _id: 'other', reference: 'QRT-BBB-BBBB' }), from: at('22:05'), until: at('23:00') }
+  const own = lane({ _id: 'S1' })
+  assert.deepEqual(judgeLane({ trip: moved, minutes: 5 }, own, [moved, next]), { is: 'free' })
+  assert.deepEqual(judgeLane({ trip: moved, minutes: 10 }, own, [moved, next]), {
+    ...{ is: 'collides', reference: 'QRT-BBB-BBBB', minutes: 5 },
+  })
+  assert.deepEqual(judgeLane({ trip: moved, minutes: 5 }, driver, []), { is: 'outside-shift' })
+  assert.deepEqual(judgeLane({ trip: moved, minutes: -5 }, driver, []), { is: 'outside-shift' })
 })
 
 test('a trip without an assignment is as long as its drive, or an hour where that is not known', () => {

@@ -17,11 +17,18 @@ const spanOf = ({ from, until }: { from: number; until: number }) => ({
 const spanBetween = ({ from, until }: { from: string; until: string }) =>
   spanOf({ from: Date.parse(from), until: Date.parse(until) })
 
-/** The first thing that speaks against giving this trip to this vehicle or driver. The server has the last word. */
-export function judgeLane(trip: BoardTrip, lane: BoardLane, trips: readonly BoardTrip[]): Verdict {
+/**
+ * The first thing that speaks against giving this trip, so many minutes later, to this vehicle or driver. The server has
+ * the last word.
+ */
+export function judgeLane(
+  { trip, minutes = 0 }: { trip: BoardTrip; minutes?: number },
+  lane: BoardLane,
+  trips: readonly BoardTrip[],
+): Verdict {
   const own = lane.kind === 'vehicle' ? trip.vehicle : trip.driver
-  if (own === lane._id) return { is: 'here' }
-  const span = spanOf(stretchOf(trip))
+  if (own === lane._id && minutes === 0) return { is: 'here' }
+  const span = spanOf(stretchOf(trip, minutes))
   const others = tripsOf(lane, trips).filter(({ _id }) => _id !== trip._id)
   const busy = [
     ...others.map(other => ({ id: other._id, span: spanOf(stretchOf(other)) })),

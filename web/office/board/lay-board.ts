@@ -1,4 +1,5 @@
 import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Milliseconds since 1970. */
 export type Stretch = { from: number; until: number }
@@ -6,9 +7,13 @@ export type Stretch = { from: number; until: number }
 /** A trip whose end nobody knows is drawn as long as this. */
 const UNKNOWN_END_MS = 3600_000
 
-/** What a trip takes from its vehicle; without an assignment its drive. */
-export function stretchOf(trip: BoardTrip): Stretch {
-  const { from, until, pickUpAt, endsAt } = trip
+/** What a trip takes from its vehicle, so many minutes later; without an assignment its drive. */
+export function stretchOf(trip: BoardTrip, minutes = 0): Stretch {
+  const { from, until } = stretchAsPlanned(trip)
+  return { from: from + minutes * MINUTE_MS, until: until + minutes * MINUTE_MS }
+}
+
+function stretchAsPlanned({ from, until, pickUpAt, endsAt }: BoardTrip): Stretch {
   if (from !== null && until !== null) return { from: Date.parse(from), until: Date.parse(until) }
   const start = Date.parse(pickUpAt)
   const end = endsAt === null ? start : Date.parse(endsAt)

@@ -4,7 +4,10 @@ import type { BoardMove } from './use-board-move.ts'
 
 type Lanes = readonly BoardLane[]
 
-/** M takes a trip, the arrows choose among the lanes that are shown, Enter drops it and Escape leaves it. */
+/** Minutes by which one press moves a pick-up (availability.md section 8). */
+const STEP_MINUTES = 5
+
+/** M takes a trip; arrows choose among the lanes that are shown and move its pick-up, Enter drops it, Escape leaves it. */
 export function moveByKeys(lanes: Lanes, move: BoardMove) {
   return (event: KeyboardEvent, trip: BoardTrip) => {
     const isMoving = move.moving?.trip._id === trip._id && move.moving.how === 'keys'
@@ -15,6 +18,11 @@ export function moveByKeys(lanes: Lanes, move: BoardMove) {
   }
 }
 
+/** The pick-up of a way back, and of a trip that is under way, is not changed from here. */
+function canMoveInTime({ leg, progress, status }: BoardTrip): boolean {
+  return leg === 1 && progress === 'scheduled' && (status === 'pending' || status === 'confirmed')
+}
+
 function take(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   trip: BoardTrip,
@@ -22,7 +30,7 @@ function take(
 ): boolean {
   if (key.toLowerCase() !== 'm' || ctrlKey || metaKey || altKey) return false
   const own = lanes.find(({ _id }) => _id === trip.vehicle || _id === trip.driver)
-  move.setMoving({ trip, lane: own, how: 'keys' })
+  move.setMoving({ trip, lane: own, how: 'keys', minutes: 0 })
   return true
 }
 
@@ -36,6 +44,14 @@ function steer(key: string, lanes: Lanes, { moving, setMoving, drop }: BoardMove
       if (moving) setMoving({ ...moving, lane: lanes[next] })
       return true
     }
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      if (moving && canMoveInTime(moving.trip)) {
+        const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+        const minutes = moving.minutes + (key === forward ? STEP_MINUTES : -STEP_MINUTES)
+        setMoving({ ...moving, minutes })
+      }
+      return true
     case 'Enter':
       drop()
       return true

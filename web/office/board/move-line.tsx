@@ -4,9 +4,10 @@ import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { clockTime } from '../today/clock-time.ts'
 import styles from './board-head.module.css'
+import { pickUpIn } from './draft-pick-up.ts'
 import { judgeLane } from './judge-lane.ts'
 import { verdictText } from './trip-texts.ts'
-import type { BoardMove } from './use-board-move.ts'
+import type { BoardMove, Moving } from './use-board-move.ts'
 
 /** What would come of the move that is being made, and for a while what was moved, with the way back. */
 export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
@@ -20,13 +21,14 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
           <p>
             {moving.lane
               ? words.moving({
-                  ...{ name: moving.trip.name, time: clockTime(moving.trip.pickUpAt, timeZone) },
+                  ...{ name: moving.trip.name, time: timesOf(moving, timeZone) },
                   lane: moving.lane.name,
-                  verdict: verdictText(judgeLane(moving.trip, moving.lane, board.trips)),
+                  verdict: verdictText(judgeLane(moving, moving.lane, board.trips)),
                 })
               : words.chooseLane}
           </p>
         )}
+        {moving && moving.minutes !== 0 && <p>{words.askGuest}</p>}
         {!moving && done && (
           <p>
             {done.said}{' '}
@@ -38,4 +40,12 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
       </div>
     </>
   )
+}
+
+/** "9:30 am", or "9:30 am to 9:40 am" where the pick-up would be another. */
+function timesOf({ trip, minutes }: Moving, timeZone: string): string {
+  const from = clockTime(trip.pickUpAt, timeZone)
+  return minutes === 0
+    ? from
+    : words.laterTime({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })
 }

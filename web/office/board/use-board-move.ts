@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import * as words from '#messages/office-board'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -6,6 +7,7 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
+import { draftPickUp } from './draft-pick-up.ts'
 import { chosenPair, findBest, type GivenPair, givePair, pairOnLane } from './give-trip.ts'
 import { judgeLane } from './judge-lane.ts'
 import { pairOf } from './trip-texts.ts'
@@ -13,8 +15,14 @@ import { pairOf } from './trip-texts.ts'
 /** How long a move can be taken back (availability.md section 8). */
 const UNDO_MS = 10_000
 
-/** A trip that is being moved, and the lane that it would be dropped on. */
-export type Moving = { trip: BoardTrip; lane: BoardLane | undefined; how: 'pointer' | 'keys' }
+/** A trip that is being moved, the lane that it would be dropped on, and when it would begin. */
+export type Moving = {
+  trip: BoardTrip
+  lane: BoardLane | undefined
+  how: 'pointer' | 'keys'
+  /** By how much its pick-up would be later. */
+  minutes: number
+}
 
 /** What was moved last, and the pair that it had. */
 type Done = { trip: Pick<BoardTrip, '_id' | 'version'>; before: GivenPair; said: string }
@@ -32,6 +40,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
   const [done, setDone] = useState<Done>()
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
+  const navigate = useNavigate()
   const { timeZone } = useSite()
   useEffect(() => {
     if (!done) return
@@ -40,9 +49,12 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
   }, [done])
 
   const drop = () => {
-    const { trip, lane } = moving ?? {}
     setMoving(undefined)
-    if (!trip || !lane || judgeLane(trip, lane, board.trips).is === 'here') return
+    if (!moving) return
+    const { trip, lane } = moving
+    const leave = async () => void (await navigate(await draftPickUp(moving, timeZone)))
+    if (moving.minutes !== 0) return void run(words.moveFailed, leave)
+    if (!lane || judgeLane(moving, lane, board.trips).is === 'here') return
     void run(words.moveFailed, () =>
       give(trip, lane).catch(error => {
         if (!(error instanceof Problem) || !NEEDS_MORE.includes(error.code)) throw error

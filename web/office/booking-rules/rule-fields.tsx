@@ -123,21 +123,28 @@ const ASSIGNING = [
 ] as const
 
 function Assigning() {
-  const { start } = useField('driversAlwaysThere')
   return (
     <RuleSection title={words.assigning}>
       <div className={styles['fields']}>
         <Choice label={words.upgrade} name="upgrade" choices={UPGRADES} />
         <Choice label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
-        <div>
-          <label className={styles['switch']}>
-            <input type="checkbox" name="driversAlwaysThere" defaultChecked={start === true} />
-            {words.alwaysThere}
-          </label>
-          <p className="field-note">{words.alwaysThereNote}</p>
-        </div>
+        <Switch name="driversAlwaysThere" label={words.alwaysThere} note={words.alwaysThereNote} />
+        <Switch name="runSheetMail" label={words.runSheetMail} note={words.runSheetMailNote} />
       </div>
     </RuleSection>
+  )
+}
+
+function Switch({ name, label, note }: { name: string; label: string; note: string }) {
+  const { start } = useField(name)
+  return (
+    <div>
+      <label className={styles['switch']}>
+        <input type="checkbox" name={name} defaultChecked={start === true} />
+        {label}
+      </label>
+      <p className="field-note">{note}</p>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { DRIVER_ENDPOINTS } from '../../../contract/driver/endpoints.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { MANAGE_ENDPOINTS } from '../../../contract/manage/endpoints.ts'
 import { EVENT_KINDS, type EventKind, type SubjectKind } from '../../../domain/event.ts'
@@ -21,6 +22,9 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'trip.unassigned': ['reservation'],
   'trip.progress-changed': ['reservation'],
   'trip.consent-given': ['reservation'],
+  'trip.told': ['reservation'],
+  'trip.link-made': ['reservation'],
+  'trip.link-revoked': ['reservation'],
   'hold.taken': ['reservation'],
   'hold.ended': ['reservation'],
   'payment.changed': ['reservation'],
@@ -139,6 +143,7 @@ const TABLE: Record<ReadName, Touched> = {
   suggestForTrip: { by: [...RESERVATIONS, 'content.changed of vehicle', 'content.changed of driver'] },
   getNamedTrips: { by: SITE },
   getBookingRules: { by: SITE },
+  listMessageTemplates: { by: SITE },
   getCapacity: {
     by: [
       ...RESERVATIONS,
@@ -146,6 +151,12 @@ const TABLE: Record<ReadName, Touched> = {
     ],
   },
   getBoard: {
+    by: [
+      ...RESERVATIONS,
+      ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
+    ],
+  },
+  getRunSheet: {
     by: [
       ...RESERVATIONS,
       ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
@@ -162,6 +173,7 @@ const TABLE: Record<ReadName, Touched> = {
   listAllPlacePages: {
     by: ['content.changed of place-page', 'tariff.published of tariff', ...SITE],
   },
+  suggestPlacePages: { by: ['content.changed of place-page'] },
   listAllReviews: { by: ['content.changed of review'] },
   getFigures: { by: [] },
   exportFigures: { by: [] },
@@ -236,7 +248,7 @@ for (const [name, { by, byItsOwn = [] }] of Object.entries(TABLE)) {
 
 test('the table names every call that reads', () => {
   const reading = Object.entries(ENDPOINTS).flatMap(([name, { method }]) =>
-    method === 'GET' && !Object.hasOwn(MANAGE_ENDPOINTS, name) ? [name] : [],
+    method === 'GET' && !Object.hasOwn({ ...MANAGE_ENDPOINTS, ...DRIVER_ENDPOINTS }, name) ? [name] : [],
   )
   assert.deepEqual(Object.keys(TABLE).toSorted(), reading.toSorted())
 })

@@ -81,6 +81,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   // What is planned, what drives and by which rules; a repair is a change of its car.
   getCapacity: anyOf(reservations, content('vehicle'), content('driver'), content('vehicle-class')),
   getBoard: anyOf(reservations, content('vehicle'), content('driver'), content('vehicle-class')),
+  getRunSheet: anyOf(reservations, content('vehicle'), content('driver'), content('vehicle-class')),
   listDispatchVehicles: anyOf(content('vehicle'), content('vehicle-class')),
   listDrivers: content('driver'),
   getShifts: content('driver'),
@@ -97,11 +98,14 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listContracts: content('company'),
   listPromoCodes: anyOf(content('promo-code'), reservations),
   listAllPlacePages: anyOf(content('place-page'), startsWith('tariff.'), site),
+  // Visitors are counted beside the events.
+  suggestPlacePages: content('place-page'),
   listAllReviews: content('review'),
   // Counted beside the events; read again with the screen.
   getFigures: () => false,
   exportFigures: () => false,
   listRedirects: content('redirect'),
+  listMessageTemplates: site,
   listApiKeys: content('api-key'),
   listWebhookEndpoints: content('webhook-endpoint'),
   // Tries make no events; one that switches its endpoint off does.

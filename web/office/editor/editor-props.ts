@@ -46,6 +46,8 @@ export type EditorProps<Content extends Item, Body extends object> = {
   label: (item: Content) => string
   /** How the comparison after a conflict shows values that their controls do not show. */
   texts?: FieldTexts
+  /** The id of the record whose form is open at first. */
+  first?: string | undefined
   /** What belongs to a record that is edited, in forms of its own below that of the record; they raise its version. */
   more?: (item: Content) => ReactNode
   fields: (item: Content | undefined) => ReactNode

@@ -19,7 +19,7 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
   const items = useRead([listName, {}], list, { sentence: messages.fetchFailed, ...optionsOf('fetch') })
   const actions = useAction()
   const [success, setSuccess] = useState<Success>()
-  const [open, setOpen] = useOpenItem(noun, items.data)
+  const [open, setOpen] = useOpenItem(props, items.data)
   const arranging = useArranging(props, items, actions.run)
   const { pathname } = useLocation()
 
@@ -69,18 +69,29 @@ export function useEditor<Content extends Item, Body extends object>(props: Edit
 }
 
 /** The item in the form, and a number for each opening. A draft of this tab opens its form again. */
-function useOpenItem<Content extends Item>(noun: string, items: Content[] | undefined) {
+function useOpenItem<Content extends Item>(
+  { noun, first }: { noun: string; first?: string | undefined },
+  items: Content[] | undefined,
+) {
   const [open, setOpen] = useState<{ item?: Content; opening: number }>({ opening: 0 })
   const draftRead = useRef(false)
   useEffect(() => {
     if (!items || draftRead.current) return
+    const wanted = items.find(({ _id }) => _id === first)
+    // The list may still be the one from before this record was made.
+    if (first !== undefined && !wanted) return
     draftRead.current = true
+    if (wanted) {
+      setOpen({ item: wanted, opening: 1 })
+      scrollTo({ top: 0, behavior: 'instant' })
+      return
+    }
     const drafted = lastDraft<Content>(noun)?.record
     if (!drafted) return
     // An item that was deleted since cannot be saved.
     if (items.some(({ _id }) => _id === drafted._id)) setOpen({ item: drafted, opening: 1 })
     else clearDraft(noun, drafted._id)
-  }, [noun, items])
+  }, [noun, first, items])
   const change = (item: Content | undefined) =>
     setOpen(({ opening }) => ({ ...(item ? { item } : {}), opening: opening + 1 }))
   return [open, change] as const

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as words from '#messages/office-places'
 import type { GatedPlacePage, PlacePage, PlacePageInput } from '../../../contract/place-pages/schemas.ts'
 import { placePath, QUESTIONS_MAX, TIPS_MAX } from '../../../domain/place-page.ts'
@@ -11,6 +12,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/place-pages-editor.ts'
+import { PageSuggestions } from './page-suggestions.tsx'
 
 const MESSAGES = editorMessages(words)
 const KINDS = [
@@ -34,32 +36,42 @@ const ungated = (page: PlacePage): GatedPlacePage => ({ ...page, faults: [] })
 
 /** The pages about airports, towns, venues and routes. */
 export default function PlacePagesEditor() {
+  const [drafted, setDrafted] = useState<string>()
   return (
-    <Editor<GatedPlacePage, PlacePageInput>
-      noun="place-page"
-      kind="place-page"
-      messages={MESSAGES}
-      listName="listAllPlacePages"
-      list={list}
-      create={async body => ungated(await staffCall('createPlacePage', { body }))}
-      update={async (id, body, ifMatch) => ungated(await staffCall('updatePlacePage', { id, body, ifMatch }))}
-      remove={id => staffCall('deletePlacePage', { id })}
-      restore={id => staffCall('restorePlacePage', { id })}
-      order={body => staffCall('reorderPlacePages', { body })}
-      label={({ heading }) => heading}
-      website={{
-        pageOf: placePath,
-        isShowable: ({ heading, intro }) => heading !== '' || intro !== '',
-        preview: body => <Preview {...body} />,
-      }}
-      fields={() => <Fields />}
-      row={({ heading, kind, slug, imageUrl, altText, faults, sample }) => ({
-        picture: <Picture src={imageUrl} alt={altText} sizes="64px" />,
-        title: sample ? words.sampleOf({ heading }) : heading,
-        text: placePath({ kind, slug }),
-        facts: faults.length > 0 ? words.hidden({ why: faults.map(one => FAULTS[one]).join(', ') }) : '',
-      })}
-    />
+    <>
+      <Editor<GatedPlacePage, PlacePageInput>
+        key={drafted}
+        first={drafted}
+        noun="place-page"
+        kind="place-page"
+        messages={MESSAGES}
+        listName="listAllPlacePages"
+        list={list}
+        create={async body => ungated(await staffCall('createPlacePage', { body }))}
+        update={async (id, body, ifMatch) =>
+          ungated(await staffCall('updatePlacePage', { id, body, ifMatch }))
+        }
+        remove={id => staffCall('deletePlacePage', { id })}
+        restore={id => staffCall('restorePlacePage', { id })}
+        order={body => staffCall('reorderPlacePages', { body })}
+        label={({ heading }) => heading}
+        website={{
+          pageOf: placePath,
+          isShowable: ({ heading, intro }) => heading !== '' || intro !== '',
+          preview: body => <Preview {...body} />,
+        }}
+        fields={() => <Fields />}
+        row={({ heading, kind, slug, imageUrl, altText, faults, sample }) => ({
+          picture: <Picture src={imageUrl} alt={altText} sizes="64px" />,
+          title: sample ? words.sampleOf({ heading }) : heading,
+          text: placePath({ kind, slug }),
+          facts: faults.length > 0 ? words.hidden({ why: faults.map(one => FAULTS[one]).join(', ') }) : '',
+        })}
+      />
+      <div className="below-editor">
+        <PageSuggestions onDrafted={setDrafted} />
+      </div>
+    </>
   )
 }
 
@@ -116,7 +128,8 @@ function Preview({ heading, intro, tips = [], imageUrl, altText = '' }: Partial<
   return (
     <article className="prose">
       {imageUrl && <Picture src={shownPicture(imageUrl)} alt={altText} sizes="420px" />}
-      <h1>{heading}</h1>
+      {/* The page has its own heading; this one stands below that of the form. */}
+      <h2>{heading}</h2>
       {intro?.split('\n').map(text => (
         <p key={text}>{text}</p>
       ))}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import * as words from '#messages/office-redirects'
 import { MESSAGES } from '../../messages.ts'
+import '../below-editor.css'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
 import { SpokenText } from '../spoken-text.tsx'
-import styles from './redirects.module.css'
 
 /** Rows that are shown: those asked for most. */
 const SHOWN = 50
@@ -14,14 +14,14 @@ const SHOWN = 50
 export function MissingPages() {
   const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: words.missingFailed })
   return (
-    <section className={styles['missing']} aria-labelledby="missing-title">
+    <section aria-labelledby="missing-title">
       <h2 id="missing-title">{words.missing}</h2>
       <p>{words.missingText}</p>
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p>{MESSAGES.loading}</p>}
       {data?.length === 0 && <p>{words.nothingMissing}</p>}
       {data && data.length > 0 && (
-        <table className={styles['table']} aria-labelledby="missing-title">
+        <table aria-labelledby="missing-title">
           <thead>
             <tr>
               <th scope="col">{words.address}</th>

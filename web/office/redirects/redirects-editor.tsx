@@ -9,7 +9,6 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/redirects-editor.ts'
 import { MissingPages } from './missing-pages.tsx'
 import { RedirectFile } from './redirect-file.tsx'
-import styles from './redirects.module.css'
 
 const MESSAGES = editorMessages(words)
 const STATUSES = [
@@ -65,7 +64,7 @@ export default function RedirectsEditor() {
           facts: [words.followed({ hits }), MADE_BY[madeBy]].join(', '),
         })}
       />
-      <div className={styles['more']}>
+      <div className="below-editor">
         <MissingPages />
         <RedirectFile />
       </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
+import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
 import { differenceLine, historyLine } from './history-line.ts'
 
 const line = (event: Partial<ReservationEvent>) =>
@@ -62,4 +62,17 @@ test('a changed value is told as people read it, before and after', () => {
     differenceLine({ name: 'email', before: 'ada@example.com', after: '' }),
     'E-mail address: ada@example.com → (empty)',
   )
+})
+
+test('who drives, and where a trip stands, is told with the trip of a return and the reason', () => {
+  const assigned = { what: 'assigned', from: null, to: null } as const
+  assert.equal(line({ ...assigned, leg: 2 }), 'admin assigned car and driver of trip 2')
+  assert.equal(line({ ...assigned, who: 'customer', byStaff: false }), 'The system assigned car and driver')
+  assert.equal(line({ ...assigned, what: 'unassigned' }), 'admin took car and driver away')
+  const differences = [{ name: 'progress', before: 'on-board', after: 'on-location' }]
+  assert.equal(
+    line({ ...assigned, what: 'progress', differences, reason: 'A wrong tap' }),
+    'admin moved the trip from on board to at the pick-up: A wrong tap',
+  )
+  assert.equal(differenceLine({ name: 'vehicle', before: '', after: 'S-Class' }), 'Car: (empty) → S-Class')
 })

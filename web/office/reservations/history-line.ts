@@ -1,6 +1,6 @@
 import * as officeWords from '#messages/office'
 import * as words from '#messages/office-history'
-import type { ReservationEvent } from '../../../contract/reservations/schemas.ts'
+import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 
@@ -19,6 +19,8 @@ const FIELD_NAMES: Record<string, string> = {
   pickUpTime: words.pickUpTime,
   wishedVehicle: words.wishedVehicle,
   locale: words.locale,
+  vehicle: words.vehicle,
+  driver: words.driver,
 }
 
 /** The line of the history for an event; none for an event that staff need not see. */
@@ -73,7 +75,41 @@ function lineOf(event: ReservationEvent): string | undefined {
       return priceLine(event, who)
     case 'money':
       return moneyLine(event, who)
+    case 'assigned':
+      return because(assignedLine(event), event)
+    case 'unassigned':
+      return because(unassignedLine(event), event)
+    case 'progress':
+      return because(progressLine(event, who), event)
   }
+}
+
+/** A guest who reserves chooses no car: the program does. */
+function byWhom({ byStaff, who }: ReservationEvent): string {
+  return byStaff ? who : words.system
+}
+
+function because(what: string, { reason }: ReservationEvent): string {
+  return reason ? words.because({ what, reason }) : what
+}
+
+function assignedLine(event: ReservationEvent): string {
+  const who = byWhom(event)
+  return event.leg === undefined ? words.assigned({ who }) : words.assignedTrip({ who, leg: `${event.leg}` })
+}
+
+function unassignedLine(event: ReservationEvent): string {
+  const who = byWhom(event)
+  return event.leg === undefined
+    ? words.unassigned({ who })
+    : words.unassignedTrip({ who, leg: `${event.leg}` })
+}
+
+function progressLine({ differences = [], leg }: ReservationEvent, who: string): string {
+  const [moved] = differences
+  const named = (progress = '') => words.progressName({ progress: progress.replaceAll('-', '') })
+  const move = { who, from: named(moved?.before), to: named(moved?.after) }
+  return leg === undefined ? words.progress(move) : words.progressTrip({ ...move, leg: `${leg}` })
 }
 
 function priceLine({ differences = [], reason }: ReservationEvent, who: string): string {

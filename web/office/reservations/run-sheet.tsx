@@ -1,22 +1,20 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as words from '#messages/office-run-sheet'
 import type { QueryOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
-import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
+import { dateInWords } from '../../in-words.ts'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
-import { useRead } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
-import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-today.ts'
 import type { Route } from './+types/run-sheet.ts'
-import { Address } from './address.tsx'
-import { Status } from './status.tsx'
+import { ByDriver, Rides, Trips } from './sheet-table.tsx'
 import { SEARCH_NAMES } from './use-search.ts'
 import './reservations.css'
 
@@ -90,18 +88,12 @@ function SheetLinks() {
 }
 
 function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => void }) {
-  // The name of the call is part of the key: every event of a reservation reads it again.
+  const [byDriver, setByDriver] = useState(false)
   const {
-    data: rides,
+    data: sheet,
     failed,
     loading,
-  } = useRead(
-    ['searchReservations', { params: { date } }],
-    signal => ridesOf({ from: date, to: date }, signal),
-    {
-      sentence: words.fetchFailed,
-    },
-  )
+  } = useCall('getRunSheet', { query: { day: date } }, { sentence: words.fetchFailed })
   return (
     <article className="run-sheet">
       <p className="no-print">
@@ -118,60 +110,27 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
             defaultValue={date}
             onChange={event => event.currentTarget.value && onDate(event.currentTarget.value)}
           />
+          <label className="run-sheet-switch">
+            <input
+              type="checkbox"
+              checked={byDriver}
+              onChange={event => setByDriver(event.currentTarget.checked)}
+            />
+            {words.byDriver}
+          </label>
           <button className="button primary small" type="button" onClick={() => print()}>
             {words.print}
           </button>
         </div>
       </header>
       {failed && <Failure failed={failed} busy={loading} />}
-      {!rides && !failed && <p className="lead">{MESSAGES.loading}</p>}
-      {rides?.length === 0 && <p className="lead">{words.none}</p>}
-      {rides && rides.length > 0 && <Rides rides={rides} />}
+      {!sheet && !failed && <p className="lead">{MESSAGES.loading}</p>}
+      {sheet?.trips.length === 0 && <p className="lead">{words.none}</p>}
+      {sheet?.more && <p>{words.more({ count: formatNumber(sheet.trips.length) })}</p>}
+      {sheet &&
+        sheet.trips.length > 0 &&
+        (byDriver ? <ByDriver day={date} trips={sheet.trips} /> : <Trips trips={sheet.trips} />)}
     </article>
-  )
-}
-
-function Rides({ rides }: { rides: Reservation[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.time}</th>
-          <th scope="col">{words.passenger}</th>
-          <th scope="col">{words.from}</th>
-          <th scope="col">{words.to}</th>
-          <th scope="col">{words.status}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rides.map(ride => (
-          <tr key={ride._id}>
-            <th scope="row">
-              {timeInWords(ride.pickUpTime)}
-              <small>{nightNote(ride.pickUpDate, ride.pickUpTime)}</small>
-            </th>
-            <td data-label={words.passenger}>
-              <Link to={`/admin/reservations/${ride._id}`}>
-                {ride.firstName} {ride.lastName}
-              </Link>
-              <small>
-                {ride.numberOfPassengers} · {ride.phoneNumber} · {ride.reference}
-              </small>
-              {ride.wishedVehicle && <small>{words.askedFor({ vehicle: ride.wishedVehicle })}</small>}
-            </td>
-            <td data-label={words.from}>
-              <Address text={ride.pickUpAddress} stop="pickup" />
-            </td>
-            <td data-label={words.to}>
-              <Address text={ride.dropOffAddress} stop="drop-off" />
-            </td>
-            <td data-label={words.status}>
-              <Status status={ride.status} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -181,17 +140,3 @@ function ridesInOrder(rides: readonly Reservation[]): Reservation[] {
     .filter(({ status }) => status !== 'cancelled')
     .toSorted((a, b) => a.pickUpAt.localeCompare(b.pickUpAt))
 }
-
-async function ridesOf(which: { from: string; to: string }, signal: AbortSignal): Promise<Reservation[]> {
-  const rides: Reservation[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const query = { ...which, page, rows: PAGE_ROWS_MAX }
-    const found = await staffCall('searchReservations', { query, signal })
-    pages = found.pages
-    rides.push(...found.items)
-  }
-  return ridesInOrder(rides)
-}
-
-/** The most rows that the server sends at once. */
-const PAGE_ROWS_MAX = 100

@@ -51,6 +51,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
       { to: '/admin/meeting-points', label: words.meetingPoints },
       { to: '/admin/promo-codes', label: words.promoCodes },
       { to: '/admin/companies', label: words.companies },
+      { to: '/admin/message-words', label: words.messageWords, owner: true },
       { to: '/admin/webhooks', label: words.webhooks, owner: true },
       { to: '/admin/api-keys', label: words.apiKeys, owner: true },
       { to: '/admin/team', label: words.team, owner: true },

@@ -25,6 +25,7 @@ export function matterTopic({ kind, topic }: OpenMatter): string {
 /** What is to be done about a matter that is settled on the screen of its record. */
 export function openLabel({ kind, action }: OpenMatter): string {
   if (kind === 'missing-address') return words.addAddress
+  if (kind === 'open-end') return words.chooseCar
   if (kind === 'unconfirmed') return words.openIt
   return action.do === 'open' ? action.label : words.openIt
 }
@@ -38,6 +39,7 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
     return action.do === 'call' ? words.wasRefused(named) : words.wasNotDelivered(named)
   },
   'undelivered-text': () => words.textNotDelivered,
+  'open-end': () => words.openEnd,
   'missing-address': ({ pickUp, dropOff }) => {
     if (!pickUp && !dropOff) return words.noAddressAtAll
     return pickUp ? words.noDropOff : words.noPickUp
@@ -45,6 +47,7 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
   'refused-payment': ({ cents = 0 }) => words.paymentRefused({ amount: dollars(cents) }),
   'lost-payment': ({ cents = 0 }) => words.paymentLost({ amount: dollars(cents) }),
   'failed-refund': ({ cents = 0 }) => words.refundFailed({ amount: dollars(cents) }),
+  'refused-cards': () => words.cardsRefused,
   'disputed-payment': ({ cents = 0 }) => words.paymentDisputed({ amount: dollars(cents) }),
   'lapsing-hold': ({ cents = 0 }) => words.holdLapses({ amount: dollars(cents) }),
 }
@@ -59,6 +62,8 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': words.mailPaymentLink,
+  'refund-made': words.mailRefundMade,
+  'refund-failed': words.mailRefundFailed,
 }
 
 function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {

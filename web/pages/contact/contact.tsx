@@ -100,7 +100,12 @@ export default function ContactPage() {
           </dl>
           {/* React has made and escaped it and the region below, in the loader. */}
           <div dangerouslySetInnerHTML={{ __html: reach }} />
-          <Picture src="/pictures/detail-handle-1280.webp" alt="" sizes="(max-width: 860px) 92vw, 600px" />
+          <Picture
+            src="/pictures/detail-handle-1280.webp"
+            alt=""
+            sizes="(max-width: 860px) 92vw, 600px"
+            priority
+          />
         </section>
         <MessageForm />
       </div>

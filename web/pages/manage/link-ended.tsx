@@ -12,6 +12,11 @@ export function LinkEnded() {
       <p className="lead">
         <PhoneText text={words.endedText({ phone })} phone={phone} />
       </p>
+      <p className="actions">
+        <a className="button primary" href="/manage">
+          {words.endedAsk}
+        </a>
+      </p>
     </section>
   )
 }

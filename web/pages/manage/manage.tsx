@@ -17,7 +17,7 @@ const SharedRide = lazy(async () => ({ default: (await import('./shared-ride.tsx
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privateMeta(matches, {
-    title: params.reference ? words.title({ reference: params.reference }) : words.endedTitle,
+    title: words.title({ reference: params.reference }),
     description: words.description,
   })
 
@@ -30,7 +30,7 @@ export type Shown = {
   now: string
 }
 
-const NOTICES = ['changed', 'opening', 'made', 'wished', 'tip'] as const
+const NOTICES = ['changed', 'opening', 'made', 'wished', 'tip', 'noted', 'contact'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const notice = NOTICES.find(name => name === searchParams.get('notice'))
   const client = context.get(manageContext)
   const payment = searchParams.get('payment')
-  if (params.reference && payment) await comeBackFrom(client, params.reference, payment)
+  if (payment) await comeBackFrom(client, params.reference, payment)
   return await read(client, params.reference, { asks, notice })
 }
 
@@ -52,14 +52,22 @@ async function comeBackFrom(client: ManageClient, reference: string, id: string)
   }
 }
 
-const STATUS = { changed: 409, opening: 503, made: 200, wished: 200, tip: 422, none: 200 }
+const STATUS = {
+  changed: 409,
+  opening: 503,
+  made: 200,
+  wished: 200,
+  tip: 422,
+  noted: 200,
+  contact: 200,
+  none: 200,
+}
 
 type Asked = { asks: boolean; notice: Shown['notice'] }
 
-async function read(client: ManageClient, reference: string | undefined, { asks, notice }: Asked) {
+async function read(client: ManageClient, reference: string, { asks, notice }: Asked) {
   const now = new Date().toISOString()
   const ended: Shown = { managed: undefined, preview: undefined, notice: undefined, now }
-  if (!reference) return data(ended, { status: 404 })
   const call = { params: { reference }, query: { locale: stored } }
   try {
     const managed = await client('getManagedReservation', call)
@@ -78,7 +86,7 @@ async function read(client: ManageClient, reference: string | undefined, { asks,
 
 /** Carries out the cancellation that the form holds, or leads to the page that takes what is due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { reference = '' } = params
+  const { reference } = params
   const { pathname, searchParams } = new URL(request.url)
   const language = searchParams.get('locale')
   const back = (query: Record<string, string>) => {

@@ -1,10 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { locale } from '#messages/locale'
-import * as words from '#messages/manage'
+import { useLocation } from 'react-router'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
-import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
-import { addressIn } from '../../shell/address-in.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
@@ -18,13 +15,13 @@ import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
 // Their code comes with the pages that show them, and with no others.
-const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
 const TipPart = lazy(async () => ({ default: (await loadBeside()).TipPart }))
 const PayPart = lazy(async () => ({ default: (await loadBeside()).PayPart }))
 const CrewLines = lazy(async () => ({ default: (await loadBeside()).CrewLines }))
 const WaitingChange = lazy(async () => ({ default: (await loadBeside()).WaitingChange }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
-const TextsPart = lazy(async () => ({ default: (await loadBeside()).TextsPart }))
+const RideActions = lazy(async () => ({ default: (await loadBeside()).RideActions }))
+const ToldPart = lazy(async () => ({ default: (await loadBeside()).ToldPart }))
 
 type Props = Shown & { managed: ManagedReservation }
 
@@ -35,6 +32,8 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
   useSeen(managed.reference)
   useWholeLinks()
   const { ride, standing } = managed
+  const { search } = useLocation()
+  const payable = payableIn(managed)
   return (
     <div className={`wrap page ${styles['manage']}`}>
       <p className={styles['standing']} data-standing={standing}>
@@ -44,16 +43,17 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
       <p className="lead">
         <PhoneText text={leadOf(managed, phone)} phone={phone} />
       </p>
-      {managed.due?.online && (
+      {payable && (
         <Suspense fallback={null}>
           <PayPart
-            due={managed.due}
+            due={payable}
             isOpening={notice === 'opening' && managed.pay !== undefined}
             phone={phone}
+            timeZone={site.timeZone}
           />
         </Suspense>
       )}
-      {(managed.waiting || notice === 'made') && (
+      {(managed.waiting || notice === 'made' || notice === 'noted' || notice === 'contact') && (
         <Suspense fallback={null}>
           <WaitingChange managed={managed} notice={notice} />
         </Suspense>
@@ -72,40 +72,12 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
                 <CrewLines crew={managed.crew} />
               </Suspense>
             )}
-            <p className={styles['actions']}>
-              {managed.standing === 'cancelled' || managed.standing === 'completed' ? (
-                <a className="button primary" href={addressIn(locale, '/reservation')}>
-                  {words.bookAnother}
-                </a>
-              ) : (
-                <Suspense fallback={null}>
-                  <CalendarLink ride={ride} brand={site.brand} />
-                </Suspense>
-              )}
-              <a className="button quiet" href={phoneHref(phone)}>
-                {words.callUs}
-              </a>
-            </p>
+            <Suspense fallback={null}>
+              <RideActions ride={ride} standing={standing} search={search} />
+            </Suspense>
           </div>
         )}
-        <div>
-          <PlansPart managed={managed} now={now} phone={phone} />
-          {managed.tip && (
-            <Suspense fallback={null}>
-              <TipPart
-                tip={managed.tip}
-                notice={notice === 'tip' || (notice === 'opening' && !managed.due) ? notice : undefined}
-                timeZone={site.timeZone}
-              />
-            </Suspense>
-          )}
-          <MoneyPart managed={managed} timeZone={site.timeZone} />
-          {managed.texts && (
-            <Suspense fallback={null}>
-              <TextsPart texts={managed.texts} />
-            </Suspense>
-          )}
-        </div>
+        <Beside managed={managed} notice={notice} now={now} />
       </div>
       {preview && (
         <Suspense fallback={null}>
@@ -114,4 +86,32 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
       )}
     </div>
   )
+}
+
+/** What can still be done, the money, and what was sent. */
+function Beside({ managed, notice, now }: Pick<Props, 'managed' | 'notice' | 'now'>) {
+  const site = useSite()
+  return (
+    <div>
+      <PlansPart managed={managed} now={now} phone={supportPhoneOf(site)} />
+      {managed.tip && (
+        <Suspense fallback={null}>
+          <TipPart
+            tip={managed.tip}
+            notice={notice === 'tip' || (notice === 'opening' && !managed.due) ? notice : undefined}
+            timeZone={site.timeZone}
+          />
+        </Suspense>
+      )}
+      <MoneyPart managed={managed} timeZone={site.timeZone} />
+      <Suspense fallback={null}>
+        <ToldPart managed={managed} timeZone={site.timeZone} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** What is due where it can be paid online, now or after a pause. */
+function payableIn({ due }: ManagedReservation): ManagedReservation['due'] {
+  return due?.online || due?.pausedUntil ? due : undefined
 }

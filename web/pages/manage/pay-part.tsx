@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import * as beside from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
 import styles from './manage.module.css'
 import { money } from './money.ts'
 import { ownAddress } from './own-address.ts'
 import { PhoneText } from './phone-text.tsx'
 
-type Props = { due: NonNullable<ManagedReservation['due']>; isOpening: boolean; phone: string }
+type Props = {
+  due: NonNullable<ManagedReservation['due']>
+  isOpening: boolean
+  phone: string
+  timeZone: string
+}
 
 /** Milliseconds between two looks at a payment page that is still being opened. */
 const LOOK_EVERY_MS = 5000
@@ -21,7 +28,7 @@ function buttonOf({ cents, mode }: Props['due']): string {
 }
 
 /** What is due now, with the way to the page of the provider: a form, so that it works without scripts. */
-export function PayPart({ due, isOpening, phone }: Props) {
+export function PayPart({ due, isOpening, phone, timeZone }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const keep = ownAddress(search, false)
@@ -36,6 +43,14 @@ export function PayPart({ due, isOpening, phone }: Props) {
     const timer = setInterval(() => location.reload(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isOpening])
+  if (due.pausedUntil) {
+    const time = instantInWords(new Date(due.pausedUntil), 'time', { format, timeZone })
+    return (
+      <p className={styles['pay']} role="status">
+        {beside.cardsPaused({ time })}
+      </p>
+    )
+  }
   if (isOpening)
     return (
       <div className={styles['pay']}>

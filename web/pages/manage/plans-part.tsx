@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import * as words from '#messages/manage'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
-import { ownAddress } from './own-address.ts'
+import { languageQuery, ownAddress } from './own-address.ts'
 import { PhoneText } from './phone-text.tsx'
 import stretches from './policy-line.module.css'
 
@@ -33,7 +33,7 @@ export function PlansPart({ managed, now, phone }: Props) {
       )}
       <p className={styles['actions']}>
         {managed.change === 'possible' && (
-          <a className="button quiet" href={`/manage/${managed.reference}/change${languageOf(search)}`}>
+          <a className="button quiet" href={`/manage/${managed.reference}/change${languageQuery(search)}`}>
             {words.changeRide}
           </a>
         )}
@@ -43,12 +43,6 @@ export function PlansPart({ managed, now, phone }: Props) {
       </p>
     </section>
   )
-}
-
-/** The query that keeps the language that is shown. */
-function languageOf(search: string): string {
-  const own = ownAddress(search, false)
-  return own === '?' ? '' : own
 }
 
 type Line = { policy: NonNullable<ManagedReservation['policy']>; now: string; from: string }

@@ -2,18 +2,17 @@ import { useLocation } from 'react-router'
 import * as words from '#messages/manage-texts'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
-import { ownAddress } from './own-address.ts'
+import { languageQuery } from './own-address.ts'
 
 /** Whether texts about the ride are sent, and the way to end or allow them: a form, so that it works without scripts. */
 export function TextsPart({ texts }: { texts: NonNullable<ManagedReservation['texts']> }) {
   const { pathname, search } = useLocation()
-  const keep = ownAddress(search, false)
   const isOn = texts.given
   return (
     <section className={styles['part']}>
       <h2>{words.title}</h2>
       <p className={styles['small']}>{isOn ? words.on : texts.wording}</p>
-      <form className={styles['texts']} method="post" action={pathname + (keep === '?' ? '' : keep)}>
+      <form className={styles['texts']} method="post" action={pathname + languageQuery(search)}>
         <input type="hidden" name="texts" value={isOn ? 'end' : 'allow'} />
         <button className="button quiet" type="submit">
           {isOn ? words.end : words.allow}

@@ -6,7 +6,7 @@ import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import page from './manage.module.css'
 import { money } from './money.ts'
-import { ownAddress } from './own-address.ts'
+import { languageQuery } from './own-address.ts'
 import styles from './tip-part.module.css'
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
 export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
-  const keep = ownAddress(search, false)
   const max = money(maxCents)
   const [, middle] = choices
   return (
@@ -33,7 +32,7 @@ export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }:
           {notice === 'tip' ? words.tipInvalid({ max }) : words.tipOpening}
         </p>
       )}
-      <form method="post" action={pathname + (keep === '?' ? '' : keep)} onSubmit={() => setSent(true)}>
+      <form method="post" action={pathname + languageQuery(search)} onSubmit={() => setSent(true)}>
         <fieldset className={styles['choices']}>
           <legend>{words.tipLegend}</legend>
           {choices.map(({ points, cents }) => (

@@ -6,12 +6,13 @@ import { money } from './money.ts'
 
 type Props = { managed: ManagedReservation; notice: Shown['notice'] }
 
-/** That a change was made, or waits for its payment or for the answer of staff. */
+/** That something was stored, that a change was made, or that one waits for its payment or for the answer of staff. */
 export function WaitingChange({ managed: { waiting }, notice }: Props) {
-  if (!waiting)
+  const done = notice === 'noted' ? words.noted : notice === 'contact' ? words.contactChanged : undefined
+  if (!waiting || done)
     return (
       <p className={styles['outcome']} role="status">
-        {words.changeMade}
+        {done ?? words.changeMade}
       </p>
     )
   if (waiting.for === 'staff')

@@ -25,13 +25,18 @@ test('a place of the query is in the form, and so are date and time', async () =
     dropOffAddress: '',
     pickUpDate: '2026-12-05',
     pickUpTime: '18:45',
+    numberOfPassengers: '',
   })
 })
 
 test('an address that the search answers with another place stays as it was typed', async () => {
   const { places, texts } = await read({ pickup: '123 Main Street', dropoff: 'Georgetown Pike' })
   assert.deepEqual(places, {})
-  assert.deepEqual(texts, { pickUpAddress: '123 Main Street', dropOffAddress: 'Georgetown Pike' })
+  assert.deepEqual(texts, {
+    pickUpAddress: '123 Main Street',
+    dropOffAddress: 'Georgetown Pike',
+    numberOfPassengers: '',
+  })
 })
 
 test('signs between words say nothing, and DC is the District of Columbia', async () => {
@@ -39,9 +44,15 @@ test('signs between words say nothing, and DC is the District of Columbia', asyn
   assert.deepEqual([places.pickUp?.name, places.dropOff?.name], Array(2).fill(GEORGETOWN.display_name))
 })
 
+test('the number of passengers of a ride that is booked again is in the form', async () => {
+  assert.equal((await read('passengers=3')).texts.numberOfPassengers, '3')
+  assert.equal((await read('')).texts.numberOfPassengers, '')
+})
+
 test('a date or time that does not exist is left out', async () => {
   for (const query of ['date=2026-02-30&time=25:00', 'date=soon&time=18:45:10', 'date=&time=']) {
-    assert.deepEqual((await read(query)).texts, { pickUpAddress: '', dropOffAddress: '' }, query)
+    const { pickUpDate, pickUpTime } = (await read(query)).texts
+    assert.deepEqual([pickUpDate, pickUpTime], [undefined, undefined], query)
   }
 })
 
@@ -49,7 +60,7 @@ test('an address is on one line and at most as long as the form takes it; the se
   asked.length = 0
   const longest = 'x'.repeat(MAX_ADDRESS_CHARACTERS)
   const { texts } = await read({ pickup: `a\u0000\r\n b`, dropoff: longest })
-  assert.deepEqual(texts, { pickUpAddress: 'a b', dropOffAddress: longest })
+  assert.deepEqual([texts.pickUpAddress, texts.dropOffAddress], ['a b', longest])
   assert.equal((await read({ pickup: `${longest}y` })).texts.pickUpAddress, longest)
   assert.deepEqual(asked, ['a b', 'x'.repeat(100), 'x'.repeat(100)])
 })

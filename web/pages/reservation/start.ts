@@ -22,16 +22,17 @@ export type Start = {
 const MAX_QUERY_CHARACTERS = 100
 
 /**
- * Reads `?pickup=DCA`, `?dropoff=Georgetown`, `?date=2026-12-05`, `?time=18:45` and `?vehicle=<id>`. An address that is
- * not found stays as it was typed; a date, a time or a vehicle that is none is ignored.
+ * Reads `?pickup=DCA`, `?dropoff=Georgetown`, `?date=2026-12-05`, `?time=18:45`, `?passengers=3` and `?vehicle=<id>`. An address that is
+ * not found stays as it was typed; a date, a time, a number or a vehicle that is none is ignored.
  */
 export async function readStart(client: PublicClient, query: URLSearchParams): Promise<Start> {
-  const [from, to] = [typedAddress(query.get('pickup')), typedAddress(query.get('dropoff'))]
-  const [date, time] = [query.get('date') ?? '', query.get('time') ?? '']
+  const asked = (name: string) => query.get(name) ?? ''
+  const [from, to] = [typedAddress(asked('pickup')), typedAddress(asked('dropoff'))]
+  const [date, time] = [asked('date'), asked('time')]
   const [pickUp, dropOff, vehicle] = await Promise.all([
     findPlace(client, from),
     findPlace(client, to),
-    findVehicle(client, query.get('vehicle')),
+    findVehicle(client, asked('vehicle')),
   ])
   return {
     places: { ...(pickUp ? { pickUp } : {}), ...(dropOff ? { dropOff } : {}) },
@@ -40,6 +41,8 @@ export async function readStart(client: PublicClient, query: URLSearchParams): P
       dropOffAddress: dropOff?.name ?? to,
       ...(isCalendarDate(date) ? { pickUpDate: date } : {}),
       ...(isClockTime(time) ? { pickUpTime: time } : {}),
+      // Its list ignores what it does not offer.
+      numberOfPassengers: asked('passengers'),
     },
     vehicle,
     swapped: pickUp || dropOff ? swappedAddress(query) : undefined,
@@ -47,8 +50,8 @@ export async function readStart(client: PublicClient, query: URLSearchParams): P
 }
 
 /** An address of the query as the form takes it: on one line and no longer than an address may be. */
-function typedAddress(text: string | null): string {
-  return (text ?? '')
+function typedAddress(text: string): string {
+  return text
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_ADDRESS_CHARACTERS)
@@ -80,7 +83,7 @@ async function findPlace(client: PublicClient, text: string): Promise<RidePlace 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Finds the vehicle by its id, so that no text of the query is shown on the page. */
-async function findVehicle(client: PublicClient, id: string | null): Promise<WishedVehicle | undefined> {
+async function findVehicle(client: PublicClient, id: string): Promise<WishedVehicle | undefined> {
   if (!id) return undefined
   const vehicles = await client('listVehicles').catch(() => [])
   const vehicle = vehicles.find(({ _id }) => _id === id)

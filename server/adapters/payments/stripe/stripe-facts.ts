@@ -31,6 +31,7 @@ export function snapshotOf(payment: StripePayment): Snapshot {
     captures: capturesOf(intent),
     refunds: payment.refunds.flatMap(refundOf),
     disputes: payment.disputes.flatMap(disputeOf),
+    ...declinesOf(payment),
     card: cardOf(charge?.payment_method_details?.card) ?? cardOf(keptMethodOf(session)?.card),
     kept: keptOf(payment),
   }
@@ -44,6 +45,13 @@ export function instantOf(seconds: number): string {
 function chargeOf(intent: Intent | null): Stripe.Charge | null {
   const charge = intent?.latest_charge ?? null
   return charge !== null && typeof charge !== 'string' && charge.status === 'succeeded' ? charge : null
+}
+
+/** The latest attempt on the page; each one sends an event, after which it is looked at. */
+function declinesOf({ session, intent }: StripePayment): Pick<Snapshot, 'declines'> {
+  const charge = intent?.latest_charge ?? null
+  const isRefused = charge !== null && typeof charge !== 'string' && charge.status === 'failed'
+  return session && isRefused ? { declines: [{ ref: charge.id, at: instantOf(charge.created) }] } : {}
 }
 
 /** An amount was held, whatever became of it. */

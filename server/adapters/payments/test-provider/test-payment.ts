@@ -26,8 +26,8 @@ export type TestPayment = Omit<OpenRequest, 'until' | 'purpose'> & {
   kept: string | null
   /** The kept card can be charged no more; missing where it can. */
   forgotten?: boolean
-  /** Cards that were refused on its page. */
-  declined: number
+  /** Cards that were refused on its page; missing in payments that an earlier program opened. */
+  declines?: Snapshot['declines']
 }
 
 /** A payment of which the page was just opened. */
@@ -43,7 +43,7 @@ export function openedPayment(ref: string, { until, ...request }: OpenRequest): 
     refunds: [],
     disputes: [],
     kept: null,
-    declined: 0,
+    declines: [],
   }
 }
 
@@ -62,6 +62,7 @@ export function snapshotAt(payment: TestPayment, now: Date): Snapshot {
       failsAt !== null && failsAt <= at ? { ...refund, state: 'failed' } : refund,
     ),
     disputes: payment.disputes,
+    ...(payment.declines?.length ? { declines: payment.declines } : {}),
     card: isPaid ? CARD : null,
     kept: payment.forgotten ? null : payment.kept,
   }
@@ -90,7 +91,10 @@ export function askedToConfirm(payment: TestPayment, now: Date): TestPayment {
 
 /** The card was refused; the guest may try another one. */
 export function declined(payment: TestPayment, now: Date): TestPayment {
-  return isOpen(payment, now) ? { ...payment, page: 'paying', declined: payment.declined + 1 } : payment
+  if (!isOpen(payment, now)) return payment
+  const { ref, declines = [] } = payment
+  const decline = { ref: `decline_${ref}_${declines.length + 1}`, at: now.toISOString() }
+  return { ...payment, page: 'paying', declines: [...declines, decline] }
 }
 
 /** The guest pays, lets the amount be held, or lets the card be kept. Nothing happens on a page that ended. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Geocoder, Region, Regions } from '../places-service.ts'
+import { createAreaNamer } from './area-name.ts'
 import { readGazetteer, readLandmarks } from './data-files.ts'
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts'
 import { createRegionFinder } from './point-region.ts'
@@ -32,6 +33,7 @@ export function embeddedRegions(): Regions {
   const contradicts = createContradictionCheck(gazetteer)
   return {
     regionOf,
+    areaOf: createAreaNamer(gazetteer, point => regionOf(point, '')),
     contradicts: (address, point) => contradicts(address, { point, zip: regionOf(point, address).zip }),
   }
 }

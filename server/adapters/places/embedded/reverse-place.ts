@@ -3,9 +3,10 @@ import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import type { Pair } from './data-shapes.ts'
 import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'
 
-/** Miles: a click this near to a landmark selects it; airports are large. */
+/** Miles: a click this near to a landmark selects it. */
 const LANDMARK_REACH = 0.15
-const AIRPORT_REACH = 0.9
+/** Miles: airports are large. */
+export const AIRPORT_REACH = 0.9
 /** Miles: outside the county outlines, which are inexact at the shore, a ZIP this near is still used. */
 const SHORE_REACH = 1.5
 
@@ -43,14 +44,15 @@ function nearestLandmark(gazetteer: Gazetteer, point: Point): Entry | undefined 
 }
 
 /** A larger town is chosen from a somewhat greater distance. */
-function nearestTown(gazetteer: Gazetteer, point: Point, state: string): Entry {
+export function nearestTown(gazetteer: Gazetteer, point: Point, state: string): Entry {
   const pull = (entry: Entry) => milesBetween(entry, point) - entry.weight / 60
   return gazetteer.entries
     .filter(entry => entry.kind === 'town' && entry.state === state)
     .reduce((best, entry) => (pull(entry) < pull(best) ? entry : best))
 }
 
-function nearest(entries: Entry[], point: Point): Entry {
+/** The entry nearest to a point. */
+export function nearest(entries: Entry[], point: Point): Entry {
   return entries.reduce((best, entry) =>
     milesBetween(entry, point) < milesBetween(best, point) ? entry : best,
   )

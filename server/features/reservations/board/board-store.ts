@@ -38,8 +38,8 @@ export async function listBoardTrips(db: Database, within: Within) {
 
 export type BoardRow = Awaited<ReturnType<typeof listBoardTrips>>[number]
 
-/** First trips begin with their reservation; ways back have an index of their own by start. */
-function idsOfTrips(db: Database, { from, until }: Within) {
+/** The ids of those trips. First trips begin with their reservation; ways back have an index of their own by start. */
+export function idsOfTrips(db: Database, { from, until }: Within) {
   const earliest = new Date(Date.parse(from) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
   const first = db
     .selectFrom('reservations')

@@ -1,5 +1,5 @@
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../../contract/dispatch/board-schemas.ts'
-import { boundsOfDay, dateAt, hoursOfDay } from '../../../../domain/day.ts'
+import { dateAt, dayAndNight } from '../../../../domain/day.ts'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { type AlarmFacts, alarmsOf } from '../../../../domain/dispatch/board-alarms.ts'
 import { shiftSpans } from '../../../../domain/dispatch/shifts.ts'
@@ -17,23 +17,13 @@ import { parseStops } from '../to-wire.ts'
 import { isAbout, progressFacts } from '../trips/read-trip.ts'
 import { BOARD_TRIPS_MAX, type BoardRow, listBoardTrips, listPlates } from './board-store.ts'
 
-/** Hours after midnight that belong to the night of the day before as well (availability.md section 10). */
-export const NIGHT_HOURS = 4
-
 type Wanted = { day: string | undefined; zone: string; now: Date; withSamples: boolean }
 
 /** A day of the company: its vehicles and drivers, its trips, and what asks for somebody. */
 export async function readBoard(db: Database, { day, zone, now, withSamples }: Wanted): Promise<Board> {
   const date = day ?? dateAt(now, zone)
   const next = addDays(date, 1)
-  const bounds = boundsOfDay(date, zone)
-  const hours = [
-    ...hoursOfDay(date, zone),
-    ...hoursOfDay(next, zone).filter(({ hour }) => hour < NIGHT_HOURS),
-  ]
-  const lastHour = Date.parse(hours.at(-1)?.at ?? bounds.endsAt)
-  // In the form of the store, which compares instants as texts.
-  const shownUntil = new Date(lastHour + 60 * MINUTE_MS).toISOString()
+  const { nightEndsAt: shownUntil, hours, ...bounds } = dayAndNight(date, zone)
   const shown = { from: minuteOf(bounds.startsAt), to: minuteOf(shownUntil) }
   const dates = { first: addDays(date, -1), last: next }
   const [{ rules }, fleet, plates, blocked, rows] = await Promise.all([
@@ -81,7 +71,8 @@ function lanesOf(fleet: Fleet, facts: LaneFacts): BoardLane[] {
     (blocked.get(id) ?? []).map(({ purpose, note, ...span }) => ({ ...wireSpan(span), purpose, note }))
   const order = new Map(fleet.classes.map(({ code }, index) => [code, index]))
   const rank = (code: string) => order.get(code) ?? order.size
-  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en')
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name.localeCompare(other.name, 'en', { numeric: true })
   const vehicles = fleet.vehicles
     .filter(({ readyFrom = '', retiredAfter = '9999-12-31' }) => readyFrom <= date && date <= retiredAfter)
     .toSorted((one, other) => rank(one.classCode) - rank(other.classCode) || byName(one, other))

@@ -235,7 +235,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
       id: made._id,
       token: token ?? (await app().signIn()),
       body: {
-        seenStatus: 'pending',
+        seenStatus: made.status,
         status: 'cancelled',
         ...(cancellation ? { cancellation } : {}),
       } as never,
@@ -258,6 +258,34 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     assert.equal((await staffPreview(made._id)).moneyTaken, false)
     assert.equal((await byStaff(made)).status, 'cancelled')
     assert.deepEqual(await postings(), [])
+  })
+
+  test('a fee is owed of a confirmed ride without money and of no request, and staff see it first', async () => {
+    app().pass(LATE_MS)
+    const [request, made] = [
+      await paidRide(app(), { captured: 0, card: false }),
+      await paidRide(app(), { captured: 0, card: false }),
+    ]
+    assert.deepEqual(
+      [(await staffPreview(request._id)).feeCents, (await byStaff(request)).status],
+      [0, 'cancelled'],
+    )
+    assert.deepEqual(await postings(), [])
+    await app()
+      .db.updateTable('reservations')
+      .set({ status: 'confirmed' })
+      .where('id', '=', made._id)
+      .execute()
+    const confirmed: Reservation = { ...made, status: 'confirmed' }
+    assert.equal((await refusal(byStaff(confirmed))).code, 'preview_needed')
+    const { preview, feeCents, owedCents } = await staffPreview(made._id)
+    assert.deepEqual([feeCents, owedCents], [48_000, 48_000])
+    await byStaff(confirmed, { cause: 'guest', preview })
+    const { owedCents: owed, dueCents } = await app().client('getMoney', {
+      id: made._id,
+      token: await app().signIn(),
+    })
+    assert.deepEqual([owed, dueCents], [48_000, 48_000])
   })
 
   test('a cancellation by the company keeps nothing, at any time', async () => {

@@ -7,9 +7,9 @@ import { languageOf } from '../../../messages/language.ts'
 import type { Signer } from '../../../signing/signer.ts'
 import { getSite } from '../../site/site-settings.ts'
 import type { ReservationRow } from '../store.ts'
-import { type CancellationCase, cancellableOf, hasMoney, readCase } from './cancellation-case.ts'
+import { type CancellationCase, cancellableOf, readCase } from './cancellation-case.ts'
 import { amountsOf, type CancellationClaims, expiryOf } from './cancellation-claims.ts'
-import { type CancellationTerms, type WeighedCase, weighCase } from './weigh-case.ts'
+import { type CancellationTerms, needsPreview, type WeighedCase, weighCase } from './weigh-case.ts'
 
 export type PreviewDeps = { db: Database; clock: () => Date; signer: Signer }
 
@@ -69,7 +69,7 @@ async function signPreview(
   return {
     ...amountsOf(figures),
     refunds: refundsOf(of, weighed),
-    moneyTaken: hasMoney(of),
+    moneyTaken: needsPreview(of, now),
     later: figures.later.map(({ after, fee }) => ({ after, feeCents: fee })),
     texts: cancellationTexts(figures, { words: words.cancellation, format, timeZone }),
     preview: await signer.sign('preview', claims),

@@ -6,11 +6,11 @@ import type { Database } from '../../../db/tables.ts'
 import { postEntry, reverseEntry } from '../../../ledger/post-entry.ts'
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { getReservation, insertUsedPreview } from '../store.ts'
-import { type CancellationCase, hasMoney, readCase } from './cancellation-case.ts'
+import { type CancellationCase, readCase } from './cancellation-case.ts'
 import { amountsOf, type CancellationTicket, isAsShown } from './cancellation-claims.ts'
 import { planMoney } from './plan-money.ts'
 import { requireCancellable } from './preview-cancellation.ts'
-import { type WeighedCase, weighCase } from './weigh-case.ts'
+import { needsPreview, type WeighedCase, weighCase } from './weigh-case.ts'
 
 /** The operation of the idempotency keys that used previews become. */
 export const CANCELLATION_OPERATION = 'cancellation'
@@ -32,8 +32,8 @@ export type SettledCancellation = {
 
 /**
  * Does to the money what a preview said, inside the piece that cancels: the fee is posted, and what goes back, is released
- * or is charged becomes operations and their jobs. Throws `preview_needed` where money was taken and nobody has seen what
- * becomes of it, `offer_changed` where that is something else by now, `too_late`, `changed_meanwhile`, or `forbidden`
+ * or is charged becomes operations and their jobs. Throws `preview_needed` where money was taken or a fee is due, and nobody has
+ * seen what becomes of it, `offer_changed` where that is something else by now, `too_late`, `changed_meanwhile`, or `forbidden`
  * where only an owner may give up so much.
  */
 export async function settleCancellation(
@@ -47,7 +47,7 @@ export async function settleCancellation(
     ? 'completed'
     : 'cancelled'
   if (!ordered) {
-    if (hasMoney(of)) throw new Problem('preview_needed')
+    if (needsPreview(of, now)) throw new Problem('preview_needed')
     return { status, data: undefined }
   }
   const { claims, hash } = ordered.ticket

@@ -9,7 +9,7 @@ import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { settleTrips, type TripsCancellation } from '../../../../domain/policy/settle-trips.ts'
 import type { CancellationFigures } from '../../../../i18n/cancellation-sentences.ts'
 import { capturable, cardOf, type PaymentRow, refundable } from '../../../ledger/payment-store.ts'
-import { type CancellationCase, hasBegun, paidByHand } from './cancellation-case.ts'
+import { type CancellationCase, hasBegun, hasMoney, paidByHand } from './cancellation-case.ts'
 
 /** Who cancels, when, and whether the fee is given up. */
 export type CancellationTerms = Pick<TripsCancellation, 'cause' | 'at'> & { waived: boolean }
@@ -37,7 +37,8 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const captured = sumOf(paid, ({ left }) => left) + inHand
   const held = sumOf(authorised, ({ held }) => held)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
-    ...{ cause, at, waived, captured, held },
+    ...{ cause, at, captured, held },
+    waived: waived || !isAgreed(of),
     floor: of.floor,
     card: charged !== undefined,
   })
@@ -62,6 +63,16 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
     ...{ refunds, captures, charged },
     releases: releasesOf(authorised, captures),
   }
+}
+
+/** Nobody owes a fee for a ride that the company has neither confirmed nor taken money for. */
+function isAgreed(of: CancellationCase): boolean {
+  return of.row.status !== 'pending' || hasMoney(of)
+}
+
+/** True where staff cancel with a preview alone: money was taken, or a fee is due. */
+export function needsPreview(of: CancellationCase, now: Date): boolean {
+  return hasMoney(of) || weighCase(of, { cause: 'guest', at: now.getTime(), waived: false }).figures.fee > 0
 }
 
 /** The payment whose kept card is charged; undefined where none is kept. */

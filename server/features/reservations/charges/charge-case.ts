@@ -13,7 +13,7 @@ import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { termsFor } from '../in-full.ts'
 import type { ReservationRow } from '../store.ts'
-import { isAbout } from '../trips/read-trip.ts'
+import { isAbout, stepAt } from '../trips/read-trip.ts'
 
 export type ChargeItem = ChargeList['items'][number]
 
@@ -67,11 +67,7 @@ function waitingItems(of: CancellationCase, { terms, events }: Listed): ChargeIt
 /** When the chauffeur arrived and the guest got in, as the progress of the trip says. */
 function tapsOf(events: readonly EventRow[], { id, starts_at }: { id: string; starts_at: string }) {
   const about = events.filter(event => isAbout(event, id))
-  const at = (progress: TripProgress) => {
-    const event = about.findLast(({ data }) => data.after?.['progress'] === progress)
-    return event && Date.parse(String(event.data.after?.['at'] ?? event.at))
-  }
-  const [arrived, onBoard] = [at('on-location'), at('on-board')]
+  const [arrived, onBoard] = [stepAt(about, 'on-location'), stepAt(about, 'on-board')]
   if (arrived === undefined || onBoard === undefined) return undefined
   return { promised: Date.parse(starts_at), arrived, onBoard }
 }

@@ -3,7 +3,7 @@ import type { EVIDENCE_PARTS, Evidence } from '../../../../contract/money/eviden
 import { canonicalJson } from '../../../../domain/document/canonical-json.ts'
 import { policyPoints, policySentences } from '../../../../i18n/policy-sentences.ts'
 import type { Database } from '../../../db/tables.ts'
-import { listDocumentsOf } from '../../../documents/document-store.ts'
+import { documentsToWire, listDocumentsOf } from '../../../documents/document-store.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { cardOf, factsOf, listOperationsOf, listPaymentsOf } from '../../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
@@ -27,7 +27,7 @@ export async function readEvidence(db: Database, id: string, now: Date): Promise
     policy: await policyOf(db, id, locale),
     payments: await paymentsOf(db, id),
     postings: await listPostingsOf(db, id),
-    documents: await listDocumentsOf(db, id),
+    documents: documentsToWire(await listDocumentsOf(db, id)),
     messages: await messagesOf(db, id),
     consents: await listConsentsOf(
       db,

@@ -15,6 +15,7 @@ import { listTestPayments } from '../../../adapters/payments/test-provider/test-
 import type { Database } from '../../../db/tables.ts'
 import { judgeLedger } from '../../../ledger/examine-ledger.ts'
 import { listOperationsOf, listPaymentsOf } from '../../../ledger/payment-store.ts'
+import { erasePerson } from '../../../transfer/erase-person.ts'
 import { authorise } from './authorise-job.ts'
 
 const CONTACT = {
@@ -273,6 +274,36 @@ onEveryEngine('cards that are kept', engine => {
       [false, true],
       [false, true],
     ])
+    await sound()
+  })
+
+  test('are forgotten by the provider when the guest is erased, though nothing here names them any more', async () => {
+    const { id, pickUpAt } = await deposited()
+    await until(pickUpAt, 48 * HOUR_MS)
+    const [kept] = await listPaymentsOf(app().db, id)
+    await setFault(app().db, 'down', 1)
+    await erasePerson(app().db, CONTACT.email, app().deps.clock())
+    const cards = async () => (await listPaymentsOf(app().db, id)).map(row => [row.kept_ref, row.card])
+    const none = [
+      [null, null],
+      [null, null],
+    ]
+    assert.deepEqual(await cards(), none, 'nothing can be charged while the provider has not answered')
+    await work()
+    assert.ok((await operations(id)).includes('forget sent 0'), 'the provider was down')
+    app().pass(MINUTE_MS)
+    await work()
+    assert.deepEqual(
+      (await operations(id)).filter(told => told.startsWith('forget')),
+      ['forget done 0'],
+    )
+    const forgotten = (await listTestPayments(app().db, 10)).filter(row => row.forgotten)
+    assert.ok(kept?.kept_ref)
+    assert.equal(forgotten.length, 1)
+    // What the provider says afterwards brings no card back.
+    app().pass(2 * DAY_MS)
+    await work()
+    assert.deepEqual(await cards(), none)
     await sound()
   })
 

@@ -80,7 +80,9 @@ export async function findWaiting(db: Database, reservationId: string): Promise<
 export async function updateSeen(
   tx: Database,
   { id, version }: Pick<ReservationRow, 'id' | 'version'>,
-  columns: Partial<Pick<ReservationRow, 'starts_at' | 'search_text'>>,
+  columns: Partial<
+    Pick<ReservationRow, 'starts_at' | 'search_text' | 'sort_name' | 'email' | 'phone_number'>
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reservations')

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/tables.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { findPayment } from '../../../ledger/payment-store.ts'
 import { languageOf } from '../../../messages/language.ts'
+import { requireNoCardPause } from '../../../payments/card-pause.ts'
 import { pageOf } from '../../../payments/payments.ts'
 import { type PlannedPayment, planPayment } from '../../../payments/plan-payment.ts'
 import { lockReservation } from '../paying/opening-store.ts'
@@ -100,6 +101,7 @@ async function planWaiting(
   const waitsForPayment = outcome === 'after-payment'
   // Nothing can be paid online any more.
   if (waitsForPayment && !payments) throw new Problem('offer_changed')
+  if (waitsForPayment) await requireNoCardPause(tx, reservationId, now)
   const planned =
     payments && waitsForPayment
       ? await planPayment(tx, payments.provider, {

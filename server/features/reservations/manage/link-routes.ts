@@ -1,4 +1,5 @@
 import type { ManageLink, NamedLink } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { SharedLink } from '../../../../contract/manage/rider-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { type Actor, PUBLIC } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -6,7 +7,7 @@ import { recordEvent } from '../../../events/record-event.ts'
 import { actorOf } from '../../../http/principal.ts'
 import { type Api, serve } from '../../../http/serve.ts'
 import { insertLink, type LinkRow, listLinks, revokeLink } from '../../../manage-links/link-store.ts'
-import { LINKS_MAX, linkAddress, makeLink } from '../../../manage-links/manage-link.ts'
+import { LINKS_MAX, linkAddress, makeLink, tokenOf } from '../../../manage-links/manage-link.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
 
@@ -56,8 +57,18 @@ export function linkRoutes(api: Api, deps: ReservationDeps): void {
 
 /** The calls by which a guest shows the ride to others. */
 export function sharedLinkRoutes(api: Api, deps: ReservationDeps): void {
-  const shared = async (id: string) =>
-    (await listLinks(deps.db, id)).filter(({ scope }) => scope === 'view').map(linkToWire)
+  const shared = async (id: string): Promise<SharedLink[]> => {
+    const links = (await listLinks(deps.db, id)).filter(({ scope }) => scope === 'view')
+    const now = deps.clock().toISOString()
+    return await Promise.all(
+      links.map(async row => {
+        const isOpen = row.revoked_at === null && row.expires_at > now
+        // The guest may send it again: the token follows from the name of the link.
+        const url = isOpen ? linkAddress(deps.config.publicUrl, await tokenOf(deps, row)) : undefined
+        return { ...linkToWire(row), ...(url ? { url } : {}) }
+      }),
+    )
+  }
   serve(api, deps, {
     name: 'listSharedLinks',
     handle: ({ caller: { reservationId } }) => shared(reservationId),

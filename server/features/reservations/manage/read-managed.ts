@@ -10,12 +10,13 @@ import { cancelledSentences, policyStretches } from '../../../../i18n/cancellati
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { listDocumentsOf } from '../../../documents/document-store.ts'
+import { documentsToWire, listDocumentsOf } from '../../../documents/document-store.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { cardOf, isRefunding, type PaymentRow } from '../../../ledger/payment-store.ts'
 import type { LinkHolder } from '../../../manage-links/identify-link.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
+import { findCardPause } from '../../../payments/card-pause.ts'
 import { isOpenPage } from '../../../payments/plan-payment.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
@@ -33,6 +34,7 @@ import { consentWording } from '../texts/first-texts.ts'
 import { textingOf } from '../texts/text-standing.ts'
 import { parseStops } from '../to-wire.ts'
 import { readCrew } from './crew-store.ts'
+import { readTold } from './told-messages.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts'>
 
@@ -53,6 +55,7 @@ export async function readManaged(
   ])
   const due = await readDue(db, of)
   const online = payments !== undefined && (await payableUntil(db, row, now)) !== undefined
+  const paused = due && online ? await findCardPause(db, row.id, now) : undefined
   if (scope === 'view') return await sharedView(db, row, { of, now, locale, heldUntil })
   return {
     scope,
@@ -62,17 +65,14 @@ export async function readManaged(
     standing: stageOf(row.status, of, heldUntil),
     locale,
     ...(heldUntil ? { heldUntil } : {}),
-    ...(due ? { due: dueToWire(due, online) } : {}),
-    ...(due && online ? pageIn(of, due) : {}),
+    ...(due ? { due: dueToWire(due, { online, paused }) } : {}),
+    ...(due && online && !paused ? pageIn(of, due) : {}),
     ...moneyOf(of, due),
     ...(chargeable(of) ? { cardKept: true } : {}),
     ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
     ...(scope === 'manage' ? await wholePart(deps, of, { now, locale }) : NOT_ITS_OWN),
     ...(await cancelledOf(db, row, { of, locale })),
-    documents: documents.map(({ id, kind, number, created_at }) => ({
-      ...{ _id: id, kind, number },
-      at: created_at,
-    })),
+    documents: documentsToWire(documents),
   }
 }
 
@@ -92,6 +92,7 @@ async function wholePart(
     ride: await readInFull(db, row, { now, locale }),
     ...(await policyOf(db, of, { now, locale })),
     ...(await textsOf(deps, row, locale)),
+    messages: await readTold(db, row.id),
     cancellation: cancellableOf(of, { byGuest: true, now }),
     ...(await changeOf(db, row.id, now)),
   }
@@ -169,8 +170,13 @@ function moneyOf(
   }
 }
 
-function dueToWire({ cents, purpose, mode }: Due, online: boolean): ManagedReservation['due'] {
-  return { cents, purpose, ...(mode === 'pay' ? {} : { mode }), online }
+type Payable = { online: boolean; paused: Date | undefined }
+
+function dueToWire({ cents, purpose, mode }: Due, { online, paused }: Payable): ManagedReservation['due'] {
+  return {
+    ...{ cents, purpose, ...(mode === 'pay' ? {} : { mode }) },
+    ...(paused ? { online: false, pausedUntil: paused.toISOString() } : { online }),
+  }
 }
 
 function tipPart(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { ManageLink, NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { SharedLink } from '../../../../contract/manage/rider-schemas.ts'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { ORIGIN, useTestApp } from '../../../../test/support/app.ts'
 import { confirmedRide } from '../../../../test/support/changed-ride.ts'
@@ -78,7 +79,7 @@ onEveryEngine('on the page of a reservation', engine => {
     const one = await share(ride)
     const two = await share(ride, 'Mother')
     assert.equal((await one.guest.get()).status, 200)
-    const list = async () => (await (await sent(ride, 'GET', '/links')).json()) as ManageLink[]
+    const list = async () => (await (await sent(ride, 'GET', '/links')).json()) as SharedLink[]
     assert.deepEqual(
       (await list()).map(({ label, seenAt }) => [label, seenAt]),
       [
@@ -88,7 +89,15 @@ onEveryEngine('on the page of a reservation', engine => {
     )
     await one.guest.post('/seen')
     assert.ok((await list()).at(1)?.seenAt)
+    assert.deepEqual(
+      (await list()).map(({ url }) => url),
+      [two.url, one.url],
+    )
     assert.equal((await sent(ride, 'DELETE', `/links/${two.n}`)).status, 200)
+    assert.deepEqual(
+      (await list()).map(({ url }) => url),
+      [undefined, one.url],
+    )
     assert.equal((await two.guest.get()).status, 404)
     assert.equal((await one.guest.get()).status, 200)
     for (const n of ['0', '51', 'x', '7'])
@@ -138,5 +147,20 @@ onEveryEngine('on the page of a reservation', engine => {
     const { preview } = (await (await ride.guest.get('/cancellation')).json()) as { preview: string }
     await ride.guest.post('/cancellation', { preview })
     assert.equal((await sent(ride, 'PUT', '/note', body)).status, 409)
+  })
+
+  test('the guest reads what was sent and what is planned; nobody else does', async () => {
+    const ride = await confirmedRide(app(), [toDullesTrip()])
+    const { guest } = await share(ride)
+    await app().deliver()
+    const told = async (by: typeof guest) => ((await (await by.get()).json()) as ManagedReservation).messages
+    assert.deepEqual(await told(guest), undefined)
+    assert.deepEqual(
+      (await told(ride.guest))?.map(({ template, state, channel }) => [template, state, channel]),
+      [
+        ['reminder-day', 'planned', 'mail'],
+        ['reservation-confirmed', 'sent', 'mail'],
+      ],
+    )
   })
 })

@@ -6,13 +6,14 @@ import type { CardFacts } from '../../../../domain/payment.ts'
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import type { Database } from '../../../db/tables.ts'
-import { listDocumentsOf } from '../../../documents/document-store.ts'
+import { documentsToWire, listDocumentsOf } from '../../../documents/document-store.ts'
 import { readFaredTrips } from '../../../ledger/fared-trips.ts'
 import { namesOfStaff } from '../../../ledger/names-of-staff.ts'
 import { listPaymentsOf, type PaymentRow } from '../../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { findAgreedPolicy, findPrice, type PolicyRow } from '../../../pricing/agreement-store.ts'
+import { readInvoiceStanding } from '../invoices/invoice-subject.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { listRemarks, type Remark } from './money-store.ts'
 
@@ -41,7 +42,8 @@ export async function readMoney(db: Database, id: string): Promise<ReservationMo
     payments: payments.map(paymentToWire),
     postings: postings.slice(-RESERVATION_POSTINGS_MAX).map(rowOf({ postings, remarks, names })),
     postingCount: postings.length,
-    documents: documents.map(({ id: _id, kind, number, created_at: at }) => ({ _id, kind, number, at })),
+    documents: documentsToWire(documents),
+    invoice: await readInvoiceStanding(db, reservation),
   }
 }
 

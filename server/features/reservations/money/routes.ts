@@ -1,8 +1,10 @@
 import type { Deps } from '../../../deps.ts'
+import { drawInWorker } from '../../../documents/draw-in-worker.ts'
 import { readDocument } from '../../../documents/read-document.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { chargeListed, listCharges } from '../charges/charge-listed.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
+import { cancelInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { getReservation } from '../store.ts'
 import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
@@ -31,6 +33,18 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
       await getReservation(db, id)
       return await readDocument(db, { id: document, reservationId: id })
     },
+  })
+  // One after the other, and with the numbers of their kinds: an office issues no more than that by hand.
+  const invoicing = { requests: 60, seconds: 600 }
+  serve(api, deps, {
+    name: 'issueInvoice',
+    limit: invoicing,
+    handle: call => issueInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
+  })
+  serve(api, deps, {
+    name: 'cancelInvoice',
+    limit: invoicing,
+    handle: call => cancelInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
   })
   serve(api, deps, {
     name: 'getEvidence',

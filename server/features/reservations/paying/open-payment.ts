@@ -4,6 +4,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentRow } from '../../../ledger/payment-store.ts'
 import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
+import { requireNoCardPause } from '../../../payments/card-pause.ts'
 import { pageOf } from '../../../payments/payments.ts'
 import {
   listOpenPages,
@@ -63,12 +64,13 @@ async function plan(
   })
 }
 
-/** Plans a page for an amount, unless one for the same is being opened. Throws `too_many` where three are open. */
+/** Plans a page for an amount, unless one for the same is being opened. Throws `too_many` where three are open, or while too many cards were refused. */
 export async function openPage(tx: Database, provider: Provider, wanted: NewPayment): Promise<Opening> {
   const open = await listOpenPages(tx, wanted.reservationId)
   const same = open.find(page => page.page_url === null && isFor(page, wanted))
   if (same) return { paymentId: same.id, cents: wanted.cents, planned: undefined }
   if (open.length >= OPEN_PAGES_MAX) throw new Problem('too_many')
+  await requireNoCardPause(tx, wanted.reservationId, wanted.now)
   const planned = await planPayment(tx, provider, wanted)
   return { paymentId: planned.paymentId, cents: wanted.cents, planned }
 }

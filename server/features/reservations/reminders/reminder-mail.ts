@@ -3,11 +3,11 @@ import { afterQuietHours } from '../../../../domain/messages/reminder.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Postponed } from '../../../jobs/handler.ts'
-import { type Language, languageOf } from '../../../messages/language.ts'
-import { compose } from '../compose-mail.ts'
-import { tripInWords, tripRows, whenInWords } from '../mail-rows.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { tripRows, whenInWords } from '../mail-rows.ts'
 import { contactIn, type Sender } from '../mails.ts'
 import type { ReservationRow, TripRow } from '../store.ts'
+import { templatedMail } from '../templated-mail.ts'
 
 /** The name of the template. */
 export const REMINDER = 'reminder-day'
@@ -38,34 +38,20 @@ export function remindedTrip(
 /** To the customer, on the day before a trip of a confirmed reservation. */
 export function reminderMail(
   reservation: Reservation,
-  { site, publicUrl, page }: Sender,
+  sender: Sender,
   { leg }: Pick<TripRow, 'leg'>,
 ): MailMessage {
   const language = languageOf(reservation.locale)
   const ride = leg === 2 ? { ...reservation, ...reservation.returnTrip } : reservation
   const { message } = language.words
-  const { reference, firstName, lastName, email } = reservation
-  return compose(
+  return templatedMail(
     ride,
-    { site, language },
+    { sender, language, template: REMINDER },
     {
-      to: email,
-      subject: reminderSubject(ride),
-      page: {
-        title: message.reminderTitle,
-        preview: message.preview({ trip: tripInWords(ride, language), reference }),
-        paragraphs: [message.dear({ name: `${firstName} ${lastName}` }), textOf(ride, language)],
-        rows: tripRows(ride, language),
-        closing: [
-          ...(page ? [message.ownPage, { link: page }] : []),
-          message.statusHow(contactIn(reservation, { site, publicUrl })),
-          { link: `${publicUrl}${language.prefix}/faq` },
-        ],
-      },
+      title: message.reminderTitle,
+      rows: tripRows(ride, language),
+      told: [],
+      policy: [message.statusHow(contactIn(reservation, sender))],
     },
   )
-}
-
-function textOf(ride: Reservation, language: Language): string {
-  return language.words.message.reminderText({ when: whenInWords(ride, language) })
 }

@@ -6,7 +6,8 @@ import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Dropped, Postponed } from '../../../jobs/handler.ts'
 import { linkAddress, linkForMessages } from '../../../manage-links/manage-link.ts'
 import { languageOf } from '../../../messages/language.ts'
-import { templateOf } from '../../../messages/mail-handler.ts'
+import { SWITCHED_OFF, templateOf } from '../../../messages/mail-handler.ts'
+import { findOwnTemplate, isSwitchedOff } from '../../../messages/template-store.ts'
 import type { RenderText, TextTemplates } from '../../../messages/text-handler.ts'
 import { WITHHELD } from '../../../messages/visitor-mails.ts'
 import type { Signer } from '../../../signing/signer.ts'
@@ -38,6 +39,7 @@ function renderer(deps: TextDeps, template: TextTemplate): RenderText {
     const row = await findAnyReservation(deps.db, job.subject_id)
     // An erased reservation has no number.
     if (!row || row.search_text === '' || !isTrue(template, row)) return undefined
+    if (await isSwitchedOff(deps.db, { key: template, channel: 'text' })) throw new Dropped(SWITCHED_OFF)
     const { number, why } = await textingOf(deps, row)
     if (why !== undefined || number === undefined) throw new Dropped(REASONS[why ?? 'no-number'])
     await requireWelcome(deps, row.id)
@@ -49,7 +51,9 @@ function renderer(deps: TextDeps, template: TextTemplate): RenderText {
       link: await linkOf(deps, { template, row, publicUrl }),
       cents: await centsOf(deps.db, template, row),
     }
-    const body = textInWords(template, facts, languageOf(row.locale))
+    const language = languageOf(row.locale)
+    const own = await findOwnTemplate(deps.db, { key: template, channel: 'text', locale: language.locale })
+    const body = textInWords(template, facts, language, own?.body)
     return body === undefined ? undefined : { to: number, body, locale: row.locale }
   }
 }

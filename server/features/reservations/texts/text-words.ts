@@ -1,4 +1,5 @@
-import { fittingText, plainText } from '../../../../domain/messages/text-segments.ts'
+import { type EditableText, fillTemplate } from '../../../../domain/messages/template.ts'
+import { fittingText, plainText, sizeOfText } from '../../../../domain/messages/text-segments.ts'
 import type { TextTemplate } from '../../../../domain/messages/text-times.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
 import { addressOf } from '../../../../domain/trip.ts'
@@ -24,16 +25,39 @@ export type TextFacts = {
 const SEGMENTS: Readonly<Record<string, number>> = { en: 1 }
 const SEGMENTS_ELSEWHERE = 2
 
-/** The longest text that fits, in signs of GSM-7; undefined where there is nothing to say, such as an amount of zero. */
+/** Segments of a text in the owner's words, which are charged to the owner. Source: the message plan, section 9. */
+export const OWN_SEGMENTS_MAX = 2
+
+/**
+ * The text in the owner's words where there are any and it fits, else the longest of ours that fits, in signs of GSM-7;
+ * undefined where there is nothing to say, such as an amount of zero.
+ */
 export function textInWords(
   template: TextTemplate,
   facts: TextFacts,
   language: Language,
+  own?: string | undefined,
 ): string | undefined {
+  const written = own === undefined ? undefined : ownText(own, facts, language)
+  if (written !== undefined && sizeOfText(written).segments <= OWN_SEGMENTS_MAX) return written
   const texts = VARIANTS[template](facts, language)?.map(plainText)
   const [first, ...others] = texts ?? []
   if (first === undefined) return undefined
   return fittingText([first, ...others], SEGMENTS[language.locale] ?? SEGMENTS_ELSEWHERE)
+}
+
+/** The owner's words with these facts; undefined where a fact is missing that they may name. */
+export function ownText(own: string, facts: TextFacts, language: Language): string | undefined {
+  const { brand, when, place, link } = told(facts, language)
+  if (!place || !link) return undefined
+  return plainText(fillTemplate(own, { brand, reference: facts.reference, when, place, link }))
+}
+
+/** The words of a text that the owner has not changed: the fullest of ours, with the names of its variables. */
+export function firstTextWords(template: EditableText, { words: { text } }: Language): string {
+  const named = { brand: '{brand}', when: '{when}', place: '{place}', link: '{link}' }
+  if (template === 'reservation-confirmed') return text.confirmed(named)
+  return template === 'reservation-changed' ? text.changed(named) : text.reminder(named)
 }
 
 type Variants = (facts: TextFacts, language: Language) => readonly string[] | undefined

@@ -3,6 +3,7 @@ import { atField, Problem } from '../../../../contract/problems.ts'
 import type { Block } from '../../../../domain/dispatch/block.ts'
 import type { Actor } from '../../../../domain/event.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
+import { minutesOf } from '../../../dispatch/after-placing.ts'
 import type { DispatchDeps } from '../../../dispatch/situation.ts'
 import { wantedTrip } from '../../../dispatch/wanted-trips.ts'
 import { commitOccupying } from '../../../occupancy/commit-occupying.ts'
@@ -12,6 +13,7 @@ import {
   blockWith,
   findPair,
   type NamedPair,
+  plannedWith,
   readTripToGive,
   requireFit,
   type TripToGive,
@@ -44,7 +46,8 @@ export async function assignTrip(
   const reason = input.override?.reason
   if (trip.assigned) {
     const { version } = trip.assigned
-    const move: TripMove = { tripId: id, version, pair: pairOf(pair), block, pinned: input.pinned, reason }
+    const chosen = { pair: pairOf(pair), pinned: input.pinned, reason, ...drivesWith(trip, pair) }
+    const move: TripMove = { tripId: id, version, block, ...chosen }
     await commitMoves(deps, [move], { actor, now })
   } else {
     const [plan] = trip.situation.plans
@@ -116,7 +119,14 @@ async function plannedMove(
   const block = blockByHand(blockWith(trip, pair.vehicle), move)
   if (!block) throw minutesNeeded()
   await requireFit(deps.db, trip, { pair, block, override: undefined })
-  return { tripId: row.id, version: move.version, pair: pairOf(pair), block, pinned: true }
+  const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
+  return { tripId: row.id, version: move.version, block, ...chosen }
+}
+
+/** The drives from and to the garage of the vehicle; nothing where the block is not planned from there. */
+function drivesWith(trip: TripToGive, { vehicle }: NamedPair): Pick<TripMove, 'drives'> {
+  const planned = plannedWith(trip, vehicle)
+  return planned ? { drives: minutesOf(planned) } : {}
 }
 
 /** The block with the ends that staff chose; the core cannot be cut. */

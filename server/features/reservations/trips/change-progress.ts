@@ -1,14 +1,17 @@
 import type { ProgressChange, Trip, TripConsentInput } from '../../../../contract/dispatch/trip-schemas.ts'
 import { atField, Problem } from '../../../../contract/problems.ts'
-import { possibleMoves, readMove } from '../../../../domain/dispatch/progress.ts'
+import { type Move, possibleMoves, readMove } from '../../../../domain/dispatch/progress.ts'
 import type { Actor } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
+import { expireDriverLinks } from '../../../driver-links/driver-link-store.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { recordEvent } from '../../../events/record-event.ts'
+import { commitOccupying } from '../../../occupancy/commit-occupying.ts'
 import { releaseTrips } from '../../../occupancy/release.ts'
-import { hasMoney, readCase } from '../cancellation/cancellation-case.ts'
+import { readCase } from '../cancellation/cancellation-case.ts'
 import { reverseNoShow } from '../cancellation/settle-cancellation.ts'
+import { needsPreview } from '../cancellation/weigh-case.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { takeHeld } from '../guarantee/take-held.ts'
 import { planMessage } from '../plan-message.ts'
@@ -37,56 +40,90 @@ export async function changeTripProgress(
   { change, actor }: { change: ProgressChange; actor: Actor },
 ): Promise<Trip> {
   const now = deps.clock()
-  await deps.db.commitTogether(async tx => {
+  await commitOccupying(deps.db.commitTogether, [], async tx => {
     const row = await getTripRow(tx, id)
     if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
     const move = await requireMove(tx, row, { change, now })
-    if (change.to === 'cancelled') await requireWithoutMoney(tx, row)
-    if (!(await moveProgress(tx, id, change))) throw new Problem('changed_meanwhile')
-    await recordEvent(tx, {
-      kind: 'trip.progress-changed',
-      actor,
-      subject: { kind: 'reservation', id: row.reservation_id },
-      now,
-      data: {
-        ...{ action: 'changeTripProgress', label: row.reference, trip: id },
-        before: { progress: change.seen },
-        after: {
-          ...{ progress: change.to, at: change.at ?? now.toISOString() },
-          ...(move.implied.length > 0 ? { implied: move.implied } : {}),
-          ...(change.attempts.length > 0 ? { attempts: change.attempts } : {}),
-        },
-        ...(change.reason ? { reason: change.reason } : {}),
-      },
-    })
-    if (change.to === 'cancelled') await releaseTrips(tx, [id], { actor, now })
-    await followTrips(tx, row, { actor, now })
-    // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
-    await settleTrip(tx, row, { change, actor, now })
+    if (change.to === 'cancelled') await requireWithoutMoney(tx, row, now)
+    const about = change.attempts.length > 0 ? { attempts: change.attempts } : {}
+    const moved = { move, about, at: change.at ?? now.toISOString(), reason: change.reason }
+    await moveTrip(tx, row, moved, { actor, now })
   })
   deps.wakeJobs()
   return await readTrip(deps.db, id, now)
+}
+
+/** A move that its guards let pass. */
+type MovedTrip = {
+  move: Move
+  /** When it happened. */
+  at: string
+  /** What else is known of it. */
+  about: Record<string, unknown>
+  reason?: string | undefined
+  /** Of the event, where its sender made one. */
+  id?: string
+}
+
+/** Milliseconds for which the links of drivers open a trip that is over. */
+const OPEN_AFTER_MS = 86_400_000
+
+/**
+ * Moves a trip inside the caller's transaction, with all that follows: its event, the status of the reservation, the money.
+ * Throws `changed_meanwhile` where it is not there any more.
+ */
+export async function moveTrip(
+  tx: Database,
+  row: TripWithReservation,
+  { move: { from, to, implied }, at, about, reason, id }: MovedTrip,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  if (!(await moveProgress(tx, row.id, { seen: from, to }))) throw new Problem('changed_meanwhile')
+  await recordEvent(tx, {
+    kind: 'trip.progress-changed',
+    actor,
+    subject: { kind: 'reservation', id: row.reservation_id },
+    now,
+    ...(id === undefined ? {} : { id }),
+    data: {
+      ...{ action: 'changeTripProgress', label: row.reference, trip: row.id },
+      before: { progress: from },
+      after: { progress: to, at, ...(implied.length > 0 ? { implied } : {}), ...about },
+      ...(reason ? { reason } : {}),
+    },
+  })
+  if (to === 'cancelled') await releaseTrips(tx, [row.id], { actor, now })
+  const [wasOver, isOver] = [OVER.includes(from), OVER.includes(to)]
+  const until = isOver ? new Date(now.getTime() + OPEN_AFTER_MS).toISOString() : null
+  if (wasOver !== isOver) await expireDriverLinks(tx, row.id, until)
+  await followTrips(tx, row, { actor, now })
+  // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
+  await settleTrip(tx, row, { from, to, actor, now })
 }
 
 /** What the move of a trip does to the money. */
 async function settleTrip(
   tx: Database,
   { id: tripId, reservation_id: reservationId }: TripWithReservation,
-  { change, actor, now }: { change: ProgressChange; actor: Actor; now: Date },
+  { from, to, actor, now }: Pick<Move, 'from' | 'to'> & { actor: Actor; now: Date },
 ): Promise<void> {
   await postRides(tx, reservationId, { actor, now })
-  if (change.seen === 'no-show') await reverseNoShow(tx, { reservationId, tripId }, { actor, now })
-  if (OVER.includes(change.to)) await takeHeld(tx, reservationId, now)
+  if (from === 'no-show') await reverseNoShow(tx, { reservationId, tripId }, { actor, now })
+  if (OVER.includes(to)) await takeHeld(tx, reservationId, now)
 }
 
 /**
- * Throws `preview_needed` where cancelling this trip would cancel the reservation, and money was taken for it: staff cancel
+ * Throws `preview_needed` where cancelling this trip would cancel the reservation, and money was taken for it or a fee is due: staff cancel
  * the reservation then, and see what becomes of the money.
  */
-async function requireWithoutMoney(tx: Database, { id, reservation_id }: TripWithReservation): Promise<void> {
+async function requireWithoutMoney(
+  tx: Database,
+  { id, reservation_id }: TripWithReservation,
+  now: Date,
+): Promise<void> {
   const of = await readCase(tx, await getReservation(tx, reservation_id))
   const others = of.trips.filter(trip => trip.id !== id)
-  if (others.every(({ progress }) => progress === 'cancelled') && hasMoney(of))
+  if (others.every(({ progress }) => progress === 'cancelled') && needsPreview(of, now))
     throw new Problem('preview_needed')
 }
 

@@ -40,14 +40,19 @@ export async function readTripToGive(
  * The block of the trip with a vehicle; that of now where the places are not known, and where it stays on a vehicle on
  * which it is chained to another trip. Undefined where neither is.
  */
-export function blockWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
-  const [plan] = situation.plans
-  const planned = plan && blockFrom(plan, vehicle.garageKey, situation.rules)
-  const staysChained = assigned?.vehicle_id === vehicle.id && isChained(JSON.parse(assigned.plan))
-  if (planned && !staysChained) return planned
-  if (!assigned) return undefined
+export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | undefined {
+  const planned = plannedWith(trip, vehicle)
+  const { assigned } = trip
+  if (planned || !assigned) return planned
   const core = { from: assigned.core_from, to: assigned.core_to }
   return { core, span: { from: assigned.from_min ?? core.from, to: assigned.to_min ?? core.to } }
+}
+
+/** The block from the garage of a vehicle; undefined where the trip keeps the one that it has. */
+export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
+  const [plan] = situation.plans
+  const staysChained = assigned?.vehicle_id === vehicle.id && isChained(JSON.parse(assigned.plan))
+  return plan && !staysChained ? blockFrom(plan, vehicle.garageKey, situation.rules) : undefined
 }
 
 /** The trip as the checks see it: its class is the one that was promised, else the one that was asked for. */

@@ -3,8 +3,9 @@ import { Problem } from '../../../../contract/problems.ts'
 import { type ProgressFacts, possibleMoves } from '../../../../domain/dispatch/progress.ts'
 import type { EventKind } from '../../../../domain/event.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
-import { addressOf } from '../../../../domain/trip.ts'
+import { addressOf, type TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
+import { type DriverLinkRow, listDriverLinks } from '../../../driver-links/driver-link-store.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { parseStops } from '../to-wire.ts'
@@ -23,10 +24,11 @@ export async function getTripRow(db: Database, id: string): Promise<TripWithRese
 /** One trip as the office works with it. */
 export async function readTrip(db: Database, id: string, now: Date): Promise<Trip> {
   const row = await getTripRow(db, id)
-  const [assigned, consents, all] = await Promise.all([
+  const [assigned, consents, all, links] = await Promise.all([
     findAssignment(db, id),
     listConsents(db, id),
     listReservationEvents(db, row.reservation_id),
+    listDriverLinks(db, id),
   ])
   const events = all.filter(event => isAbout(event, id))
   const stops = parseStops(row.stops)
@@ -46,7 +48,7 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     class: row.class_code === null ? null : { code: row.class_code, name: row.class_name ?? '' },
     possible: moves ? possibleMoves(row.progress, facts) : [],
     freeUntil: facts.freeUntil === null ? null : formatInstant(facts.freeUntil),
-    assignment: assigned ? toAssignment(assigned) : null,
+    assignment: assigned ? toAssignment(assigned, links) : null,
     consents: consents.map(consent => ({
       ...{ _id: consent.id, givenAt: consent.given_at, how: consent.how, by: consent.by },
       ...{ before: JSON.parse(consent.before), after: JSON.parse(consent.after) },
@@ -61,13 +63,29 @@ export function progressFacts(
   { events, now, attempts = [] }: { events: readonly EventRow[]; now: Date; attempts?: readonly string[] },
 ): ProgressFacts {
   const pickUpAt = Date.parse(starts_at)
-  const arrived = events.findLast(({ data }) => data.after?.['progress'] === 'on-location')
-  const arrivedAt = arrived && Date.parse(String(arrived.data.after?.['at'] ?? arrived.at))
+  const arrivedAt = stepAt(events, 'on-location')
+  const all = [...attempts.map(at => Date.parse(at)), ...attemptsIn(events)]
   return {
-    ...{ now: now.getTime(), pickUpAt, attempts: attempts.map(at => Date.parse(at)) },
+    ...{ now: now.getTime(), pickUpAt, attempts: all },
     freeUntil:
       arrivedAt === undefined ? null : Math.max(pickUpAt, arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
   }
+}
+
+/**
+ * When a trip reached a step, in milliseconds since 1970: as it was moved last, else as its driver told it once the trip was
+ * further already; undefined where nobody said it.
+ */
+export function stepAt(events: readonly EventRow[], step: TripProgress): number | undefined {
+  const moved = events.findLast(({ data }) => data.after?.['progress'] === step)
+  const event = moved ?? events.find(({ data }) => data.after?.['told'] === step)
+  return event && Date.parse(String(event.data.after?.['at'] ?? event.at))
+}
+
+/** When the driver tried to reach the guest, in milliseconds since 1970. */
+export function attemptsIn(events: readonly EventRow[]): number[] {
+  const told = events.filter(({ data }) => data.after?.['told'] === 'attempt' && !data.after['kept'])
+  return told.map(({ at, data }) => Date.parse(String(data.after?.['at'] ?? at)))
 }
 
 const KINDS: readonly EventKind[] = [
@@ -75,6 +93,9 @@ const KINDS: readonly EventKind[] = [
   'trip.unassigned',
   'trip.progress-changed',
   'trip.consent-given',
+  'trip.told',
+  'trip.link-made',
+  'trip.link-revoked',
   'hold.taken',
   'hold.ended',
 ]
@@ -90,13 +111,29 @@ function toEvent({ id, at, actor_name, kind, data }: EventRow): Trip['events'][n
     ...{ _id: id, at, who: actor_name, kind },
     ...{ from: text(data.before?.['progress']), to: text(data.after?.['progress']) },
     ...(data.reason ? { reason: data.reason } : {}),
+    ...clocksOf(data.after ?? {}),
+  }
+}
+
+/** What an event says of when it happened, by either clock. */
+function clocksOf({ told, at, toldAt, clockOff }: Record<string, unknown>) {
+  return {
+    ...(typeof told === 'string' ? { told } : {}),
+    ...(typeof at === 'string' ? { happenedAt: at } : {}),
+    ...(typeof toldAt === 'string' ? { toldAt } : {}),
+    ...(clockOff === true ? { clockOff } : {}),
   }
 }
 
 const instantOfMinute = (minute: number) => formatInstant(minute * MINUTE_MS)
 
-function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>>>): Trip['assignment'] {
+function toAssignment(
+  row: NonNullable<Awaited<ReturnType<typeof findAssignment>>>,
+  links: readonly DriverLinkRow[],
+): Trip['assignment'] {
   const { vehicle_id, driver_id, from_min, to_min } = row
+  const isOpen = (link: DriverLinkRow) => link.revoked_at === null && link.driver_id === driver_id
+  const link = row.pinned === 1 ? links.find(isOpen) : undefined
   return {
     vehicle:
       vehicle_id === null ? null : { _id: vehicle_id, name: row.vehicle_name ?? '', plate: row.plate ?? '' },
@@ -113,5 +150,7 @@ function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>
     heldUntil: row.hold_until,
     withoutVehicle: row.without_vehicle_reason,
     openEnd: (JSON.parse(row.plan) as AssignmentPlan).openEnd ?? null,
+    ...{ acceptedAt: row.accepted_at, declinedAt: row.declined_at },
+    link: link ? { madeAt: link.created_at, openedAt: link.opened_at } : null,
   }
 }

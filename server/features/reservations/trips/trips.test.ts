@@ -202,4 +202,39 @@ onEveryEngine('trips in the office', engine => {
       'changed_meanwhile',
     )
   })
+
+  test('stand in the history of the reservation: who drives, and where they are, with both times', async () => {
+    const { id, reservation } = await confirmed()
+    await assign(id, { vehicle: 'sedan-2', driver: 'driver-sedan-2' })
+    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    token = await app().signIn()
+    const at = '2026-12-01T17:00:00.000Z'
+    await progress(id, { seen: 'scheduled', to: 'on-location', at })
+    await progress(id, { seen: 'on-location', to: 'en-route', reason: 'A wrong tap' })
+    const history = await app().client('listReservationEvents', { token, id: reservation })
+    assert.deepEqual(
+      history.flatMap(({ what, differences, happenedAt, reason }) =>
+        what === 'assigned' || what === 'progress' ? [[what, differences, happenedAt, reason]] : [],
+      ),
+      [
+        [
+          'assigned',
+          [changed('vehicle', '', 'sedan-1'), changed('driver', '', 'driver-sedan-1')],
+          undefined,
+          undefined,
+        ],
+        [
+          'assigned',
+          [changed('vehicle', 'sedan-1', 'sedan-2'), changed('driver', 'driver-sedan-1', 'driver-sedan-2')],
+          ...[undefined, undefined],
+        ],
+        ['progress', [changed('progress', 'scheduled', 'on-location')], at, undefined],
+        ['progress', [changed('progress', 'on-location', 'en-route')], undefined, 'A wrong tap'],
+      ],
+    )
+  })
 })
+
+function changed(name: string, before: string, after: string) {
+  return { name, before, after }
+}

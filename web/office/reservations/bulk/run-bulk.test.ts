@@ -57,7 +57,8 @@ test('each reservation has the outcome that the server tells', async () => {
       { state: 'unplanned', needs: 'car' },
       {
         state: 'refused',
-        message: 'money was taken; open it and cancel it there, where you see what returns',
+        message:
+          'money was taken or a fee is due; open it and cancel it there, where you see what becomes of it',
       },
     ],
   )

@@ -31,18 +31,21 @@ export function DocumentList({ id, documents }: Props) {
       <h4>{words.documents}</h4>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <ul className={styles['rows']}>
-        {documents.map(({ _id, kind, number, at }) => (
+        {documents.map(({ _id, kind, number, at, cancelledBy }) => (
           <li key={_id}>
             <ShortMoment at={at} />
-            <button
-              className="panel-link"
-              type="button"
-              aria-disabled={busy}
-              data-repeat
-              onClick={() => void open(_id)}
-            >
-              {words.documentKind({ kind: kind.replace('-', ''), number })}
-            </button>
+            <span>
+              <button
+                className="panel-link"
+                type="button"
+                aria-disabled={busy}
+                data-repeat
+                onClick={() => void open(_id)}
+              >
+                {words.documentKind({ kind: kind.replace('-', ''), number })}
+              </button>
+              {cancelledBy && <small>{words.cancelledBy({ number: cancelledBy })}</small>}
+            </span>
           </li>
         ))}
       </ul>

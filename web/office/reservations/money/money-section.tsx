@@ -13,15 +13,16 @@ import { AskForm } from './ask-form.tsx'
 import { balanceSentence } from './balance-sentence.ts'
 import { ChargeForm } from './charge-form.tsx'
 import { DocumentList } from './document-list.tsx'
+import { InvoiceForm, TakeBackForm } from './invoice-forms.tsx'
 import styles from './money.module.css'
 import { GivenForm, PaymentForm, ReversalForm } from './money-forms.tsx'
 import { MoneyRows } from './money-rows.tsx'
 
+/** The forms that a press opens. */
+type Openable = 'payment' | 'charge' | 'ask' | 'goodwill' | 'write-off' | 'invoice' | 'take-back'
+
 /** Which form is open; a reversal names its entry and its row. */
-type Opened =
-  | { form: 'payment' | 'charge' | 'ask' | 'goodwill' | 'write-off' }
-  | { form: 'reversal'; entry: string; row: string }
-  | undefined
+type Opened = { form: Openable } | { form: 'reversal'; entry: string; row: string } | undefined
 
 /** The balance in one sentence, the agreed schedule, payments and postings, and what staff record. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
@@ -59,6 +60,11 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
         onReverse={(entry, row) => setOpened({ form: 'reversal', entry, row })}
       />
       <DocumentList id={id} documents={money.documents} />
+      {money.invoice.current?.outdated && (
+        <p className="panel-note" role="status">
+          {words.invoiceOutdated({ number: money.invoice.current.number })}
+        </p>
+      )}
       {opened === undefined && (
         <Openers
           money={money}
@@ -87,6 +93,8 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
       {(opened?.form === 'goodwill' || opened?.form === 'write-off') && (
         <GivenForm {...form} what={opened.form} />
       )}
+      {opened?.form === 'invoice' && <InvoiceForm {...form} reservation={reservation} />}
+      {opened?.form === 'take-back' && <TakeBackForm {...form} />}
       {opened?.form === 'reversal' && (
         <ReversalForm key={opened.entry} {...form} entry={opened.entry} row={opened.row} />
       )}
@@ -98,7 +106,7 @@ type OpenersProps = {
   money: ReservationMoney
   status: Reservation['status']
   isOwner: boolean
-  onOpen: (form: 'payment' | 'charge' | 'ask' | 'goodwill' | 'write-off') => void
+  onOpen: (form: Openable) => void
 }
 
 /** What staff can do with the money. */
@@ -112,6 +120,13 @@ function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
       {money.dueCents > 0 && <Opener text={words.ask} onOpen={() => onOpen('ask')} />}
       <Opener text={words.goodwill} onOpen={() => onOpen('goodwill')} />
       {isOwner && money.owedCents > 0 && <Opener text={words.writeOff} onOpen={() => onOpen('write-off')} />}
+      {money.invoice.possible && (
+        <Opener
+          text={money.invoice.current ? words.invoiceAgain : words.invoice}
+          onOpen={() => onOpen('invoice')}
+        />
+      )}
+      {money.invoice.current && <Opener text={words.invoiceTake} onOpen={() => onOpen('take-back')} />}
     </p>
   )
 }

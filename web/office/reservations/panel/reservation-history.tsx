@@ -1,15 +1,23 @@
 import { useState } from 'react'
+import * as historyWords from '#messages/office-history'
 import * as words from '#messages/office-panel'
-import type { ReservationEvent } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationEvent } from '../../../../contract/reservations/history-schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { formatMoment } from '../../zone.ts'
 import { differenceLine, historyLine } from '../history-line.ts'
 import { ShortMoment } from './short-moment.tsx'
 
+/** Of these the line tells everything. */
+const TOLD_IN_THE_LINE = ['money', 'progress']
 /** So many events are shown at first. */
 const SHOWN = 3
 
 /** What happened to the reservation, the newest first: who, what, what stood there before, and when. */
 export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
   const [all, setAll] = useState(false)
+  const { timeZone } = useSite()
+  const happened = (what: string, at: string) =>
+    historyWords.happenedAt({ what, time: formatMoment(at, timeZone) })
   const lines = events.toReversed().flatMap(event => historyLine(event).map(text => ({ ...event, text })))
   const shown = all ? lines : lines.slice(0, SHOWN)
   return (
@@ -29,13 +37,12 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
         )}
       </h3>
       <ol className="history">
-        {shown.map(({ _id, at, text, what, differences = [] }) => (
+        {shown.map(({ _id, at, text, what = '', happenedAt, differences = [] }) => (
           <li key={_id}>
             <ShortMoment at={at} />
             <span>
-              {text}
-              {/* The line of money tells the amount itself. */}
-              {(what === 'money' ? [] : differences).map(difference => (
+              {happenedAt ? happened(text, happenedAt) : text}
+              {(TOLD_IN_THE_LINE.includes(what) ? [] : differences).map(difference => (
                 <small key={difference.name}>{differenceLine(difference)}</small>
               ))}
             </span>

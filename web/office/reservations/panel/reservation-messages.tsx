@@ -25,6 +25,8 @@ const NAMES = {
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': words.mailPaymentLink,
+  'refund-made': words.mailRefundMade,
+  'refund-failed': words.mailRefundFailed,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */

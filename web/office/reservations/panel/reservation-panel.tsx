@@ -11,7 +11,6 @@ import { TripsSection } from '../trips/trips-section.tsx'
 import { FactList } from './fact-list.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { ReservationHistory } from './reservation-history.tsx'
 import { ReservationMessages } from './reservation-messages.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useFactEditing } from './use-fact-editing.ts'
@@ -21,6 +20,9 @@ import './facts.css'
 import './panel-print.css'
 
 /** Its code comes beside the rest of the panel. */
+const ReservationHistory = lazy(async () => ({
+  default: (await import('./reservation-history.tsx')).ReservationHistory,
+}))
 const ReservationTextsPart = lazy(async () => ({
   default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
 }))
@@ -75,7 +77,7 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         <Suspense fallback={null}>
           <ReservationTextsPart id={reservation._id} />
         </Suspense>
-        {events && <ReservationHistory events={events} />}
+        <Suspense fallback={null}>{events && <ReservationHistory events={events} />}</Suspense>
       </div>
     </>
   )

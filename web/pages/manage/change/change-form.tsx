@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import * as words from '#messages/manage-change'
 import type { QuoteOptions, VehicleClass } from '../../../../contract/fares/schemas.ts'
 import { Field } from '../../../ui/field.tsx'
-import { ownAddress } from '../own-address.ts'
+import { languageQuery } from '../own-address.ts'
 import type { ChangeAnswer } from './answer-change.ts'
 import styles from './change.module.css'
 import type { ChangeFields } from './change-fields.ts'
@@ -23,7 +23,6 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
   const [isSent, setSent] = useState(false)
   const { errors = {}, hits = {} } = answer ?? {}
   const plain = (name: string) => ({ name, defaultValue: fields[name], error: errors[name] })
-  const own = ownAddress(search, false)
   const counts = [
     ...(options?.childSeats ?? []).map(seat => ({ ...seat, name: `seat-${seat.id}` })),
     ...(options?.extras ?? []).map(extra => ({ ...extra, name: `extra-${extra.id}` })),
@@ -32,7 +31,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
     <form
       className={styles['form']}
       method="post"
-      action={pathname + (own === '?' ? '' : own)}
+      action={pathname + languageQuery(search)}
       onSubmit={() => setSent(true)}
       // Another answer fills the form anew.
       key={JSON.stringify(fields)}

@@ -3,10 +3,16 @@ type Text = {
   align?: 'left' | 'right'
   continued?: boolean
   lineBreak?: boolean
+  baseline?: 'alphabetic'
   lineGap?: number
 }
+/** What a face is asked for. */
+type FaceInUse = { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 /** A part of the structure that readers of documents hear. */
-export type Structure = { add(part: Structure | (() => void)): Structure; end(): void }
+export type Structure = {
+  add(part: Structure | (() => void)): Structure
+  end(): void
+}
 /** Opens a document. */
 export type PdfOptions = {
   size: string
@@ -21,6 +27,8 @@ export type PdfOptions = {
 /** A PDF that is drawn, as far as this program uses it: the published types are of an older version. */
 export type Pdf = {
   y: number
+  /** The face in use. */
+  readonly _font: FaceInUse
   on(event: 'data', listener: (chunk: Uint8Array) => void): Pdf
   on(event: 'end', listener: () => void): Pdf
   registerFont(name: string, source: Uint8Array): Pdf
@@ -29,6 +37,7 @@ export type Pdf = {
   fillColor(colour: string): Pdf
   text(text: string, x: number, y: number, options?: Text): Pdf
   text(text: string, options?: Text): Pdf
+  widthOfString(text: string): number
   heightOfString(text: string, options?: Text): number
   rect(x: number, y: number, width: number, height: number): Pdf
   fill(colour: string): Pdf

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { DocumentSnapshot } from './document-snapshot.ts'
-import type { Pdf as PDFDocument, PdfConstructor, Structure } from './pdf.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import type { DocumentSnapshot } from '../document-snapshot.ts'
+import { FACES, fontOf } from './faces.ts'
+import type { Pdf as PDFDocument, Structure } from './pdf.ts'
 
-const packages = createRequire(import.meta.url)
-
-/** The faces of the brand. Of the text face the plain cuts, since pdfkit embeds no variable font. */
+/** The faces of the brand, and letters of other European languages, for names. */
 const FONTS = {
-  serif: '@fontsource/marcellus/files/marcellus-latin-400-normal.woff',
-  text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
-  strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff',
-  // Letters of other European languages, for names.
-  further: '@fontsource/figtree/files/figtree-latin-ext-400-normal.woff',
+  serif: FACES.serif,
+  text: FACES.text,
+  strong: FACES.strong,
+  further: FACES.further,
 } as const
 
 const INK = '#15161a'
@@ -31,41 +26,10 @@ type Style = { face?: Face; size?: number; colour?: string; align?: 'left' | 'ri
 const LATIN = /[\u0020-\u00ff\u0131\u0152\u0153\u02bb-\u02dc\u2000-\u206f\u20ac\u2122\u2212]/
 const FURTHER = /[\u0100-\u024f\u1e00-\u1eff]/
 
-/** Draws a document. The same snapshot and number give the same bytes. */
-export async function drawDocument(snapshot: DocumentSnapshot, number: string): Promise<Uint8Array> {
-  // Loaded with the first document alone.
-  const Pdf = (await import('pdfkit')).default as PdfConstructor
-  const { company, title, language, madeAt } = snapshot
-  const made = new Date(madeAt)
-  const pdf = new Pdf({
-    ...{ size: 'LETTER', margins: { top: 0, bottom: 0, left: LEFT, right: LEFT } },
-    ...{ tagged: true, lang: language, pdfVersion: '1.7', displayTitle: true },
-    info: {
-      ...{ Title: `${title} ${number}`, Author: company.name, Producer: company.name, Creator: company.name },
-      ...{ CreationDate: made, ModDate: made },
-    },
-  })
-  const chunks: Uint8Array[] = []
-  const done = new Promise<void>(resolve => {
-    pdf.on('data', chunk => chunks.push(chunk))
-    pdf.on('end', resolve)
-  })
+/** Draws the layout of the first documents, which is never changed: they are drawn again to the bytes that were hashed. */
+export function drawDocument1(pdf: PDFDocument, snapshot: DocumentSnapshot, number: string): void {
   for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, fontOf(file))
   drawPage(pdf, snapshot, number)
-  pdf.end()
-  await done
-  return Buffer.concat(chunks)
-}
-
-const unpacked = new Map<string, Uint8Array>()
-
-/** A face, unpacked once in the life of the thread. */
-function fontOf(file: string): Uint8Array {
-  const known = unpacked.get(file)
-  if (known) return known
-  const font = unpackWoff(readFileSync(packages.resolve(file)))
-  unpacked.set(file, font)
-  return font
 }
 
 /** Where the page has been drawn to, in points from the top. */

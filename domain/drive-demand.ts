@@ -1,0 +1,49 @@
+/** Two places by the names of the airports or towns that they lie in. */
+export type AskedDrive = { from: string; to: string }
+/** How many people asked for the price of a drive, and how many reserved it; each person once a day. */
+export type DriveDemand = AskedDrive & { quotes: number; reservations: number }
+
+/** Days back that suggestions count, and that counts are kept. */
+export const DEMAND_DAYS = 90
+/** A drive that fewer people asked about is no suggestion. */
+export const SUGGESTED_PEOPLE_MIN = 3
+/** Suggestions at once. */
+export const SUGGESTIONS_MAX = 12
+
+/**
+ * The drives that most people asked about and that no page covers, in either direction. Both directions of a drive are
+ * one suggestion, which goes the way that more people asked for.
+ */
+export function suggestDrives(demand: readonly DriveDemand[], covered: readonly AskedDrive[]): DriveDemand[] {
+  const known = new Set(covered.map(keyOf))
+  const sums = new Map<string, DriveDemand & { most: number }>()
+  for (const drive of demand) {
+    const key = keyOf(drive)
+    if (known.has(key) || drive.from === drive.to) continue
+    const most = peopleOf(drive)
+    const sum = sums.get(key) ?? { ...drive, quotes: 0, reservations: 0, most }
+    const { from, to } = most > sum.most ? drive : sum
+    sums.set(key, {
+      ...{ from, to, most: Math.max(most, sum.most) },
+      quotes: sum.quotes + drive.quotes,
+      reservations: sum.reservations + drive.reservations,
+    })
+  }
+  return [...sums.values()]
+    .filter(sum => peopleOf(sum) >= SUGGESTED_PEOPLE_MIN)
+    .toSorted(
+      (a, b) =>
+        peopleOf(b) - peopleOf(a) || b.reservations - a.reservations || (keyOf(a) < keyOf(b) ? -1 : 1),
+    )
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ from, to, quotes, reservations }) => ({ from, to, quotes, reservations }))
+}
+
+/** Most who reserve were quoted a price before. */
+function peopleOf({ quotes, reservations }: DriveDemand): number {
+  return Math.max(quotes, reservations)
+}
+
+function keyOf({ from, to }: AskedDrive): string {
+  return from < to ? `${from}\n${to}` : `${to}\n${from}`
+}

@@ -1,0 +1,209 @@
+import { type Face, type Lettering, letteringOf, type Run } from './faces.ts'
+import type { Pdf, Structure } from './pdf.ts'
+
+export const INK = '#15161a'
+export const SECOND = '#55524c'
+export const COACH = '#8a6733'
+export const HAIR = '#dcd6ca'
+export const ALERT = '#a02f22'
+
+/** A letter page in points: where text begins and ends. */
+export const PAGE_WIDTH = 612
+export const LEFT = 64
+export const WIDTH = PAGE_WIDTH - 2 * LEFT
+const FIRST_TOP = 64
+const NEXT_TOP = 92
+const FOOT = 700
+const BOTTOM = FOOT - 14
+
+/** Where a document has been drawn to. */
+export type Sheet = {
+  pdf: Pdf
+  root: Structure
+  lettering: Lettering
+  /** In points from the top of the page. */
+  y: number
+  page: number
+  /** Stands at the top of each page but the first one. */
+  running: string
+  foot: readonly string[]
+}
+
+/** How a text is set. */
+export type Style = { face?: Face; size?: number; colour?: string; align?: 'left' | 'right' }
+type Line = { runs: Run[]; width: number }
+
+/** Text set in lines, with the height of each. */
+export type Block = { lines: Line[]; leading: number; style: Style }
+
+/** Begins a document whose pages are numbered from the second one on. */
+export function beginSheet(pdf: Pdf, { running, foot }: Pick<Sheet, 'running' | 'foot'>): Sheet {
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return { pdf, root, lettering: letteringOf(pdf), y: FIRST_TOP, page: 1, running, foot }
+}
+
+/** Ends a document with the foot of its last page. */
+export function endSheet(sheet: Sheet): void {
+  const { pdf, root } = sheet
+  ornament(pdf, () => pdf.rect(LEFT, FOOT, WIDTH, 0.6).fill(HAIR))
+  for (const draw of footOf(sheet)) root.add(pdf.struct('P', {}, draw))
+  root.end()
+}
+
+function footOf(sheet: Sheet): (() => void)[] {
+  return sheet.foot.map((line, at) => {
+    const block = setText(sheet, line, { size: 9.5, colour: SECOND }, WIDTH)
+    const place = { x: LEFT, y: FOOT + 12 + at * 15, width: WIDTH, from: 0, to: 1 }
+    return () => drawLines(sheet, block, place)
+  })
+}
+
+function nextPage(sheet: Sheet): void {
+  const { pdf, running } = sheet
+  // Heard once, at the end of the document.
+  ornament(pdf, () => {
+    pdf.rect(LEFT, FOOT, WIDTH, 0.6).fill(HAIR)
+    for (const draw of footOf(sheet)) draw()
+  })
+  pdf.addPage()
+  sheet.page++
+  sheet.y = NEXT_TOP
+  ornament(pdf, () => {
+    const block = setText(sheet, `${running}  ·  ${sheet.page}`, { size: 9.5, colour: SECOND }, WIDTH)
+    drawLines(sheet, block, { x: LEFT, y: 52, width: WIDTH, from: 0, to: 1 })
+    pdf.rect(LEFT, 72, WIDTH, 1).fill(COACH)
+  })
+}
+
+/** Goes on with the next page where fewer points than these are left. */
+export function keepTogether(sheet: Sheet, height: number): void {
+  if (sheet.y + height > BOTTOM) nextPage(sheet)
+}
+
+/** Lines and grounds are no content for readers who hear the document. */
+export function ornament(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact')
+  draw()
+  pdf.endMarkedContent()
+}
+
+/** Breaks a text into lines of a width: at spaces, a longer word between letters; `\n` begins a line. */
+export function setText(
+  sheet: Pick<Sheet, 'pdf' | 'lettering'>,
+  text: string,
+  style: Style,
+  width: number,
+): Block {
+  const { face = 'text', size = 11 } = style
+  const lines = text.split('\n').flatMap(part => linesOf(sheet, part, { face, size, width }))
+  return { lines, leading: size * 1.42, style }
+}
+
+type Setting = { face: Face; size: number; width: number }
+
+function linesOf(sheet: Pick<Sheet, 'pdf' | 'lettering'>, text: string, setting: Setting): Line[] {
+  const lines: Line[] = [{ runs: [], width: 0 }]
+  for (const word of text.split(/(?<= )/)) {
+    const set = measured(sheet, word, setting)
+    const line = lines.at(-1) as Line
+    const isWide = line.width + measured(sheet, word.trimEnd(), setting).width > setting.width
+    if (!isWide) add(line, set)
+    else if (set.width <= setting.width || word.length === 1) lines.push(set)
+    else breakWord(lines, word, { sheet, setting })
+  }
+  return lines.filter(({ runs }, at) => at === 0 || runs.length > 0)
+}
+
+/** A word that is longer than a line, such as a hash. */
+function breakWord(
+  lines: Line[],
+  word: string,
+  { sheet, setting }: { sheet: Pick<Sheet, 'pdf' | 'lettering'>; setting: Setting },
+): void {
+  if ((lines.at(-1)?.width ?? 0) > 0) lines.push({ runs: [], width: 0 })
+  for (const letter of word) {
+    const set = measured(sheet, letter, setting)
+    const line = lines.at(-1) as Line
+    if (line.width + set.width <= setting.width) add(line, set)
+    else lines.push(set)
+  }
+}
+
+function add(line: Line, { runs, width }: Line): void {
+  line.width += width
+  for (const run of runs) {
+    const last = line.runs.at(-1)
+    if (last?.face === run.face) last.text += run.text
+    else line.runs.push({ ...run })
+  }
+}
+
+function measured(
+  { pdf, lettering }: Pick<Sheet, 'pdf' | 'lettering'>,
+  text: string,
+  { face, size }: Setting,
+): Line {
+  const runs = lettering.runsOf(text, face)
+  const width = runs.reduce((sum, run) => sum + pdf.font(run.face).fontSize(size).widthOfString(run.text), 0)
+  return { runs, width }
+}
+
+/** A text in the whole width, on as many pages as it takes. */
+export function paragraph(
+  sheet: Sheet,
+  text: string,
+  style: Style,
+  { tag, after }: { tag: 'P' | 'H1' | 'H2'; after: number },
+): void {
+  const block = setText(sheet, text, style, WIDTH)
+  const element = sheet.pdf.struct(tag)
+  sheet.root.add(element)
+  drawBlocks(sheet, [{ element, block, x: LEFT, width: WIDTH }], 0)
+  element.end()
+  sheet.y += after
+}
+
+/** Texts beside each other, each with its place in the structure. */
+export type Cell = { element: Structure; block: Block; x: number; width: number }
+
+/** Draws cells from the present place on, line by line, on as many pages as they take; `pad` stays free above and below. */
+export function drawBlocks(sheet: Sheet, cells: readonly Cell[], pad: number): void {
+  const leading = Math.max(...cells.map(({ block }) => block.leading))
+  const count = Math.max(...cells.map(({ block }) => block.lines.length))
+  let from = 0
+  while (from < count) {
+    const room = BOTTOM - sheet.y - 2 * pad
+    const fit = Math.floor(room / leading)
+    // A line or two of many are not left at the end of a page.
+    if (fit < Math.min(count - from, 2)) {
+      nextPage(sheet)
+      continue
+    }
+    const to = Math.min(count, from + fit)
+    for (const { element, block, x, width } of cells) {
+      const y = sheet.y + pad
+      if (from < block.lines.length) element.add(() => drawLines(sheet, block, { x, y, width, from, to }))
+    }
+    sheet.y += (to - from) * leading + 2 * pad
+    from = to
+  }
+}
+
+type Place = { x: number; y: number; width: number; from: number; to: number }
+
+function drawLines(
+  { pdf }: Pick<Sheet, 'pdf'>,
+  { lines, leading, style: { size = 11, colour = INK, align = 'left' } }: Block,
+  { x, y, width, from, to }: Place,
+): void {
+  for (const [at, line] of lines.slice(from, to).entries()) {
+    let left = align === 'right' ? x + width - line.width : x
+    for (const { text, face } of line.runs) {
+      pdf.font(face).fontSize(size).fillColor(colour)
+      // Faces differ in height: they share a baseline.
+      pdf.text(text, left, y + at * leading + size, { lineBreak: false, baseline: 'alphabetic' })
+      left += pdf.widthOfString(text)
+    }
+  }
+}

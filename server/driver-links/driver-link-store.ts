@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../db/tables.ts'
+
+/** A row of `driver_links`. */
+export type DriverLinkRow = Selectable<Tables['driver_links']>
+
+/** Days after the pick-up at which a link ends also where nobody ever said that the trip is over. */
+const LINK_DAYS_AFTER_PICK_UP = 7
+const DAY_MS = 86_400_000
+
+/**
+ * The link of a token that opens its trip now: neither revoked nor expired, and the trip is still given to this driver by
+ * staff, or was cancelled. So a trip that gets another driver is closed to the former one on every way there.
+ */
+export async function findOpenDriverLink(db: Database, tokenHash: string, now: Date) {
+  const earliest = new Date(now.getTime() - LINK_DAYS_AFTER_PICK_UP * DAY_MS).toISOString()
+  return await db
+    .selectFrom('driver_links')
+    .innerJoin('trips', 'trips.id', 'driver_links.trip_id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .innerJoin('drivers', 'drivers.id', 'driver_links.driver_id')
+    .leftJoin('assignments', 'assignments.trip_id', 'driver_links.trip_id')
+    .selectAll('driver_links')
+    .select(['drivers.name as driver_name', 'trips.reservation_id'])
+    .where('driver_links.token_hash', '=', tokenHash)
+    .where('driver_links.revoked_at', 'is', null)
+    .where(row =>
+      row.or([
+        row('driver_links.expires_at', 'is', null),
+        row('driver_links.expires_at', '>', now.toISOString()),
+      ]),
+    )
+    .where('trips.starts_at', '>', earliest)
+    .where('reservations.deleted_at', 'is', null)
+    .where('drivers.deleted_at', 'is', null)
+    .where(row =>
+      row.or([
+        row('trips.progress', '=', 'cancelled'),
+        row.and([
+          row('assignments.pinned', '=', 1),
+          row('assignments.driver_id', '=', row.ref('driver_links.driver_id')),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** All links of a trip, the newest first. */
+export async function listDriverLinks(db: Database, tripId: string): Promise<DriverLinkRow[]> {
+  return await db
+    .selectFrom('driver_links')
+    .selectAll()
+    .where('trip_id', '=', tripId)
+    .orderBy('n', 'desc')
+    .execute()
+}
+
+/** Adds a link; false where another one has its number by now. */
+export async function insertDriverLink(tx: Database, row: DriverLinkRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('driver_links')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Ends the links of these trips that are open; returns how many there were. */
+export async function revokeDriverLinks(
+  tx: Database,
+  tripIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (tripIds.length === 0) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('driver_links')
+    .set({ revoked_at: now.toISOString() })
+    .where('trip_id', 'in', tripIds)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Lets the links of a trip that is over end then, or live on where it goes on (null). */
+export async function expireDriverLinks(tx: Database, tripId: string, until: string | null): Promise<void> {
+  await tx
+    .updateTable('driver_links')
+    .set({ expires_at: until })
+    .where('trip_id', '=', tripId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Notes that the driver opened the page of a link. */
+export async function markDriverLinkOpened(tx: Database, tokenHash: string, at: string): Promise<void> {
+  await tx
+    .updateTable('driver_links')
+    .set({ opened_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('opened_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { Site } from '../../../../domain/site.ts'
+import { type MailPage, mailHtml, mailText } from '../../../adapters/mail/layout.ts'
+import type { MailMessage } from '../../../adapters/mail/mailer.ts'
+import type { Store } from '../../../db/database.ts'
+import { codeOfStep } from '../../../manage-links/step-code.ts'
+import { findStep, markStepMailed, type StepCodeRow } from '../../../manage-links/step-code-store.ts'
+import { type Language, languageOf } from '../../../messages/language.ts'
+import type { MailTemplates } from '../../../messages/mail-handler.ts'
+import type { Signer } from '../../../signing/signer.ts'
+import { findReservation } from '../store.ts'
+import { CONTACT_MAILS } from './change-contact.ts'
+
+type MailDeps = {
+  db: Store
+  clock: () => Date
+  signer: Pick<Signer, 'linkToken'>
+  context: () => Promise<{ site: Site }>
+}
+
+/** The mails about a change of contact, to the address until now. */
+export function contactTemplates({ db, clock, signer, context }: MailDeps): MailTemplates {
+  /** The step with the reference of its reservation; undefined where it has ended. */
+  const read = async (id: string) => {
+    const step = await findStep(db, id)
+    const row = step?.reservation_id ? await findReservation(db, step.reservation_id) : undefined
+    const isOver = !step || !row || step.expires_at <= clock().toISOString()
+    return isOver ? undefined : { step, reference: row.reference, site: (await context()).site }
+  }
+  return {
+    async [CONTACT_MAILS.code](job) {
+      const found = await read(job.subject_id)
+      if (!found || found.step.used_at !== null) return undefined
+      const { step, reference, site } = found
+      await markStepMailed(db, step.id, clock())
+      const language = languageOf(step.locale)
+      const { message } = language.words
+      return mail(
+        step,
+        { site, language, subject: message.contactCodeSubject({ reference }) },
+        {
+          title: message.contactCodeTitle,
+          preview: message.contactCodePreview,
+          paragraphs: [message.contactCodeText],
+          rows: [[message.ownListCode, await codeOfStep(signer, step.id)]],
+          closing: [message.contactCodeEnd({ phone: site.bookingPhone })],
+        },
+      )
+    },
+    async [CONTACT_MAILS.changed](job) {
+      const found = await read(job.subject_id)
+      if (!found || found.step.used_at === null) return undefined
+      const { step, reference, site } = found
+      const language = languageOf(step.locale)
+      const { message } = language.words
+      return mail(
+        step,
+        { site, language, subject: message.contactChangedSubject({ reference }) },
+        {
+          title: message.contactChangedTitle,
+          preview: message.contactChangedText,
+          paragraphs: [message.contactChangedText],
+          rows: [[message.reference, reference]],
+          closing: [message.contactCodeEnd({ phone: site.bookingPhone })],
+        },
+      )
+    },
+  }
+}
+
+type Sent = { site: Site; language: Language; subject: string }
+
+function mail({ email }: StepCodeRow, { site, language, subject }: Sent, page: MailPage): MailMessage {
+  return { to: email, subject, text: mailText(page, site), html: mailHtml(page, site, language) }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
+
+/** Those of these ids that an event has. */
+export async function listKnownIds(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('events').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that the driver of a trip accepted it. */
+export async function acceptTrip(tx: Database, tripId: string, at: string): Promise<void> {
+  await tx
+    .updateTable('assignments')
+    .set({ accepted_at: at, declined_at: null })
+    .where('trip_id', '=', tripId)
+    .execute()
+}
+
+/** Takes the pin of a trip away, so that staff choose again; its block stays taken until they do. */
+export async function declineTrip(tx: Database, tripId: string, at: string): Promise<void> {
+  await tx
+    .updateTable('assignments')
+    .set({ pinned: 0, accepted_at: null, declined_at: at, version: sql`version + 1` })
+    .where('trip_id', '=', tripId)
+    .execute()
+}
+
+/** A trip as its driver reads it, with what its reservation says about the guest. */
+export async function findTripOfDriver(db: Database, tripId: string) {
+  return await db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
+    .selectAll('trips')
+    .select(['reference', 'first_name', 'last_name', 'phone_number', 'accepted_at', 'status'])
+    .select(['vehicles.name as vehicle_name', 'vehicles.plate'])
+    .where('trips.id', '=', tripId)
+    .executeTakeFirst()
+}
+
+/** The driver of a trip whom staff chose, with what a message to them needs; undefined where it is another one by now. */
+export async function findGivenDriver(
+  db: Database,
+  { tripId, driverId }: { tripId: string; driverId: string },
+) {
+  return await db
+    .selectFrom('drivers')
+    .innerJoin('assignments', 'assignments.driver_id', 'drivers.id')
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select(['drivers.name', 'drivers.email', 'drivers.phone', 'trips.progress', 'trips.starts_at'])
+    .where('drivers.id', '=', driverId)
+    .where('assignments.trip_id', '=', tripId)
+    .where('assignments.pinned', '=', 1)
+    .where('reservations.status', '=', 'confirmed')
+    .where('reservations.deleted_at', 'is', null)
+    .executeTakeFirst()
+}

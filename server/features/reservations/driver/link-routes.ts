@@ -1,0 +1,81 @@
+import type { NewDriverLink, Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Actor } from '../../../../domain/event.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
+import { revokeDriverLinks } from '../../../driver-links/driver-link-store.ts'
+import { tellDriver } from '../../../driver-links/tell-driver.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { actorOf } from '../../../http/principal.ts'
+import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import { getTripRow, readTrip } from '../trips/read-trip.ts'
+import { findAssignment } from '../trips/trip-store.ts'
+import { findGivenDriver } from './driver-store.ts'
+
+type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>
+
+/** The calls by which staff hand out and end the link of a driver. */
+export function driverLinkRoutes(api: Api, deps: LinkDeps): void {
+  serve(api, deps, {
+    name: 'makeDriverLink',
+    handle: ({ params: { id }, body: { mail }, caller }) =>
+      makeDriverLink(deps, id, { mail, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'revokeDriverLinks',
+    handle: ({ params: { id }, caller }) => endDriverLinks(deps, id, actorOf(caller)),
+  })
+}
+
+/**
+ * The link of the driver whom staff chose for a trip. Throws `not_found`, `changed_meanwhile` where nobody is chosen, and
+ * `too_many` where the trip has had too many links.
+ */
+async function makeDriverLink(
+  deps: LinkDeps,
+  id: string,
+  { mail, actor }: { mail: boolean; actor: Actor },
+): Promise<NewDriverLink> {
+  const { db, config } = deps
+  const row = await getTripRow(db, id)
+  const driverId = (await findAssignment(db, id))?.driver_id ?? undefined
+  const driver = driverId === undefined ? undefined : await findGivenDriver(db, { tripId: id, driverId })
+  if (driverId === undefined || !driver) throw new Problem('changed_meanwhile')
+  const link = await linkForDriver(deps, { tripId: id, driverId })
+  if (!link) throw new Problem('too_many')
+  const mailedTo = mail ? driver.email : null
+  const now = deps.clock()
+  await db.commitTogether(async tx => {
+    if (mailedTo !== null) await tellDriver(tx, { tripId: id, pair: { driverId }, now })
+    await recordLink(tx, { kind: 'trip.link-made', row, actor, now })
+  })
+  deps.wakeJobs()
+  return { url: driverAddress(config.publicUrl, link.token), mailedTo }
+}
+
+/** Ends the links to a trip; throws `changed_meanwhile` where none is open. */
+async function endDriverLinks(deps: LinkDeps, id: string, actor: Actor): Promise<Trip> {
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const row = await getTripRow(tx, id)
+    if ((await revokeDriverLinks(tx, [id], now)) === 0) throw new Problem('changed_meanwhile')
+    await recordLink(tx, { kind: 'trip.link-revoked', row, actor, now })
+  })
+  return await readTrip(deps.db, id, now)
+}
+
+type LinkEvent = {
+  kind: 'trip.link-made' | 'trip.link-revoked'
+  row: { id: string; reservation_id: string; reference: string }
+  actor: Actor
+  now: Date
+}
+
+async function recordLink(tx: Database, { kind, row, actor, now }: LinkEvent): Promise<void> {
+  const action = kind === 'trip.link-made' ? 'makeDriverLink' : 'revokeDriverLinks'
+  await recordEvent(tx, {
+    ...{ kind, actor, subject: { kind: 'reservation', id: row.reservation_id }, now },
+    data: { action, label: row.reference, trip: row.id },
+  })
+}

@@ -1,0 +1,66 @@
+import type { DriverTrip } from '../../../../contract/driver/schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { supportPhoneOf } from '../../../../domain/site.ts'
+import { formatInstant } from '../../../../domain/time.ts'
+import { type ChildSeats, childSeatsOf } from '../../../../domain/trip-request.ts'
+import type { Database } from '../../../db/tables.ts'
+import { listReservationEvents } from '../../../events/read-events.ts'
+import { getSite } from '../../site/site-settings.ts'
+import { parseStops } from '../to-wire.ts'
+import { attemptsIn, isAbout, progressFacts, stepAt } from '../trips/read-trip.ts'
+import { findTripOfDriver } from './driver-store.ts'
+
+/**
+ * A trip as its driver needs it: nothing of price, and of a trip that was cancelled nothing of the guest. Throws `not_found`.
+ */
+export async function readDriverTrip(db: Database, id: string, now: Date): Promise<DriverTrip> {
+  const row = await findTripOfDriver(db, id)
+  if (!row) throw new Problem('not_found')
+  const all = await listReservationEvents(db, row.reservation_id)
+  const events = all.filter(event => isAbout(event, id))
+  const at = (instant: number | null | undefined) => (instant ? formatInstant(instant) : null)
+  const { freeUntil } = progressFacts(row, { events, now })
+  const site = await getSite(db)
+  return {
+    ...{ _id: id, reference: row.reference, progress: row.progress, acceptedAt: row.accepted_at },
+    ...{ pickUpAt: row.starts_at, date: row.local_date, time: row.local_time, zone: row.zone },
+    ...{ kind: row.kind, hours: row.hours, freeUntil: at(freeUntil) },
+    ...{ arrivedAt: at(stepAt(events, 'on-location')), onBoardAt: at(stepAt(events, 'on-board')) },
+    attempts: attemptsIn(events).map(formatInstant),
+    noShowAsked: events.some(({ data }) => data.after?.['told'] === 'no-show' && !data.after['kept']),
+    ...(row.progress === 'cancelled' ? NOBODY : ridersOf(row)),
+    vehicle: row.vehicle_name === null ? null : { name: row.vehicle_name, plate: row.plate ?? '' },
+    company: { name: site.brand, phone: supportPhoneOf(site) },
+  }
+}
+
+type TripOfDriver = NonNullable<Awaited<ReturnType<typeof findTripOfDriver>>>
+type Riders = Pick<
+  DriverTrip,
+  'stops' | 'guest' | 'phone' | 'passengers' | 'luggage' | 'childSeats' | 'signText' | 'note' | 'flight'
+>
+
+const NOBODY: Riders = {
+  ...{ stops: [], guest: '', phone: '', passengers: 0, luggage: 0, childSeats: childSeatsOf({}) },
+  ...{ signText: '', note: '', flight: '' },
+}
+
+function ridersOf(row: TripOfDriver): Riders {
+  const passenger = parsed<{ name: string; phone?: string }>(row.passenger)
+  const name = passenger?.name ?? [row.first_name, row.last_name].filter(Boolean).join(' ')
+  const { number = '' } = parsed<{ number: string }>(row.flight) ?? {}
+  const childSeats = childSeatsOf({ childSeats: parsed<ChildSeats>(row.child_seats) })
+  return {
+    stops: parseStops(row.stops).map(({ kind, address, lat, lon, waitMinutes, note }) => ({
+      ...{ kind, address, lat, lon, waitMinutes, note },
+    })),
+    guest: passenger ? (passenger.name.split(' ')[0] ?? '') : row.first_name,
+    phone: passenger?.phone || row.phone_number,
+    ...{ passengers: row.passengers, luggage: row.luggage ?? 0, childSeats },
+    ...{ signText: row.sign_text || name, note: row.note ?? '', flight: number },
+  }
+}
+
+function parsed<Value>(text: string | null): Value | undefined {
+  return text === null ? undefined : (JSON.parse(text) as Value)
+}

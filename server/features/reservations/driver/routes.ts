@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts'
+import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import { driverLinkRoutes } from './link-routes.ts'
+import { readDriverTrip } from './read-driver-trip.ts'
+import { takeTaps } from './take-taps.ts'
+
+/** Calls of one link, so that a page that asks every minute and sends each tap is never refused. */
+const LIMIT = { requests: 120, seconds: 600 }
+
+/** The calls of the page of a driver, and those of staff about its link. */
+export function driverTripRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>): void {
+  serve(api, deps, {
+    name: 'getDriverTrip',
+    limit: LIMIT,
+    handle: ({ caller: { tripId } }) => readDriverTrip(deps.db, tripId, deps.clock()),
+  })
+  serve(api, deps, {
+    name: 'sendDriverEvents',
+    limit: LIMIT,
+    handle: ({ caller, body }) => takeTaps(deps, caller, body),
+  })
+  driverLinkRoutes(api, deps)
+}

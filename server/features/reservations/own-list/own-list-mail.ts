@@ -1,0 +1,54 @@
+import type { Site } from '../../../../domain/site.ts'
+import { mailHtml, mailText } from '../../../adapters/mail/layout.ts'
+import type { Store } from '../../../db/database.ts'
+import { MANAGE_PATH } from '../../../http/managed-path.ts'
+import { codeOfStep, tokenOfStep } from '../../../manage-links/step-code.ts'
+import { findStep, markStepMailed } from '../../../manage-links/step-code-store.ts'
+import { languageOf } from '../../../messages/language.ts'
+import type { MailTemplates } from '../../../messages/mail-handler.ts'
+import type { Signer } from '../../../signing/signer.ts'
+import { OWN_LIST_MAIL } from './own-list.ts'
+import { listByAddress } from './own-list-store.ts'
+
+type MailDeps = {
+  db: Store
+  clock: () => Date
+  signer: Pick<Signer, 'linkToken'>
+  context: () => Promise<{ site: Site; publicUrl: string }>
+}
+
+/** The mail that opens the list of the reservations with an address; none where there are no reservations. */
+export function ownListTemplates({ db, clock, signer, context }: MailDeps): MailTemplates {
+  return {
+    async [OWN_LIST_MAIL](job, gate) {
+      const step = await findStep(db, job.subject_id)
+      const now = clock()
+      if (step?.purpose !== 'own-list' || step.used_at !== null || step.expires_at <= now.toISOString())
+        return undefined
+      if ((await listByAddress(db, step.email, 1)).length === 0) return undefined
+      await gate(step.email)
+      await markStepMailed(db, step.id, now)
+      const language = languageOf(step.locale)
+      const { message } = language.words
+      const { site, publicUrl } = await context()
+      const query = new URLSearchParams({
+        token: await tokenOfStep(signer, step.id),
+        locale: language.locale,
+      })
+      const link = `${publicUrl}${MANAGE_PATH}?${query}`
+      const page = {
+        title: message.ownListTitle,
+        preview: message.ownListPreview,
+        paragraphs: [message.ownListText, { link }],
+        rows: [[message.ownListCode, await codeOfStep(signer, step.id)]] as [string, string][],
+        closing: [message.ownListEnd],
+      }
+      return {
+        to: step.email,
+        subject: message.ownListSubject({ brand: site.brand }),
+        text: mailText(page, site),
+        html: mailHtml(page, site, language),
+      }
+    },
+  }
+}

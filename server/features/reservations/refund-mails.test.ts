@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { toDullesTrip } from '../../../test/support/trips.ts'
+import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
+import { setFault } from '../../adapters/payments/test-provider/test-faults.ts'
+import { listPaymentsOf } from '../../ledger/payment-store.ts'
+
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '7035550199' }
+const DAY_MS = 24 * 3600_000
+
+onEveryEngine('the mails about refunds', engine => {
+  const app = useTestApp(engine, { payments: true })
+
+  beforeEach(async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 1 })
+  })
+
+  const settled = async () => {
+    for (let round = 0; round < 6; round++) {
+      await app().deliver()
+      app().pass(1000)
+    }
+  }
+  /** A ride whose deposit was paid, and which the guest has cancelled in time. */
+  const cancelled = async (locale: 'en' | 'es') => {
+    const trips = [toDullesTrip({ kind: 'hourly', hours: 6 })]
+    const { classes } = await app().client('quoteTrips', { body: { trips } })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
+    const made = await app().client('createReservation', { body: { ...ADA, locale, quote } })
+    const [deposit] = await listPaymentsOf(app().db, made._id)
+    await actAsGuest({ db: app().db, clock: app().deps.clock }, deposit?.provider_ref ?? '', 'pay')
+    await settled()
+    const guest = guestOf(app(), { reference: made.reference, token: await linkToken(app(), made._id) })
+    const { preview } = (await (await guest.get('/cancellation')).json()) as CancellationPreview
+    assert.equal((await guest.post('/cancellation', { preview })).status, 200)
+    await settled()
+    return made
+  }
+  const mailsAbout = (words: RegExp) =>
+    app().sent.flatMap(({ message: { subject, text } }) =>
+      words.test(subject) ? [text.replaceAll('\u00a0', ' ')] : [],
+    )
+  const alarms = async () => {
+    const { items } = await app().client('listOpenMatters', { token: await app().signIn() })
+    return items.filter(({ kind }) => kind === 'failed-refund').length
+  }
+
+  test('name the amount and the card once the money has gone back, once', async () => {
+    const { _id: id } = await cancelled('en')
+    const [told, ...more] = mailsAbout(/^Your refund for .* is on its way$/)
+    assert.match(told ?? '', /We have returned \$\d+\.\d\d/)
+    assert.match(told ?? '', /Visa ending 4242/)
+    assert.match(told ?? '', /5 to 10 days/)
+    await settled()
+    assert.deepEqual([more, mailsAbout(/^Your refund for .* is on its way$/).length], [[], 1])
+    // What is sent again is about the same refund.
+    const token = await app().signIn()
+    const mails = await app().client('listReservationMails', { id, token })
+    const mail = mails.find(({ template }) => template === 'refund-made')
+    await app().client('resendMail', { id: mail?._id ?? '', token })
+    await settled()
+    assert.deepEqual(mailsAbout(/^Your refund for .* is on its way$/), [told, told])
+  })
+
+  test('say that the bank did not take it, in the language of the guest, and the office has an alarm', async () => {
+    await app().db.commitTogether(tx => setFault(tx, 'refund-fails', 1))
+    await cancelled('es')
+    assert.deepEqual([mailsAbout(/está en camino$/).length, await alarms()], [1, 0])
+    app().pass(DAY_MS)
+    await settled()
+    const [told, ...more] = mailsAbout(/no llegó$/)
+    assert.match(told ?? '', /Su banco nos devolvió/)
+    assert.deepEqual([more, mailsAbout(/está en camino$/).length, await alarms()], [[], 1, 1])
+  })
+})

@@ -1,0 +1,90 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { reversalName } from '../../../domain/ledger/entry.ts'
+import type { CardFacts } from '../../../domain/payment.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import type { MailMessage } from '../../adapters/mail/mailer.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
+import { cardOf, findPayment } from '../../ledger/payment-store.ts'
+import { listPostingsOf } from '../../ledger/posting-store.ts'
+import { languageOf } from '../../messages/language.ts'
+import { contactIn, customerMail, type Sender } from './mails.ts'
+
+/** A refund as the ledger has it. */
+export type ToldRefund = { cents: number; card: CardFacts | undefined }
+
+/**
+ * The refund that a mail is about; of a mail that is sent again the latest one. Undefined where the ledger says otherwise
+ * by now: the bank sent the money back, or did not.
+ */
+export async function readToldRefund(
+  db: Database,
+  { payload, subject_id }: Pick<Job, 'payload' | 'subject_id'>,
+  { hasFailed }: { hasFailed: boolean },
+): Promise<ToldRefund | undefined> {
+  const { entry } = JSON.parse(payload) as { entry?: string }
+  const postings = await listPostingsOf(db, subject_id)
+  const names = new Set(postings.map(posting => posting.entry))
+  const refund = postings.findLast(
+    posting =>
+      posting.paymentId !== null &&
+      posting.kind === 'refund' &&
+      names.has(reversalName(posting.entry)) === hasFailed &&
+      (entry === undefined || entry === posting.entry || entry === reversalName(posting.entry)),
+  )
+  const payment = refund?.paymentId && (await findPayment(db, refund.paymentId))
+  return refund && { cents: refund.cents, card: payment ? cardOf(payment) : undefined }
+}
+
+type Telling = Sender & { refund: ToldRefund | undefined }
+
+export function refundMadeSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.refundSubject({ reference })
+}
+
+export function refundFailedSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.refundFailedSubject({ reference })
+}
+
+/** To the customer whose money went back to the card. */
+export function refundMadeMail(
+  reservation: Reservation,
+  { refund, ...sender }: Telling,
+): MailMessage | undefined {
+  if (!refund) return undefined
+  const language = languageOf(reservation.locale)
+  const { message, cancellation } = language.words
+  const amount = dollarsInWords(refund.cents / 100, language.format)
+  const card = refund.card && cancellation.cardEnding(refund.card)
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: refundMadeSubject(reservation),
+      title: message.refundTitle({ amount }),
+      text: card ? message.refundText({ amount, card }) : message.refundPlain({ amount }),
+      closing: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}
+
+/** To the customer whose bank did not take the money: the office returns it in another way. */
+export function refundFailedMail(
+  reservation: Reservation,
+  { refund, ...sender }: Telling,
+): MailMessage | undefined {
+  if (!refund) return undefined
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  const amount = dollarsInWords(refund.cents / 100, language.format)
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: refundFailedSubject(reservation),
+      title: message.refundFailedTitle,
+      text: message.refundFailedText({ amount }),
+      closing: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}

@@ -1,0 +1,19 @@
+import type { Site } from '../../../../domain/site.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { MailTemplates } from '../../../messages/mail-handler.ts'
+import { readRunSheet } from './read-run-sheet.ts'
+import { RUN_SHEET_MAIL, runSheetMail } from './run-sheet-mail.ts'
+
+type Context = { site: Site; publicUrl: string; ownerEmail: string }
+
+/** Renders the run sheet of a day; undefined where nothing is driven. */
+export function runSheetTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+  return {
+    async [RUN_SHEET_MAIL]({ payload }) {
+      const { day } = JSON.parse(payload) as { day: string }
+      const context = await deps.context()
+      const sheet = await readRunSheet(deps.db, { day, zone: context.site.timeZone })
+      return sheet.trips.length === 0 ? undefined : runSheetMail(sheet, context)
+    },
+  }
+}

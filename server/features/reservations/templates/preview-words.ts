@@ -1,0 +1,134 @@
+import type {
+  MessagePreview,
+  MessagePreviewQuestion,
+} from '../../../../contract/messages/template-schemas.ts'
+import { atField, Problem } from '../../../../contract/problems.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { EditableMail } from '../../../../domain/messages/template.ts'
+import { sizeOfText } from '../../../../domain/messages/text-segments.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
+import type { MailMessage } from '../../../adapters/mail/mailer.ts'
+import type { Deps } from '../../../deps.ts'
+import { linkAddress } from '../../../manage-links/manage-link.ts'
+import { languageOf } from '../../../messages/language.ts'
+import type { MessageWords } from '../../../messages/template-store.ts'
+import { policyInForce } from '../../../pricing/pricing-store.ts'
+import { getSite } from '../../site/site-settings.ts'
+import { readInFull } from '../in-full.ts'
+import { changedMail, requestReceivedMail, type Sender, statusMail } from '../mails.ts'
+import { reminderMail } from '../reminders/reminder-mail.ts'
+import { findByReference, listTrips } from '../store.ts'
+import { ownText } from '../texts/text-words.ts'
+import { sampleRide } from './sample-ride.ts'
+
+/** As long as the links of messages are; it leads nowhere. */
+const SAMPLE_TOKEN = '0'.repeat(32)
+
+export type WordsDeps = Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl'> }
+
+/**
+ * What a message would say with these words, about the reservation with this reference or a sample ride. Throws `invalid`
+ * at `reference` where there is none.
+ */
+export async function previewWords(
+  deps: WordsDeps,
+  { key, channel, locale, reference = '', ...words }: MessagePreviewQuestion,
+): Promise<MessagePreview> {
+  if (channel === 'text') return await previewText(deps, { locale, reference, body: words.body })
+  const ride = reference === '' ? undefined : await readRide(deps, { reference, locale })
+  const mail = await mailOfWords(deps, { key: key as EditableMail, locale, words, ride })
+  return { subject: mail.subject, text: mail.text }
+}
+
+type MailOfWords = {
+  key: EditableMail
+  locale: Locale
+  words: MessageWords
+  ride?: Reservation | undefined
+}
+
+/** The mail with these words; without a ride about the sample. */
+export async function mailOfWords(
+  { db, clock, config }: WordsDeps,
+  { key, locale, words, ride }: MailOfWords,
+): Promise<MailMessage> {
+  const site = await getSite(db)
+  const about = ride ?? sampleRide(site, locale, clock())
+  const sender = {
+    site,
+    publicUrl: config.publicUrl,
+    page: linkAddress(config.publicUrl, SAMPLE_TOKEN),
+    words,
+  }
+  return await RENDER[key](about, { ...sender, policy: await policyInForce(db) })
+}
+
+type WithPolicy = Sender & Pick<Parameters<typeof requestReceivedMail>[1], 'policy'>
+
+const RENDER: Record<EditableMail, (ride: Reservation, sender: WithPolicy) => MailMessage> = {
+  'reservation-received': (ride, sender) => requestReceivedMail({ ...ride, status: 'pending' }, sender),
+  'reservation-confirmed': (ride, sender) => withStatus(ride, 'confirmed', sender),
+  'reservation-changed': changedMail,
+  'reservation-cancelled': (ride, sender) => withStatus(ride, 'cancelled', sender),
+  'reminder-day': (ride, sender) => reminderMail(ride, sender, { leg: 1 }),
+}
+
+function withStatus(ride: Reservation, status: 'confirmed' | 'cancelled', sender: Sender): MailMessage {
+  const mail = statusMail({ ...ride, status }, sender)
+  if (!mail) throw new Error(`There is no mail about the status ${status}.`)
+  return mail
+}
+
+type TextOfWords = { locale: Locale; reference: string; body: string }
+
+async function previewText(
+  deps: WordsDeps,
+  { locale, reference, body }: TextOfWords,
+): Promise<MessagePreview> {
+  const text = await textOfWords(deps, { locale, reference, body })
+  const { units, segments } = sizeOfText(text)
+  return { subject: '', text, size: { units, segments } }
+}
+
+/** The text with these words, about the reservation with this reference or the sample. */
+export async function textOfWords(
+  { db, clock, config }: WordsDeps,
+  { locale, reference, body }: TextOfWords,
+): Promise<string> {
+  const site = await getSite(db)
+  const link = linkAddress(config.publicUrl, SAMPLE_TOKEN)
+  const known = reference === '' ? undefined : await findTrip({ db }, reference)
+  const sample = sampleRide(site, locale, clock())
+  const trip = known?.trip ?? {
+    starts_at: sample.pickUpAt,
+    zone: site.timeZone,
+    local_time: sample.pickUpTime,
+    stops: JSON.stringify([{ address: sample.pickUpAddress }]),
+  }
+  const facts = {
+    ...{ brand: site.brand, reference: known?.reference ?? sample.reference, trip, link },
+    ...{ cents: 0, email: null },
+  }
+  return ownText(body, facts, languageOf(locale)) ?? ''
+}
+
+async function readRide(
+  { db, clock }: Pick<WordsDeps, 'db' | 'clock'>,
+  { reference, locale }: { reference: string; locale: Locale },
+): Promise<Reservation> {
+  const row = (await findByReference(db, reference)) ?? unknownReference()
+  return { ...(await readInFull(db, row, { now: clock(), locale })), locale }
+}
+
+async function findTrip({ db }: Pick<WordsDeps, 'db'>, reference: string) {
+  const row = (await findByReference(db, reference)) ?? unknownReference()
+  const [trip] = await listTrips(db, row.id)
+  return trip && { trip, reference: row.reference }
+}
+
+function unknownReference(): never {
+  throw new Problem(
+    'invalid',
+    atField('reference', { code: 'unknown-code' }, 'There is no reservation with this reference.'),
+  )
+}

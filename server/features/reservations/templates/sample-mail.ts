@@ -1,0 +1,26 @@
+import type { EditableMail } from '../../../../domain/messages/template.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../../i18n/locales.ts'
+import type { MailTemplates } from '../../../messages/mail-handler.ts'
+import { mailOfWords, type WordsDeps } from './preview-words.ts'
+
+/** A mail to the owner with words that are tried. */
+export const SAMPLE_MAIL = 'message-sample'
+
+type Tried = { key: EditableMail; locale: string; subject: string; body: string }
+
+/** Renders words that the owner tries with a sample ride. */
+export function sampleTemplates(
+  deps: WordsDeps & { context: () => Promise<{ ownerEmail: string }> },
+): MailTemplates {
+  return {
+    async [SAMPLE_MAIL]({ payload }) {
+      const { key, locale, subject, body } = JSON.parse(payload) as Tried
+      const { ownerEmail: to } = await deps.context()
+      const words = { subject, body }
+      const mail = await mailOfWords(deps, {
+        ...{ key, words, locale: isLocale(locale) ? locale : DEFAULT_LOCALE },
+      })
+      return { ...mail, to }
+    },
+  }
+}

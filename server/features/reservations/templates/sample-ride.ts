@@ -1,0 +1,32 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { addDays } from '../../../../domain/day-arithmetic.ts'
+import type { Site } from '../../../../domain/site.ts'
+import { clockAt, instantOf } from '../../../../domain/time.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
+
+/** So far ahead lies the sample ride. */
+const DAYS_AHEAD = 21
+const TIME = '18:45'
+
+/** The ride that words are shown with where no reservation is named: nobody's, and stored nowhere. */
+export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reservation {
+  const date = addDays(clockAt(now.getTime(), timeZone).date, DAYS_AHEAD)
+  return {
+    _id: 'sample',
+    version: 1,
+    reference: 'QRT-4HK-72XA',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'ada@example.com',
+    phoneNumber: '(703) 555-0199',
+    numberOfPassengers: 2,
+    pickUpAddress: 'Washington Dulles International Airport, Dulles, Virginia, 20166, United States',
+    dropOffAddress: '1401 Pennsylvania Avenue NW, Washington, District of Columbia, 20004, United States',
+    pickUpDate: date,
+    pickUpTime: TIME,
+    pickUpAt: new Date(instantOf({ date, time: TIME }, timeZone)).toISOString(),
+    status: 'confirmed',
+    locale,
+    createdAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { keepForms, keptResponse } from './kept-answer.ts'
+import { MANAGED_HEADERS } from './managed-path.ts'
+import { pagePolicy } from './security-headers.ts'
+import type { Env } from './serve.ts'
+
+/** The page of drivers and the service worker that opens it without a network. */
+export type DriverPage = { html: Buffer; worker: Buffer }
+
+/** What the build made of the page of drivers; undefined where it was not built. */
+export function loadDriverPage(folder: URL): DriverPage | undefined {
+  const [html, worker] = [new URL('page.html', folder), new URL('sw.js', folder)]
+  if (!existsSync(html)) return undefined
+  return { html: readFileSync(html), worker: readFileSync(worker) }
+}
+
+/** Serves the page at `/d/`: the same for everybody, since what opens a trip stands behind # in its address. */
+export function driverPageRoutes(app: Hono<Env>, { html, worker }: DriverPage): void {
+  const headers = MANAGED_HEADERS.filter(([name]) => name !== 'cache-control')
+  const fresh: [string, string] = ['cache-control', 'no-cache']
+  const policy: [string, string] = ['content-security-policy', pagePolicy('', { dev: false })]
+  const page = keepForms(
+    { plain: html },
+    {
+      type: 'text/html; charset=utf-8',
+      headers: [...headers.map(pair => [...pair] as [string, string]), fresh, policy],
+    },
+  )
+  // The policy of a service worker is that of its script: it fetches what the page does.
+  const script = keepForms(
+    { plain: worker },
+    { type: 'text/javascript; charset=utf-8', headers: [fresh, policy] },
+  )
+  app.get('/d', context => context.redirect('/d/', 301))
+  app.get('/d/', context => keptResponse(context.req.raw, page))
+  app.get('/d/sw.js', context => keptResponse(context.req.raw, script))
+}

@@ -1,0 +1,31 @@
+import type { Entry } from '../../domain/ledger/entry.ts'
+import type { Database } from '../db/tables.ts'
+import { enqueueMail } from '../messages/enqueue-mail.ts'
+
+/** The mails about money that went back to the guest, and about money that the bank did not take. */
+export const REFUND_MAILS = { refund: 'refund-made', 'refund-failed': 'refund-failed' } as const
+
+/** What happened before is no news: a store that was restored learns of it again. */
+const NEWS_MS = 7 * 24 * 3600_000
+
+/** Plans what the guest is told of a refund, inside the piece that posts it; nothing for any other entry. */
+export async function planRefundMail(tx: Database, [first]: Entry, now: Date): Promise<void> {
+  const { reservationId, kind, entry, at } = first ?? {}
+  if (!reservationId || !entry || !at || (kind !== 'refund' && kind !== 'refund-failed')) return
+  if (now.getTime() - Date.parse(at) > NEWS_MS) return
+  const reservation = await tx
+    .selectFrom('reservations')
+    .select('email')
+    .where('id', '=', reservationId)
+    .executeTakeFirst()
+  if (!reservation?.email) return
+  await enqueueMail(tx, {
+    template: REFUND_MAILS[kind],
+    subject: { kind: 'reservation', id: reservationId },
+    orderingKey: `customer:${reservationId}`,
+    dedupeKey: `${REFUND_MAILS[kind]}:${entry}`,
+    about: { entry },
+    visitor: false,
+    now,
+  })
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { addDays } from '../../domain/day-arithmetic.ts'
+import { violations } from '../support/axe.ts'
+import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { toDullesTrip } from '../support/trips.ts'
+
+// Cars and mails are those of a whole store.
+test.describe.configure({ mode: 'default' })
+
+const DATA_DIR = temporaryFolder('by-links')
+let own: OwnProduct
+test.beforeAll(async () => {
+  own = await startOwnProduct({ DATA_DIR }, { confirms: true })
+  const { call, owner: token } = own
+  const { version: seen, ...rules } = await call('getBookingRules', { token })
+  await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
+})
+test.afterAll(() => own?.stop())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const link = (page: Page, name: string) => page.getByRole('link', { name })
+
+/** The text of the first mail to this address in which this stands. */
+async function mailWith(to: string, found: RegExp): Promise<RegExpExecArray> {
+  const folder = join(DATA_DIR, 'mail')
+  const matches: RegExpExecArray[] = []
+  await expect(async () => {
+    for (const name of readdirSync(folder)) {
+      const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+      const match = mail.to?.[0]?.address === to ? found.exec(mail.text ?? '') : null
+      if (match) matches.push(match)
+    }
+    expect(matches.length).toBeGreaterThan(0)
+  }).toPass()
+  return matches[0]!
+}
+
+/** Reserves a ride that is confirmed at once, and opens the link of its mail. */
+async function reserveAndEnter(page: Page, { locale, date }: { locale: 'en' | 'es'; date: string }) {
+  const { call, url } = own
+  const { classes } = await call('quoteTrips', { body: { trips: [toDullesTrip({ pickUpDate: date })] } })
+  const quote = classes.find(({ offer }) => offer.state === 'instant')?.price?.token ?? ''
+  const email = uniqueEmail()
+  const contact = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550100', email }
+  const made = await call('createReservation', { body: { ...contact, locale, quote } })
+  const [, path = ''] = await mailWith(email, /(\/m\/[\w-]{32})/)
+  await page.goto(url + path)
+  await page.waitForURL(/\/manage\/QRT/)
+  return { ...made, email }
+}
+
+test.describe('on a telephone and without JavaScript', () => {
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    expectedConsole: ['status of 422', 'status of 404'],
+  })
+
+  test('a guest tells the chauffeur more, shows the ride without price or contact, and cancels', async ({
+    page,
+    browser,
+  }) => {
+    const { email } = await reserveAndEnter(page, { locale: 'en', date: RIDE_DATE })
+    await link(page, 'Add details').click()
+    await page.getByLabel('Telephone of the passenger').fill('(703) 555-0142')
+    await page.getByLabel('For the chauffeur').fill('Two surfboards')
+    await button(page, 'Save').click()
+    await expect(page.getByText('The name of the passenger is needed.')).toBeVisible()
+    await expect(page.getByLabel('For the chauffeur')).toHaveValue('Two surfboards')
+    await page.getByLabel('Name of the passenger').fill('Annabella Milbanke')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Saved. Your chauffeur will know.')).toBeVisible()
+    await expect(page.getByText('Annabella Milbanke')).toBeVisible()
+    const ride = page.url().split('?')[0] ?? ''
+    await link(page, 'Share the ride').click()
+    await page.getByLabel('Who is it for?').fill('Charles')
+    await button(page, 'Make a link').click()
+    const shared = await page.getByRole('textbox', { name: 'Charles' }).inputValue()
+    const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await other.goto(shared)
+    await expect(other.getByText('Somebody shows you this ride.')).toBeVisible()
+    expect(await other.content()).not.toMatch(
+      new RegExp(`Byron|Annabella|surfboards|${email}|555-0100|13800|138\\.00`),
+    )
+    await button(page, 'End (Charles)').click()
+    await expect(page.getByText('Ended: Charles.')).toBeVisible()
+    expect((await other.goto(shared))?.status()).toBe(200)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your reservations')
+    await page.goto(ride)
+    await page.getByText('What we sent you').click()
+    await expect(page.getByText(/^E-mail, planned for /)).toBeVisible()
+    await link(page, 'Cancel the ride').click()
+    await button(page, /^Cancel/)
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your ride is cancelled')
+    await link(page, 'Book this ride again').click()
+    await expect(page.locator('[name=numberOfPassengers]')).toHaveValue('2')
+    await expect(page.locator('[name=dropOffAddress]')).toHaveValue(/Dulles/)
+  })
+
+  test('in Spanish, who has no link finds the ride by a mail, and rides the way back again', async ({
+    page,
+  }) => {
+    const made = await reserveAndEnter(page, { locale: 'es', date: addDays(RIDE_DATE, 1) })
+    await expect(link(page, 'Agregar datos')).toBeVisible()
+    const { call, owner: token, url } = own
+    const done = { seenStatus: 'confirmed', status: 'completed' } as const
+    await call('changeReservationStatus', { id: made._id, token, body: done })
+    await page.context().clearCookies()
+    await page.goto(`${url}/manage?locale=es`)
+    await page.getByLabel('Correo electrónico').fill(made.email)
+    await button(page, 'Enviarme mis reservaciones').click()
+    await expect(page.getByText('un mensaje va en camino')).toBeVisible()
+    const [, code = ''] = await mailWith(made.email, /^Código:\s+(\d{6})$/m)
+    await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000')
+    await button(page, 'Mostrar mis reservaciones').click()
+    await expect(page.locator('.field-error')).toBeVisible()
+    await page.getByLabel('Código').fill(code)
+    await button(page, 'Mostrar mis reservaciones').click()
+    await page.getByRole('link', { name: new RegExp(made.reference) }).click()
+    await page.waitForURL(/\/manage\/QRT/)
+    await link(page, 'Reservar el regreso').click()
+    await expect(page.locator('[name=pickUpAddress]')).toHaveValue(/Dulles/)
+  })
+})
+
+test('the pages below the page of a reservation have no faults that a program finds', async ({ page }) => {
+  await reserveAndEnter(page, { locale: 'en', date: addDays(RIDE_DATE, 2) })
+  const ride = page.url()
+  for (const path of [`${ride}/details`, `${ride}/share`, `${own.url}/manage`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(page), path).toEqual([])
+  }
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
+
+// The board is that of a whole store: this story has one of its own.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  product = await startOwnProduct({}, { confirms: true })
+})
+test.afterAll(async () => await product?.stop())
+
+const ZONE = 'America/New_York'
+
+/** A trip that begins in two hours, given to a driver by staff: its id, its day, and the link of the driver. */
+async function prepare() {
+  const { call, owner: token } = product
+  const begins = Temporal.Now.zonedDateTimeISO(ZONE).add({ hours: 2 })
+  const day = begins.toPlainDate().toString()
+  const body = {
+    ...{ firstName: 'Ada', lastName: 'Byron', email: uniqueEmail(), phoneNumber: '7035550111' },
+    ...{ numberOfPassengers: 2, pickUpDate: day, pickUpTime: begins.toPlainTime().toString().slice(0, 5) },
+    pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
+    dropOffAddress: 'Union Station, Washington',
+  }
+  const { _id: id } = await call('createReservation', { body })
+  const trips = [{ minutes: 60, class: 'sedan' }]
+  const wanted = { seenStatus: 'pending' as const, status: 'confirmed' as const, trips }
+  await call('changeReservationStatus', { token, id, body: wanted })
+  const { dispatch } = await call('getReservation', { token, params: { id } })
+  const trip = dispatch?.trips[0]?._id ?? ''
+  const { assignment } = await call('getTrip', { token, params: { id: trip } })
+  await call('assignTrip', {
+    ...{ token, params: { id: trip } },
+    body: { vehicle: assignment?.vehicle?._id ?? '', driver: assignment?.driver?._id ?? null },
+  })
+  const { url } = await call('makeDriverLink', { token, params: { id: trip }, body: {} })
+  return { trip, day, url }
+}
+
+const next = (phone: Page, name: string) => phone.getByRole('button', { name })
+
+test('a driver accepts a trip and tells its steps without a network; a dispatcher sees them on the board', async ({
+  page,
+  browser,
+}) => {
+  const { trip, day, url } = await prepare()
+  const telephone = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true })
+  const phone = await telephone.newPage()
+  await phone.goto(url)
+  await next(phone, 'Accept this trip').click()
+  await expect(next(phone, 'I am on the way')).toBeVisible()
+  expect(await violations(phone)).toEqual([])
+  await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+
+  await openOwn(page, product, product.owner, `/admin/board?day=${day}&by=vehicles`)
+  const block = page.getByRole('button', { name: /Ada Byron/ }).first()
+  await expect(block).toBeVisible()
+
+  await telephone.setOffline(true)
+  for (const [step, then] of [
+    ['I am on the way', 'I have arrived'],
+    ['I have arrived', 'Guest on board'],
+  ] as const) {
+    await expect(next(phone, step)).toBeVisible()
+    // Two presses at once are one.
+    await phone.waitForTimeout(1_100)
+    await next(phone, step).click()
+    await expect(next(phone, then)).toBeVisible()
+  }
+  await expect(phone.getByText('2 taps wait for a signal')).toBeVisible()
+  await phone.reload()
+  await expect(next(phone, 'Guest on board')).toBeVisible()
+  await phone.getByRole('button', { name: 'Guest is not here' }).click()
+  await next(phone, 'I called or texted').click()
+  await expect(phone.getByText('3 taps wait for a signal')).toBeVisible()
+  await phone.getByRole('button', { name: 'Español' }).click()
+  await expect(phone.getByText('3 avisos esperan cobertura')).toBeVisible()
+  await telephone.setOffline(false)
+  await expect(phone.getByText('3 avisos esperan cobertura')).toBeHidden()
+  await expect(block).toHaveAttribute('data-progress', 'on-location')
+
+  const { call, owner: token } = product
+  const { events } = await call('getTrip', { token, params: { id: trip } })
+  const told = events.filter(({ toldAt }) => toldAt).map(({ to, told: what }) => to ?? what)
+  expect(told).toEqual(['opened', 'accepted', 'en-route', 'on-location', 'attempt'])
+  await call('revokeDriverLinks', { token, params: { id: trip } })
+  await phone.reload()
+  await expect(phone.getByText('Este viaje ya no es suyo')).toBeVisible()
+  await telephone.close()
+})

@@ -1,0 +1,38 @@
+import { violations } from '../support/axe.ts'
+import { login } from '../support/office.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ expectedConsole: ['422 (Unprocessable Entity)'] })
+
+test('the owner changes the words of a mail, sees it as it would leave, and returns to the first words', async ({
+  page,
+}) => {
+  page.on('dialog', dialog => void dialog.accept())
+  await login(page, '/admin/message-words?words=reservation-changed.mail.es')
+  const body = page.getByLabel('Text', { exact: true })
+  const preview = page.getByRole('complementary', { name: 'As it would leave' })
+  await expect(preview).toContainText('Buen día, Ada Byron')
+  const first = await body.inputValue()
+  await body.fill(first.replace('{button}', ''))
+  await expect(preview).toContainText('It cannot be shown yet')
+  await page.getByRole('button', { name: 'Save the words' }).click()
+  await expect(page.getByText('“button” is missing')).toBeVisible()
+  await body.fill(first.replace('{button}', 'Hasta pronto, {name}.\n\n{button}'))
+  await expect(preview).toContainText('Hasta pronto, Ada Byron.')
+  await page.getByRole('button', { name: 'Save the words' }).click()
+  await page.getByRole('dialog').getByRole('button').first().click()
+  await expect(page.getByText('Your words, by admin')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send me this' }).click()
+  await expect(page.getByText('A sample is on its way to owner@example.com.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Back to the first words' }).click()
+  await expect(page.getByText('The words of the program.')).toBeVisible()
+  await expect(body).toHaveValue(first)
+
+  // A text says what it is charged as; on a telephone nothing is wider than the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/message-words?words=reminder-day.text.en')
+  await expect(page.getByText(/\d+ signs, \d segments?\./)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

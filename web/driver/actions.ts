@@ -1,0 +1,105 @@
+import type { DriverTap, DriverTrip } from '../../contract/driver/schemas.ts'
+import { phoneHref } from '../../domain/contact-links.ts'
+import { type Child, element as el } from './element.ts'
+import { nextStep } from './next-step.ts'
+import type { Texts } from './texts.ts'
+import { clockTime } from './view.ts'
+
+/** Characters of the reason why a driver cannot. */
+const REASON_MAX = 500
+
+type Act = {
+  tap: (kind: DriverTap['kind'], reason?: string) => void
+  open: (panel: HTMLDialogElement) => void
+}
+
+/** The bar at the thumb: one large button for the next step, and a small one for what goes wrong. */
+export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement {
+  const { words, format } = texts
+  const step = nextStep(trip, Date.now())
+  const names: Partial<Record<DriverTap['kind'], string>> = {
+    accepted: words.accept,
+    'en-route': words.enRoute,
+    'on-location': words.onLocation,
+    'on-board': words.onBoard,
+    done: words.done,
+  }
+  const large =
+    step === undefined
+      ? undefined
+      : 'wait' in step
+        ? el('p', { class: 'early' }, words.tooEarly({ time: clockTime(step.wait, trip.zone, format) }))
+        : el(
+            'button',
+            { class: 'next', type: 'button', onclick: () => act.tap(step.tap) },
+            names[step.tap] ?? '',
+          )
+  return el('div', { class: 'bar' }, large, small(trip, texts, act))
+}
+
+function small(trip: DriverTrip, texts: Texts, act: Act): Child {
+  const { words } = texts
+  const button = (text: string, panel: () => HTMLDialogElement) =>
+    el('button', { class: 'small', type: 'button', onclick: () => act.open(panel()) }, text)
+  if (trip.progress === 'scheduled') return button(words.decline, () => declinePanel(texts, act))
+  if (trip.progress === 'on-location') return button(words.notHere, () => notHerePanel(trip, texts, act))
+  return el('a', { class: 'small', href: phoneHref(trip.company.phone) }, words.callOffice)
+}
+
+/** Asks why; without a reason nothing is given back. */
+function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
+  const field = el('textarea', {
+    rows: '3',
+    maxlength: String(REASON_MAX),
+    'aria-labelledby': 'why',
+  }) as HTMLTextAreaElement
+  const fault = el('p', { class: 'fault', role: 'alert' })
+  const send = () => {
+    const reason = field.value.trim()
+    if (reason === '') {
+      fault.textContent = words.reasonNeeded
+      field.setAttribute('aria-invalid', 'true')
+      field.focus()
+      return
+    }
+    panel.close()
+    act.tap('declined', reason)
+  }
+  const panel = panelOf(
+    el('h2', { id: 'why' }, words.declineTitle),
+    field,
+    fault,
+    el('button', { class: 'next', type: 'button', onclick: send }, words.declineSend),
+    el('button', { class: 'small', type: 'button', onclick: () => panel.close() }, words.back),
+  )
+  return panel
+}
+
+/** What the office needs before it may call it a no-show: tries, each noted with its time. */
+function notHerePanel(trip: DriverTrip, { words }: Texts, act: Act): HTMLDialogElement {
+  const tell = (kind: DriverTap['kind']) => () => {
+    panel.close()
+    act.tap(kind)
+  }
+  const panel = panelOf(
+    el('h2', {}, words.notHereTitle),
+    el('p', {}, words.attempts({ count: trip.attempts.length })),
+    trip.phone !== '' &&
+      el('a', { class: 'button', href: phoneHref(trip.phone) }, words.call({ name: trip.guest })),
+    el('button', { class: 'next', type: 'button', onclick: tell('attempt') }, words.attempt),
+    trip.noShowAsked
+      ? el('p', {}, words.asked)
+      : el('button', { class: 'button', type: 'button', onclick: tell('no-show') }, words.askNoShow),
+    el('button', { class: 'small', type: 'button', onclick: () => panel.close() }, words.back),
+  )
+  return panel
+}
+
+function panelOf(...children: Child[]): HTMLDialogElement {
+  const panel = el(
+    'dialog',
+    { class: 'panel', onclose: () => panel.remove() },
+    ...children,
+  ) as HTMLDialogElement
+  return panel
+}

@@ -1,0 +1,29 @@
+import * as en from '#driver/en'
+import * as es from '#driver/es'
+import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../i18n/locales.ts'
+
+/** The words of the page of a driver, all languages in one script: the phone chooses, without a signal too. */
+const WORDS: Record<Locale, typeof en> = { en, es }
+
+/** The words of a locale and how dates are written there. */
+export type Texts = { locale: Locale; words: typeof en; format: string }
+
+/** The texts of a locale. */
+export function textsOf(locale: Locale): Texts {
+  return { locale, words: WORDS[locale], format: localeFacts(locale).format }
+}
+
+/** The first of the languages of the phone that there is. */
+export function localeOfPhone(languages: readonly string[]): Locale {
+  const known = Object.keys(WORDS) as Locale[]
+  for (const language of languages) {
+    const found = known.find(locale => language.toLowerCase().split('-')[0] === locale)
+    if (found) return found
+  }
+  return DEFAULT_LOCALE
+}
+
+/** The other language, for the button that changes it. */
+export function otherLocale(locale: Locale): Locale {
+  return (Object.keys(WORDS) as Locale[]).find(other => other !== locale) ?? locale
+}

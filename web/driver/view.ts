@@ -1,0 +1,111 @@
+import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import { phoneHref } from '../../domain/contact-links.ts'
+import { waitingOf } from '../../domain/trips/driver-events.ts'
+import { instantInWords } from '../../i18n/format-instant.ts'
+import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
+import { type Child, element as el } from './element.ts'
+import type { Texts } from './texts.ts'
+
+/** What the page shows of a trip beside its buttons. */
+export function tripView(trip: DriverTrip, texts: Texts, showSign: () => void): Child[] {
+  const { words, format } = texts
+  return [
+    el('p', { class: 'day' }, dateInWords(trip.date, format)),
+    el('h1', { class: 'time' }, timeInWords(trip.time, format)),
+    waitingView(trip, texts),
+    el('ol', { class: 'stops' }, ...trip.stops.map(stop => stopView(stop, texts))),
+    el(
+      'section',
+      { class: 'guest' },
+      el('h2', {}, words.guest),
+      el('p', { class: 'name', translate: 'no' }, trip.guest),
+      el(
+        'p',
+        { class: 'pair' },
+        trip.phone !== '' &&
+          el('a', { class: 'button', href: phoneHref(trip.phone) }, words.call({ name: trip.guest })),
+        el('button', { class: 'button', type: 'button', onclick: showSign }, words.sign),
+      ),
+    ),
+    factsView(trip, texts),
+  ]
+}
+
+function stopView(
+  { kind, address, lat, lon, waitMinutes, note }: DriverTrip['stops'][number],
+  { words }: Texts,
+): HTMLElement {
+  const name = { 'pick-up': words.pickUp, stop: words.stop, 'drop-off': words.dropOff }[kind]
+  const goal = lat === null || lon === null ? address : `${lat},${lon}`
+  const href = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(goal)}`
+  const label = words.navigateTo({ place: address })
+  const more = [waitMinutes > 0 ? words.wait({ minutes: waitMinutes }) : '', note].filter(Boolean).join('. ')
+  return el(
+    'li',
+    {},
+    el('span', { class: 'kind' }, name),
+    el('span', { class: 'place', translate: 'no' }, address),
+    more !== '' && el('span', { class: 'more' }, more),
+    goal !== '' &&
+      el(
+        'a',
+        { class: 'button', href, target: '_blank', rel: 'noreferrer', 'aria-label': label },
+        words.navigate,
+      ),
+  )
+}
+
+function factsView(trip: DriverTrip, { words }: Texts): HTMLElement {
+  const { infant, toddler, booster } = trip.childSeats
+  const seats = [
+    infant > 0 && words.infant({ count: infant }),
+    toddler > 0 && words.toddler({ count: toddler }),
+    booster > 0 && words.booster({ count: booster }),
+  ].filter(Boolean)
+  const facts: [string, string | false][] = [
+    [words.passengers, String(trip.passengers)],
+    [words.luggage, trip.luggage > 0 && String(trip.luggage)],
+    [words.seats, seats.join(', ')],
+    [words.flight, trip.flight],
+    [words.duration, trip.hours !== null && words.hours({ hours: trip.hours })],
+    [words.car, trip.vehicle !== null && [trip.vehicle.name, trip.vehicle.plate].filter(Boolean).join(', ')],
+    [words.note, trip.note],
+  ]
+  const shown = facts.filter(([, value]) => value)
+  return el(
+    'dl',
+    {},
+    ...shown.flatMap(([name, value]) => [el('dt', {}, name), el('dd', { translate: 'no' }, value || '')]),
+  )
+}
+
+/** How long the driver has waited, while the guest is not on board. */
+function waitingView(trip: DriverTrip, { words, format }: Texts): Child {
+  if (trip.progress !== 'on-location' || !trip.arrivedAt) return undefined
+  const arrived = { step: 'on-location' as const, at: Date.parse(trip.arrivedAt), implied: false }
+  const waiting = waitingOf([arrived], { pickUpAt: Date.parse(trip.pickUpAt), now: Date.now() })
+  const until = trip.freeUntil && clockTime(Date.parse(trip.freeUntil), trip.zone, format)
+  return el(
+    'p',
+    { class: 'waiting' },
+    el('b', {}, words.waitingSince({ minutes: waiting?.minutes ?? 0 })),
+    until ? el('span', {}, words.freeUntil({ time: until })) : undefined,
+  )
+}
+
+/** The time of day of an instant where the trip begins. */
+export function clockTime(at: number, zone: string, format: string): string {
+  return instantInWords(new Date(at), 'time', { format, timeZone: zone })
+}
+
+/** The sign, as large as the screen: the name that the guest looks for. */
+export function signView(trip: DriverTrip, { words }: Texts): HTMLDialogElement {
+  const dialog = el(
+    'dialog',
+    { class: 'sign', 'aria-label': words.sign, onclose: () => dialog.remove() },
+    el('p', { class: 'brand', translate: 'no' }, trip.company.name),
+    el('p', { class: 'who', translate: 'no', 'data-long': trip.signText.length > 14 }, trip.signText),
+    el('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, words.closeSign),
+  ) as HTMLDialogElement
+  return dialog
+}

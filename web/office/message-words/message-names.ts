@@ -1,0 +1,13 @@
+import * as words from '#messages/office-message-words'
+
+/** What the office calls each message. */
+export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
+  'reservation-received': words.received,
+  'reservation-confirmed': words.confirmed,
+  'reservation-changed': words.changed,
+  'reservation-cancelled': words.cancelled,
+  'reminder-day': words.reminder,
+}
+
+/** What the office calls each channel. */
+export const CHANNEL_NAMES = { mail: words.mail, text: words.text } as const

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import * as words from '#messages/office-message-words'
+import type {
+  MessageSwitch,
+  MessageTemplate,
+  MessageTemplates,
+} from '../../../contract/messages/template-schemas.ts'
+import { localeFacts } from '../../../i18n/locales.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { SuccessModal } from '../editor/success-modal.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import type { Route } from './+types/message-words-screen.ts'
+import { CHANNEL_NAMES, MESSAGE_NAMES } from './message-names.ts'
+import styles from './message-words.module.css'
+import { WordsForm } from './words-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+
+/** What messages to customers say: the list of them, and the words of one. */
+export default function MessageWordsScreen() {
+  const { data, failed, loading, reload } = useCall(
+    'listMessageTemplates',
+    {},
+    { sentence: words.fetchFailed },
+  )
+  const [search] = useSearchParams()
+  const [told, setTold] = useState<string>()
+  if (!data) {
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
+  }
+  const shown = data.templates.find(template => nameOf(template) === search.get('words')) ?? data.templates[0]
+  return (
+    <>
+      <p className="lead">{words.intro}</p>
+      <div className={styles['screen']}>
+        <MessageList {...data} shown={shown} onSwitched={reload} />
+        {shown && <WordsForm key={formOf(shown)} template={shown} onSaved={reload} onTold={setTold} />}
+      </div>
+      {told && <SuccessModal key={told} message={told} />}
+    </>
+  )
+}
+
+/** Names the words of one message in one language, in the address of the screen. */
+function nameOf({ key, channel, locale }: MessageTemplate): string {
+  return `${key}.${channel}.${locale}`
+}
+
+/** The first words, once they are back, fill a form anew. */
+function formOf(template: MessageTemplate): string {
+  return `${nameOf(template)} ${template.version === 0 ? 'first' : 'own'}`
+}
+
+type ListProps = MessageTemplates & { shown: MessageTemplate | undefined; onSwitched: () => void }
+
+function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
+  const messages = [...new Set(templates.map(({ key }) => key))]
+  return (
+    <nav aria-label={words.heading}>
+      <ul className={styles['messages']}>
+        {messages.map(key => (
+          <li key={key}>
+            <h2>{MESSAGE_NAMES[key] ?? key}</h2>
+            {(['mail', 'text'] as const).map(channel => {
+              const own = templates.filter(each => each.key === key && each.channel === channel)
+              const onOff = switches.find(each => each.key === key && each.channel === channel)
+              if (own.length === 0 && !onOff) return null
+              return (
+                <div key={channel} className={styles['channel']}>
+                  <Leaves channel={channel} onOff={onOff} onSwitched={onSwitched} />
+                  {own.map(template => (
+                    <Link
+                      key={template.locale}
+                      to={`?words=${nameOf(template)}`}
+                      preventScrollReset
+                      aria-current={template === shown ? 'page' : undefined}
+                    >
+                      {localeFacts(template.locale).name}
+                      {template.version > 0 && <span className={styles['own']}>{words.own}</span>}
+                    </Link>
+                  ))}
+                </div>
+              )
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type LeavesProps = {
+  channel: keyof typeof CHANNEL_NAMES
+  onOff: MessageSwitch | undefined
+  onSwitched: () => void
+}
+
+function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
+  const { busy, failed, run } = useAction()
+  const name = CHANNEL_NAMES[channel]
+  if (!onOff)
+    return (
+      <span className={styles['switch']}>
+        {name} <small>{words.always}</small>
+      </span>
+    )
+  const { key, on } = onOff
+  const turn = () =>
+    void run(words.switchFailed, async () => {
+      await staffCall('setMessageSwitch', { params: { key, channel }, body: { on: !on } })
+      onSwitched()
+    })
+  return (
+    <>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={on}
+          aria-disabled={busy}
+          aria-label={words.leaves({ channel: name, message: MESSAGE_NAMES[key] ?? key })}
+          onChange={turn}
+        />
+        {name}
+        {!on && <small>{words.off}</small>}
+      </label>
+      {failed && <Failure failed={failed} busy={busy} />}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import * as words from '#messages/office-message-words'
+import type { MessageTemplate, MessageTemplateInput } from '../../../contract/messages/template-schemas.ts'
+import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../domain/messages/template.ts'
+import { localeFacts } from '../../../i18n/locales.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { Failure } from '../editor/failure.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { useTyped } from '../forms/use-typed.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import { formatDay } from '../zone.ts'
+import { CHANNEL_NAMES, MESSAGE_NAMES } from './message-names.ts'
+import styles from './message-words.module.css'
+import { WordsPreview } from './words-preview.tsx'
+
+type Record = MessageTemplate & { _id: string }
+type Props = { template: MessageTemplate; onSaved: () => void; onTold: (text: string) => void }
+
+/** The words of one message in one language, and beside them the message as it would leave. */
+export function WordsForm({ template, onSaved, onTold }: Props) {
+  const { key, channel, locale, version } = template
+  const name = { key, channel, locale }
+  const actions = useAction()
+  const recordOf = (saved: MessageTemplate): Record => ({ ...saved, _id: `${key}.${channel}.${locale}` })
+  const form = useRecordForm<Record, MessageTemplateInput>({
+    noun: 'message-words',
+    record: recordOf(template),
+    read: values => ({ subject: '', body: '', ...values }),
+    save: async (body, seen = recordOf(template)) =>
+      recordOf(await staffCall('saveMessageTemplate', { params: name, body, ifMatch: seen.version })),
+    current: async () => {
+      const { templates } = await staffCall('listMessageTemplates')
+      const saved = templates.find(
+        each => each.key === key && each.channel === channel && each.locale === locale,
+      )
+      return recordOf(saved ?? template)
+    },
+    actions,
+    failed: words.saveFailed,
+    onSaved: () => {
+      onTold(words.saved)
+      onSaved()
+    },
+  })
+  const { typed, watched } = useTyped(form)
+  const { busy, failed, run, clear } = actions
+  const reset = () => {
+    if (!confirm(words.resetAsk)) return
+    void run(words.resetFailed, async () => {
+      await staffCall('resetMessageTemplate', { params: name, ifMatch: version })
+      onSaved()
+    })
+  }
+  const sendMe = () =>
+    void run(words.sendFailed, async () => {
+      const { to } = await staffCall('sendMessageSample', { body: { key, locale, ...form.read() } })
+      onTold(words.sent({ to }))
+    })
+  return (
+    <>
+      <section className={styles['words']}>
+        {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+        <OfficeForm form={watched} className={styles['form']} label={words.heading}>
+          <h2>
+            {words.chosen({
+              message: MESSAGE_NAMES[key] ?? key,
+              channel: CHANNEL_NAMES[channel],
+              language: localeFacts(locale).name,
+            })}
+          </h2>
+          <Standing template={template} />
+          {channel === 'mail' && (
+            <FormField label={words.subject} name="subject" required maxLength={SUBJECT_MAX} />
+          )}
+          <FormField label={words.body} name="body" note={words.bodyNote} required>
+            {field => (
+              <textarea {...field} rows={channel === 'mail' ? 16 : 5} maxLength={TEMPLATE_MAX[channel]} />
+            )}
+          </FormField>
+          <Names template={template} />
+          <FormActions form={form} submit={words.save}>
+            {form.dirty && (
+              <button className="button quiet" type="button" onClick={() => void form.discard()}>
+                {words.discard}
+              </button>
+            )}
+            {version > 0 && !form.dirty && (
+              <button className="button quiet" type="button" aria-disabled={busy} onClick={reset}>
+                {words.reset}
+              </button>
+            )}
+            {channel === 'mail' && (
+              <button className="button quiet" type="button" aria-disabled={busy} onClick={sendMe}>
+                {words.sendMe}
+              </button>
+            )}
+          </FormActions>
+        </OfficeForm>
+      </section>
+      <WordsPreview name={name} typed={typed} />
+    </>
+  )
+}
+
+function Standing({ template: { by, at } }: Pick<Props, 'template'>) {
+  const { timeZone } = useSite()
+  const text = by && at ? words.by({ who: by, day: formatDay(at, timeZone) }) : words.first
+  return <p className="quiet-note">{text}</p>
+}
+
+/** What the words may name, as it is typed. */
+function Names({ template: { variables, blocks } }: Pick<Props, 'template'>) {
+  const shown: [string, readonly string[]][] = [
+    [words.variables, variables],
+    [words.blocks, blocks],
+  ]
+  return (
+    <dl className={styles['names']}>
+      {shown.map(([label, names]) =>
+        names.length === 0 ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {names.map(name => (
+                <code key={name}>{`{${name}}`}</code>
+              ))}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+import * as words from '#messages/office-places'
+import type { PageSuggestion } from '../../../contract/place-pages/schemas.ts'
+import { DEMAND_DAYS, SUGGESTED_PEOPLE_MIN } from '../../../domain/drive-demand.ts'
+import { MESSAGES } from '../../messages.ts'
+import { driveInWords } from '../../pages/places/place-facts.ts'
+import '../below-editor.css'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import { formatNumber } from '../format-number.ts'
+import { askToDiscard } from '../forms/unsaved.ts'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+
+/** Shown until the owner chooses another one. */
+const PICTURE = '/pictures/airport-night-1200.webp'
+
+type Props = {
+  /** Called with the id of the draft. */
+  onDrafted: (id: string) => void
+}
+
+/** Drives that visitors asked about and that have no page yet; one press makes a draft of one. */
+export function PageSuggestions({ onDrafted }: Props) {
+  const { data, failed, loading } = useCall('suggestPlacePages', {}, { sentence: words.suggestionsFailed })
+  const action = useAction()
+  const revalidate = useRevalidate()
+  const draft = async (suggestion: PageSuggestion) => {
+    if (!(await askToDiscard())) return
+    await action.run(words.addFailed, async () => {
+      const { _id } = await staffCall('createPlacePage', { body: draftOf(suggestion) })
+      revalidate('listAllPlacePages', 'suggestPlacePages')
+      onDrafted(_id)
+    })
+  }
+  const shownFailure = action.failed ?? failed
+  return (
+    <section aria-labelledby="suggestions-title">
+      <h2 id="suggestions-title">{words.suggestions}</h2>
+      <p>{words.suggestionsText({ days: formatNumber(DEMAND_DAYS), people: SUGGESTED_PEOPLE_MIN })}</p>
+      {shownFailure && (
+        <Failure failed={shownFailure} busy={loading || action.busy} onBack={action.failed && action.clear} />
+      )}
+      {!data && !failed && <p>{MESSAGES.loading}</p>}
+      {data?.length === 0 && <p>{words.nothingSuggested}</p>}
+      {data && data.length > 0 && (
+        <table aria-labelledby="suggestions-title">
+          <thead>
+            <tr>
+              <th scope="col">{words.drive}</th>
+              <th scope="col">{words.askedPrice}</th>
+              <th scope="col">{words.reserved}</th>
+              <th scope="col">{words.driveFacts}</th>
+              <th scope="col">
+                <span className="sr-only">{words.action}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(suggestion => (
+              <tr key={`${suggestion.from} ${suggestion.to}`}>
+                <th scope="row" translate="no">
+                  {headingOf(suggestion)}
+                </th>
+                <td>{formatNumber(suggestion.quotes)}</td>
+                <td>{formatNumber(suggestion.reservations)}</td>
+                <td>{words.milesMinutes(driveInWords(suggestion))}</td>
+                <td>
+                  <button
+                    className="button quiet small"
+                    type="button"
+                    aria-disabled={action.busy}
+                    onClick={() => void draft(suggestion)}
+                  >
+                    <SpokenText text={words.makeDraft({ drive: headingOf(suggestion) })} />
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const headingOf = ({ from, to }: PageSuggestion) => words.draftHeading({ from: plain(from), to: plain(to) })
+
+/** A heading needs no state: "Reston, VA" is Reston. */
+function plain(place: string): string {
+  return place.replace(/, [A-Z]{2}$/, '')
+}
+
+/** The facts of the drive; what it is like are the owner's words, without which visitors do not see the page. */
+function draftOf(suggestion: PageSuggestion) {
+  const { from, to } = suggestion
+  return {
+    ...{ kind: 'route' as const, from, to, imageUrl: PICTURE, draft: true },
+    heading: headingOf(suggestion),
+    intro: words.draftIntro(driveInWords(suggestion)),
+  }
+}

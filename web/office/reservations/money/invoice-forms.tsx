@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import * as words from '#messages/office-money'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { staffCall } from '../../staff-call.ts'
+import styles from './money.module.css'
+import { FormButtons, type MoneyFormProps } from './money-forms.tsx'
+
+type InvoiceBody = { name: string; company: string; address: string; orderNumber: string }
+
+/** Issues an invoice; one that is in force is taken back in the same step, and its recipient proposed again. */
+export function InvoiceForm({
+  id,
+  money,
+  reservation,
+  onSaved,
+  onClose,
+}: MoneyFormProps & { reservation: Reservation }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const { current } = money.invoice
+  const form = useCallForm<InvoiceBody>(async typed => {
+    const body = { ...typed, id: key, ...(current ? { replaces: current._id } : {}) }
+    onSaved(await staffCall('issueInvoice', { id, body, ifMatch: money.version }))
+  }, words.invoiceFailed)
+  const label = current ? words.invoiceAgain : words.invoice
+  const name = current?.name ?? `${reservation.firstName} ${reservation.lastName}`.trim()
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={label}>
+      <p className="panel-note">
+        {words.invoiceNote} {current && words.invoiceReplaces({ number: current.number })}
+      </p>
+      <FormField label={words.invoiceName} name="name" initial={name} required maxLength={120} autoFocus />
+      <FormField
+        label={words.invoiceCompany}
+        name="company"
+        initial={current?.company ?? ''}
+        maxLength={120}
+      />
+      <FormField label={words.invoiceAddress} name="address" initial={current?.address ?? ''} wide>
+        {field => <textarea {...field} rows={3} maxLength={300} />}
+      </FormField>
+      <FormField
+        label={words.invoiceOrder}
+        name="orderNumber"
+        initial={current?.orderNumber ?? ''}
+        maxLength={60}
+        wide
+      />
+      <FormButtons form={form} submit={words.invoiceSave} onClose={onClose} />
+    </OfficeForm>
+  )
+}
+
+/** Takes the invoice in force back by a credit note. */
+export function TakeBackForm({ id, money, onSaved, onClose }: MoneyFormProps) {
+  const { current } = money.invoice
+  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
+    const body = { invoice: current?._id ?? '', reason }
+    onSaved(await staffCall('cancelInvoice', { id, body, ifMatch: money.version }))
+  }, words.invoiceTakeFailed)
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.invoiceTake}>
+      <p className="panel-note">{words.invoiceTakeNote({ number: current?.number ?? '' })}</p>
+      <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
+      <FormButtons form={form} submit={words.invoiceTake} onClose={onClose} />
+    </OfficeForm>
+  )
+}

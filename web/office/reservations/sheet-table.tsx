@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import * as words from '#messages/office-run-sheet'
+import type { RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
+import { Address } from './address.tsx'
+import { Status } from './status.tsx'
+
+type Line = {
+  key: string
+  time: string
+  night: string | undefined
+  name: string
+  reservation: string
+  /** What a driver has to know about the guest, one fact a line. */
+  facts: string[]
+  from: string
+  via: string[]
+  to: string
+  /** Driver, vehicle and plate, one a line; left out where the sheet does not know them. */
+  pair?: string[]
+  status: Reservation['status']
+}
+
+/** The trips of one day with who drives them. */
+export function Trips({ trips }: { trips: readonly RunSheetTrip[] }) {
+  return <Table lines={trips.map(lineOf)} hasPair />
+}
+
+/** A sheet for each driver, by name, then one of the trips that nobody drives yet. */
+export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheetTrip[] }) {
+  const groups = Map.groupBy(trips, ({ driver }) => driver?._id)
+  const named = [...groups].map(([id, own]) => ({ id, own, name: own[0]?.driver?.name }))
+  const sheets = named.toSorted((one, other) => orderOf(one.name).localeCompare(orderOf(other.name)))
+  return sheets.map(({ id, own, name }) => (
+    <section className="run-sheet-day" key={id ?? ''}>
+      <h3>
+        {words.ofDriver({ name: name ?? words.withoutDriver, count: own.length })}
+        <small className="print-only">{dateInWords(day)}</small>
+      </h3>
+      <Trips trips={own} />
+    </section>
+  ))
+}
+
+/** The trips without a driver come last. */
+const orderOf = (name: string | undefined) => name ?? '\uffff'
+
+/** Reservations that were selected, by their first trips. */
+export function Rides({ rides }: { rides: readonly Reservation[] }) {
+  return <Table lines={rides.map(lineOfRide)} />
+}
+
+function lineOf(trip: RunSheetTrip): Line {
+  const { passengers, phone, reference, luggage, flight, hours, signText, note, vehicle, driver } = trip
+  const seats = Object.entries(trip.childSeats).filter(([, count]) => count > 0)
+  return {
+    ...{ key: trip._id, time: timeInWords(trip.time), night: nightNote(trip.date, trip.time) },
+    ...{ name: trip.name, reservation: trip.reservation, status: trip.status },
+    facts: [
+      [passengersLabel(passengers), phone].join(' · '),
+      reference,
+      ...(luggage ? [words.luggage({ count: luggage })] : []),
+      ...seats.map(([kind, count]) => words.childSeats({ kind, count })),
+      ...(hours === null ? [] : [words.hours({ hours })]),
+      ...(flight ? [words.flight({ number: flight })] : []),
+      ...(signText ? [words.sign({ text: signText })] : []),
+      ...(trip.wishedVehicle ? [words.askedFor({ vehicle: trip.wishedVehicle })] : []),
+      ...(note ? [note] : []),
+    ],
+    ...{ from: trip.pickUpAddress, via: trip.stops, to: trip.dropOffAddress },
+    pair: [
+      driver?.name ?? words.noDriver,
+      ...(vehicle ? [vehicle.name, vehicle.plate] : [words.noVehicle]).filter(Boolean),
+    ],
+  }
+}
+
+function lineOfRide(ride: Reservation): Line {
+  const { numberOfPassengers, phoneNumber, reference, wishedVehicle } = ride
+  return {
+    key: ride._id,
+    ...{ time: timeInWords(ride.pickUpTime), night: nightNote(ride.pickUpDate, ride.pickUpTime) },
+    ...{ name: `${ride.firstName} ${ride.lastName}`, reservation: ride._id, status: ride.status },
+    facts: [
+      [passengersLabel(numberOfPassengers), phoneNumber].join(' · '),
+      reference,
+      ...(wishedVehicle ? [words.askedFor({ vehicle: wishedVehicle })] : []),
+    ],
+    ...{ from: ride.pickUpAddress, via: [], to: ride.dropOffAddress },
+  }
+}
+
+function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: boolean }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.time}</th>
+          <th scope="col">{words.passenger}</th>
+          <th scope="col">{words.from}</th>
+          <th scope="col">{words.to}</th>
+          {hasPair && <th scope="col">{words.pair}</th>}
+          <th scope="col">{words.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.key}>
+            <th scope="row">
+              {line.time}
+              {line.night && <small>{line.night}</small>}
+            </th>
+            <td data-label={words.passenger}>
+              <Link to={`/admin/reservations/${line.reservation}`}>{line.name}</Link>
+              {line.facts.map(fact => (
+                <small key={fact}>{fact}</small>
+              ))}
+            </td>
+            <td data-label={words.from}>
+              <Address text={line.from} stop="pickup" />
+            </td>
+            <td data-label={words.to}>
+              {line.via.map(address => (
+                <small key={address}>{words.via({ address })}</small>
+              ))}
+              <Address text={line.to} stop="drop-off" />
+            </td>
+            {line.pair && (
+              <td data-label={words.pair}>
+                {line.pair[0]}
+                {line.pair.slice(1).map(text => (
+                  <small key={text}>{text}</small>
+                ))}
+              </td>
+            )}
+            <td data-label={words.status}>
+              <Status status={line.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { locale } from '#messages/locale'
+import * as words from '#messages/manage-around'
+import type { Standing } from '../../../contract/manage/schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
+import { addressIn } from '../../shell/address-in.ts'
+
+/** The same ride again, and after a ride the way back, as forms that are filled as far as they can be. */
+export function AgainLinks({ ride, standing }: { ride: Reservation; standing: Standing }) {
+  const { pickUpAddress: from, dropOffAddress: to } = ride
+  return (
+    <>
+      <a className="button primary" href={formFor(from, to, ride)}>
+        {words.again}
+      </a>
+      {standing === 'completed' && !ride.returnTrip && to !== NOT_SPECIFIED && (
+        <a className="button quiet" href={formFor(to, from, ride)}>
+          {words.wayBack}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The form of a reservation between two places; the date is asked for anew. */
+function formFor(from: string, to: string, { pickUpTime, numberOfPassengers }: Reservation): string {
+  const known = Object.entries({ pickup: from, dropoff: to }).filter(([, text]) => text !== NOT_SPECIFIED)
+  const query = new URLSearchParams([
+    ...known,
+    ['time', pickUpTime],
+    ['passengers', String(numberOfPassengers)],
+  ])
+  return `${addressIn(locale, '/reservation')}?${query}`
+}

@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage-contact'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Field } from '../../../ui/field.tsx'
+import page from '../change/change.module.css'
+import { languageQuery } from '../own-address.ts'
+import type { ContactAnswer } from './contact-fields.ts'
+
+/** The button that has a code mailed, and then the form that takes it. */
+export function ContactForms({ ride, answer }: { ride: Reservation; answer: ContactAnswer | undefined }) {
+  const { pathname, search } = useLocation()
+  const action = pathname + languageQuery(search)
+  const { isSent = false, fields, errors = {} } = answer ?? {}
+  return (
+    <>
+      {isSent && (
+        <form className={page['form']} method="post" action={action}>
+          {!answer?.message && Object.keys(errors).length === 0 && (
+            <p role="status">{words.sent({ email: ride.email })}</p>
+          )}
+          <fieldset>
+            <div className={page['pair']}>
+              <Field
+                label={words.code}
+                note={words.codeNote}
+                name="code"
+                error={errors['code']}
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+              />
+            </div>
+            <div className={page['pair']}>
+              <Field
+                label={words.email}
+                type="email"
+                name="email"
+                defaultValue={fields?.email ?? ride.email}
+                error={errors['email']}
+                required
+                maxLength={254}
+                autoComplete="email"
+              />
+              <Field
+                label={words.phone}
+                type="tel"
+                name="phoneNumber"
+                defaultValue={fields?.phoneNumber ?? ride.phoneNumber}
+                error={errors['phoneNumber']}
+                required
+                maxLength={40}
+                autoComplete="tel"
+              />
+            </div>
+          </fieldset>
+          <p>
+            <button className="button primary" type="submit">
+              {words.save}
+            </button>
+          </p>
+        </form>
+      )}
+      <form className={page['form']} method="post" action={action}>
+        <button className={`button ${isSent ? 'quiet' : 'primary'}`} type="submit" name="send" value="code">
+          {isSent ? words.sendAgain : words.send}
+        </button>
+      </form>
+    </>
+  )
+}

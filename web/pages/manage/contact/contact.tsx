@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import * as words from '#messages/manage-contact'
+import { manageContext } from '../../../managed-page.ts'
+import { privateMeta } from '../../../seo.ts'
+import { noticeAddress } from '../own-address.ts'
+import { answerOwn, readOwn, refusalOf, SubPage } from '../sub-page.tsx'
+import type { Route } from './+types/contact.ts'
+import { type ContactAnswer, type ContactFields, readContact } from './contact-fields.ts'
+
+// Its code comes with the page that shows it.
+const ContactForms = lazy(async () => ({ default: (await import('./contact-forms.tsx')).ContactForms }))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.lead })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await readOwn(context.get(manageContext), params.reference)
+  return answerOwn({ own })
+}
+
+/** Has a code mailed, or changes the contact with it. */
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
+  const client = context.get(manageContext)
+  const form = await request.formData()
+  const fields: ContactFields = readContact(form)
+  const isSending = form.has('send')
+  try {
+    if (isSending) {
+      await client('sendContactCode', { params: { reference } })
+      return data<ContactAnswer>({ isSent: true, fields: undefined, errors: {} })
+    }
+    await client('changeContact', { params: { reference }, body: fields })
+    return redirect(noticeAddress(reference, request.url, 'contact'), 303)
+  } catch (error) {
+    const refusal = await refusalOf(error, ['email', 'phoneNumber', 'code'])
+    return data<ContactAnswer>(
+      { ...refusal, isSent: !isSending, fields: isSending ? undefined : fields },
+      { status: refusal.status },
+    )
+  }
+}
+
+/** Where the guest is to be reached: changed with a code that is mailed to the address until now. */
+export default function Contact() {
+  const { own } = useLoaderData<typeof loader>()
+  const answer: ContactAnswer | undefined = useActionData<typeof action>()
+  return (
+    <SubPage own={own} title={words.title} lead={words.lead} message={answer?.message}>
+      <Suspense fallback={null}>{own && <ContactForms ride={own.ride} answer={answer} />}</Suspense>
+    </SubPage>
+  )
+}

@@ -1,0 +1,75 @@
+import type { BodyOf } from '../../../../contract/calls.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { wallClockAt } from '../../../clock-instants.ts'
+
+/** The controls of the form, by the names of the fields that they fill. */
+export const DETAIL_FIELDS = [
+  'passenger.name',
+  'passenger.phone',
+  'signText',
+  'flight.number',
+  'flight.landsAt',
+  'returnFlight.number',
+  'returnFlight.landsAt',
+  'note',
+] as const
+/** One of them. */
+export type DetailName = (typeof DETAIL_FIELDS)[number]
+/** What stands in the form. */
+export type DetailFields = Partial<Record<DetailName, string>>
+
+/** The form as it was sent. */
+export function readDetails(form: FormData): DetailFields {
+  return Object.fromEntries(DETAIL_FIELDS.map(name => [name, String(form.get(name) ?? '').trim()]))
+}
+
+type Flight = NonNullable<Reservation['flight']>
+
+/** The form of a reservation as it is. */
+export function shownDetails(ride: Reservation, timeZone: string): DetailFields {
+  const { passenger, signText = '', note = '', flight, returnTrip } = ride
+  return {
+    'passenger.name': passenger?.name ?? '',
+    'passenger.phone': passenger?.phone ?? '',
+    signText,
+    note,
+    ...shownFlight('flight', flight, timeZone),
+    ...shownFlight('returnFlight', returnTrip?.flight, timeZone),
+  }
+}
+
+function shownFlight(name: 'flight' | 'returnFlight', flight: Flight | undefined, timeZone: string) {
+  const at = flight?.landsAt ? wallClockAt(Date.parse(flight.landsAt), timeZone) : undefined
+  return {
+    [`${name}.number`]: flight?.number ?? '',
+    [`${name}.landsAt`]: at ? `${at.date}T${at.time}` : '',
+  }
+}
+
+/** What the form asks for; of a passenger and a flight that stay, what the form has no controls for stays too. */
+export function detailsOf(fields: DetailFields, ride: Reservation | undefined): BodyOf<'updateRiderDetails'> {
+  const name = fields['passenger.name'] ?? ''
+  const phone = fields['passenger.phone'] ?? ''
+  const text = ride?.passenger?.phone === phone ? ride.passenger.text : undefined
+  return {
+    note: fields.note ?? '',
+    signText: fields.signText ?? '',
+    ...(name || phone ? { passenger: { name, phone, ...(text === undefined ? {} : { text }) } } : {}),
+    ...flightOf('flight', fields, ride?.flight),
+    ...flightOf('returnFlight', fields, ride?.returnTrip?.flight),
+  }
+}
+
+function flightOf(name: 'flight' | 'returnFlight', fields: DetailFields, known: Flight | undefined) {
+  const number = fields[`${name}.number`] ?? ''
+  const landsAt = fields[`${name}.landsAt`] ?? ''
+  if (!number && !landsAt) return {}
+  const isSame = known?.number === number.toUpperCase() && known.international !== undefined
+  return {
+    [name]: {
+      number,
+      ...(landsAt ? { landsAt } : {}),
+      ...(isSame ? { international: known.international } : {}),
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage-details'
+import { Field } from '../../../ui/field.tsx'
+import styles from '../change/change.module.css'
+import { languageQuery } from '../own-address.ts'
+import type { DetailFields, DetailName } from './detail-fields.ts'
+
+type Props = { fields: DetailFields; errors: Record<string, string>; hasWayBack: boolean }
+
+/** The form of what never changes a price; the same with scripts and without. */
+export function DetailsForm({ fields, errors, hasWayBack }: Props) {
+  const { pathname, search } = useLocation()
+  const [isSent, setSent] = useState(false)
+  const plain = (name: DetailName) => ({ name, defaultValue: fields[name], error: errors[name] })
+  return (
+    <form
+      className={styles['form']}
+      method="post"
+      action={pathname + languageQuery(search)}
+      onSubmit={() => setSent(true)}
+      key={JSON.stringify(errors)}
+    >
+      <fieldset>
+        <legend>{words.rider}</legend>
+        <div className={styles['pair']}>
+          <Field
+            label={words.riderName}
+            note={words.riderNote}
+            maxLength={80}
+            autoComplete="off"
+            {...plain('passenger.name')}
+          />
+          <Field
+            label={words.riderPhone}
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            {...plain('passenger.phone')}
+          />
+        </div>
+        <Field
+          label={words.sign}
+          note={words.signNote}
+          maxLength={80}
+          autoComplete="off"
+          {...plain('signText')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.flight}</legend>
+        <Flight of="flight" number={words.flightNumber} lands={words.lands} plain={plain} />
+        {hasWayBack && (
+          <Flight of="returnFlight" number={words.returnNumber} lands={words.returnLands} plain={plain} />
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>{words.note}</legend>
+        <Field label={words.noteLabel} note={words.noteNote} {...plain('note')}>
+          {props => <textarea {...props} rows={5} maxLength={1000} />}
+        </Field>
+      </fieldset>
+      <p>
+        <button className="button primary" type="submit" aria-disabled={isSent}>
+          {words.save}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type FlightProps = {
+  of: 'flight' | 'returnFlight'
+  number: string
+  lands: string
+  plain: (name: DetailName) => { name: string; defaultValue: string | undefined; error: string | undefined }
+}
+
+function Flight({ of, number, lands, plain }: FlightProps) {
+  return (
+    <div className={styles['pair']}>
+      <Field
+        label={number}
+        maxLength={20}
+        autoComplete="off"
+        placeholder="UA 989"
+        translate="no"
+        {...plain(`${of}.number`)}
+      />
+      <Field label={lands} type="datetime-local" {...plain(`${of}.landsAt`)} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import * as words from '#messages/manage-details'
+import { clientContext } from '../../../api.ts'
+import { manageContext } from '../../../managed-page.ts'
+import { privateMeta } from '../../../seo.ts'
+import { noticeAddress } from '../own-address.ts'
+import { answerOwn, readOwn, refusalOf, SubPage } from '../sub-page.tsx'
+import type { Route } from './+types/details.ts'
+import { DETAIL_FIELDS, detailsOf, readDetails, shownDetails } from './detail-fields.ts'
+
+// Its code comes with the page that shows it.
+const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.lead })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await readOwn(context.get(manageContext), params.reference)
+  const { timeZone } = await context.get(clientContext)('getSite')
+  return answerOwn({ own, fields: own && shownDetails(own.ride, timeZone) })
+}
+
+/** Stores the form, and leads back to the ride. */
+export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
+  const client = context.get(manageContext)
+  const fields = readDetails(await request.formData())
+  try {
+    const own = await readOwn(client, reference)
+    await client('updateRiderDetails', { params: { reference }, body: detailsOf(fields, own?.ride) })
+    return redirect(noticeAddress(reference, request.url, 'noted'), 303)
+  } catch (error) {
+    const refusal = await refusalOf(error, DETAIL_FIELDS)
+    return data({ ...refusal, fields }, { status: refusal.status })
+  }
+}
+
+/** What the chauffeur is told beside the ride: who rides, the sign, flights and a note. */
+export default function Details() {
+  const { own, fields } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <SubPage own={own} title={words.title} lead={words.lead} message={answer?.message}>
+      <Suspense fallback={null}>
+        <DetailsForm
+          fields={answer?.fields ?? fields ?? {}}
+          errors={answer?.errors ?? {}}
+          hasWayBack={own?.ride.returnTrip !== undefined}
+        />
+      </Suspense>
+    </SubPage>
+  )
+}

@@ -1,0 +1,143 @@
+import { useLocation } from 'react-router'
+import * as statuses from '#messages/manage'
+import * as words from '#messages/manage-list'
+import type { OwnList } from '../../../../contract/manage/own-list-schemas.ts'
+import { shortPlace } from '../../../../domain/short-place.ts'
+import { dateInWords, timeInWords } from '../../../in-words.ts'
+import { Field } from '../../../ui/field.tsx'
+import page from '../change/change.module.css'
+import { languageQuery } from '../own-address.ts'
+import styles from './own-list.module.css'
+
+/** What the page shows after a form was sent. */
+export type ListAnswer = {
+  list?: OwnList
+  asked?: { request: string; email: string }
+  message?: string
+  errors: Record<string, string>
+  email?: string
+}
+
+type Shown = { answer: ListAnswer | undefined; token: string | null }
+
+/** The list, or the form of the step that comes next. */
+export function OwnListParts({ answer, token }: Shown) {
+  if (answer?.list) return <Rides list={answer.list} />
+  if (answer?.asked) return <CodeForm asked={answer.asked} error={answer.errors['code']} />
+  if (token !== null && !answer) return <OpenForm token={token} />
+  return (
+    <>
+      <p className="lead">{words.lead}</p>
+      <AskForm email={answer?.email} error={answer?.errors['email']} />
+    </>
+  )
+}
+
+/** The address of this page without the link's token. */
+function useOwnAddress(): string {
+  const { pathname, search } = useLocation()
+  return pathname + languageQuery(search)
+}
+
+/** Asks for the mail. */
+function AskForm({ email, error }: { email: string | undefined; error: string | undefined }) {
+  return (
+    <form className={`${page['form']} ${styles['form']}`} method="post" action={useOwnAddress()}>
+      <Field
+        label={words.email}
+        type="email"
+        name="email"
+        defaultValue={email}
+        error={error}
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <p>
+        <button className="button primary" type="submit">
+          {words.ask}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Takes the code of the mail in the browser that asked for it. */
+function CodeForm({ asked, error }: { asked: NonNullable<ListAnswer['asked']>; error: string | undefined }) {
+  return (
+    <>
+      <p className="lead">{words.askedLead}</p>
+      <form className={`${page['form']} ${styles['form']}`} method="post" action={useOwnAddress()}>
+        <input type="hidden" name="request" value={asked.request} />
+        <input type="hidden" name="email" value={asked.email} />
+        <Field
+          label={words.code}
+          note={words.codeNote}
+          name="code"
+          error={error}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+        />
+        <p>
+          <button className="button primary" type="submit">
+            {words.open}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+/** Programs open links of mails: a person presses the button. */
+function OpenForm({ token }: { token: string }) {
+  return (
+    <>
+      <p className="lead">{words.openLead}</p>
+      <form className={styles['form']} method="post" action={useOwnAddress()}>
+        <input type="hidden" name="token" value={token} />
+        <p>
+          <button className="button primary" type="submit">
+            {words.open}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+const STATUS: Record<OwnList['reservations'][number]['status'], string> = {
+  pending: statuses.requested,
+  confirmed: statuses.confirmed,
+  completed: statuses.completed,
+  cancelled: statuses.cancelled,
+}
+
+/** The reservations with the address, each with a way to its page. */
+function Rides({ list: { email, reservations } }: { list: OwnList }) {
+  return (
+    <>
+      <p className="lead">
+        {words.count({ count: reservations.length })} <span translate="no">{email}</span>
+      </p>
+      <ul className={styles['rides']}>
+        {reservations.map(ride => (
+          <li key={ride.reference}>
+            <a href={ride.url}>
+              <strong>
+                {dateInWords(ride.pickUpDate)}, {timeInWords(ride.pickUpTime)}
+              </strong>
+              <span translate="no">
+                {[ride.pickUpAddress, ride.dropOffAddress].map(shortPlace).filter(Boolean).join(' → ')}
+              </span>
+              <small>
+                {STATUS[ride.status]} <span translate="no">{ride.reference}</span>
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

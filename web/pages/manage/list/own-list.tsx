@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { data, useActionData, useSearchParams } from 'react-router'
+import { stored } from '#messages/locale'
+import * as words from '#messages/manage-list'
+import { PROBLEMS, Problem } from '../../../../contract/problems.ts'
+import { clientContext } from '../../../api.ts'
+import { privateMeta } from '../../../seo.ts'
+import { refusalOf, SubPage } from '../sub-page.tsx'
+import type { Route } from './+types/own-list.ts'
+import type { ListAnswer } from './own-list-parts.tsx'
+
+// Its code comes with the page that shows it.
+const OwnListParts = lazy(async () => ({ default: (await import('./own-list-parts.tsx')).OwnListParts }))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.lead })
+
+/** Asks for a mail, or opens the list by the link or the code of one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const client = context.get(clientContext)
+  const form = await request.formData()
+  const [token, asked, code, email] = ['token', 'request', 'code', 'email'].map(name =>
+    String(form.get(name) ?? ''),
+  ) as [string, string, string, string]
+  try {
+    if (token || asked) {
+      const body = token ? { token } : { request: asked, code }
+      return data<ListAnswer>({ list: await client('openOwnList', { body }), errors: {} })
+    }
+    const { request: id } = await client('askForOwnList', { body: { email, locale: stored } })
+    return data<ListAnswer>({ asked: { request: id, email }, errors: {} })
+  } catch (error) {
+    const hasEnded = token && error instanceof Problem && error.code === 'not_found'
+    if (hasEnded)
+      return data<ListAnswer>({ message: words.ended, errors: {} }, { status: PROBLEMS.not_found.status })
+    const refusal = await refusalOf(error, ['email', 'code'])
+    const again = asked ? { asked: { request: asked, email } } : {}
+    return data<ListAnswer>({ ...refusal, ...again, email }, { status: refusal.status })
+  }
+}
+
+/** How a person without a link finds their reservations: by a mail to the address of the ride. */
+export default function OwnList() {
+  const answer: ListAnswer | undefined = useActionData<typeof action>()
+  const [query] = useSearchParams()
+  return (
+    <SubPage own={null} title={words.title} message={answer?.message}>
+      <Suspense fallback={null}>
+        <OwnListParts answer={answer} token={query.get('token')} />
+      </Suspense>
+    </SubPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import * as words from '#messages/manage'
+import type { Standing } from '../../../contract/manage/schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { phoneHref } from '../../../domain/contact-links.ts'
+import { supportPhoneOf } from '../../../domain/site.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { AgainLinks } from './again-links.tsx'
+import styles from './manage.module.css'
+import { RiderPart } from './rider-part.tsx'
+
+// Its code comes with the pages that show it.
+const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link.tsx')).CalendarLink }))
+
+const OVER: ReadonlySet<Standing> = new Set(['cancelled', 'completed', 'no-show'])
+
+type Props = { ride: Reservation; standing: Standing; search: string }
+
+/** What a guest does with the ride: keep it in a calendar, call, tell the chauffeur more, show it; afterwards book again. */
+export function RideActions({ ride, standing, search }: Props) {
+  const site = useSite()
+  const isOver = OVER.has(standing)
+  return (
+    <>
+      <p className={styles['actions']}>
+        {isOver ? (
+          <AgainLinks ride={ride} standing={standing} />
+        ) : (
+          <Suspense fallback={null}>
+            <CalendarLink ride={ride} brand={site.brand} />
+          </Suspense>
+        )}
+        <a className="button quiet" href={phoneHref(supportPhoneOf(site))}>
+          {words.callUs}
+        </a>
+      </p>
+      {!isOver && <RiderPart ride={ride} search={search} />}
+    </>
+  )
+}

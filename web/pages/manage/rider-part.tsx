@@ -1,0 +1,64 @@
+import * as words from '#messages/manage-around'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import styles from './manage.module.css'
+import { languageQuery } from './own-address.ts'
+
+/** What the chauffeur is told beside the ride, how the guest is reached, and who else may see it. */
+export function RiderPart({ ride, search }: { ride: Reservation; search: string }) {
+  const { reference, email, phoneNumber, passenger, signText, flight, returnTrip, note } = ride
+  const known = [
+    [words.rider, passenger?.name],
+    [words.sign, signText],
+    [words.flight, [flight?.number, returnTrip?.flight?.number].filter(Boolean).join(', ')],
+    [words.note, note],
+  ].filter(([, text]) => text)
+  const keep = languageQuery(search)
+  return (
+    <>
+      <section className={`${styles['part']} ${styles['around']}`} aria-labelledby="rider">
+        <h2 id="rider">{words.riderTitle}</h2>
+        {known.length === 0 ? (
+          <p className={styles['small']}>{words.riderEmpty}</p>
+        ) : (
+          <dl className={styles['facts']}>
+            {known.map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd translate="no">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={styles['actions']}>
+          <a className="button quiet" href={`/manage/${reference}/details${keep}`}>
+            {known.length === 0 ? words.riderAdd : words.riderChange}
+          </a>
+        </p>
+      </section>
+      {email && (
+        <section className={styles['part']} aria-labelledby="contact">
+          <h2 id="contact">{words.contactTitle}</h2>
+          <p className={styles['small']} translate="no">
+            {email}
+            <br />
+            {phoneNumber}
+          </p>
+          <p className={styles['actions']}>
+            <a className="button quiet" href={`/manage/${reference}/contact${keep}`}>
+              {words.contactChange}
+            </a>
+          </p>
+        </section>
+      )}
+      <section className={styles['part']} aria-labelledby="share">
+        <h2 id="share">{words.shareTitle}</h2>
+        <p className={styles['small']}>{words.shareText}</p>
+        <p className={styles['actions']}>
+          <a className="button quiet" href={`/manage/${reference}/share${keep}`}>
+            {words.share}
+          </a>
+        </p>
+      </section>
+    </>
+  )
+}
