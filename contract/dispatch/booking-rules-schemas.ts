@@ -19,6 +19,8 @@ export const LANES_MAX = 50
 export const HOLD_MINUTES = { min: 5, max: 1440 } as const
 /** Minutes of one buffer at most. */
 export const BUFFER_MINUTES_MAX = 240
+/** The most that is added to a drive: as much again. */
+export const SLACK_POINTS_MAX = 10_000
 
 const items = (max: number) => explained({ code: 'too-many-items', max }, `Enter at most ${max} rows.`)
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
@@ -80,7 +82,9 @@ const Buffers = z.object({
   }),
   clear: buffer('The minutes after a drop-off'),
   turnaround: buffer('The minutes between two trips'),
-  slackPoints: wholeNumber('The slack of drives', 0, 10_000),
+  slackPoints: wholeNumber('The slack of drives', 0, SLACK_POINTS_MAX),
+  /** Of drives that begin in a window of the day for which the tariff asks more. */
+  peakSlackPoints: wholeNumber('The slack of drives in peak hours', 0, SLACK_POINTS_MAX),
 })
 
 /** What the owner lets the program promise, whole. */

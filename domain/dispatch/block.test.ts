@@ -15,14 +15,15 @@ const UNION_STATION_TO_DULLES: PlannedTrip = {
   kind: 'transfer',
   pickUpAt: at('14:00') * 60_000,
   driveSeconds: [drive(44)],
-  stayMinutes: 0,
+  stayMinutes: [],
   first: 'street',
   last: 'airport',
 }
+const QUIET = { rules: RULES, peaks: [] }
 const GARAGE = { thereSeconds: drive(52), backSeconds: drive(48) }
 
 test('a block goes from garage to garage, and its core from the early arrival until the vehicle is clear', () => {
-  assert.deepEqual(blockOf(UNION_STATION_TO_DULLES, GARAGE, RULES), {
+  assert.deepEqual(blockOf(UNION_STATION_TO_DULLES, GARAGE, QUIET), {
     core: { from: at('13:50'), to: at('14:54') },
     span: { from: at('12:58'), to: at('15:42') },
   })
@@ -34,13 +35,13 @@ test('slack is added to each drive, and each is rounded up to minutes', () => {
     [0, 1, 2, 11, 12],
   )
   const [leg] = UNION_STATION_TO_DULLES.driveSeconds
-  const stops = { ...UNION_STATION_TO_DULLES, driveSeconds: [leg!, 60], stayMinutes: 15 }
-  assert.equal(blockOf(stops, GARAGE, RULES).core.to, at('14:54') + 2 + 15)
+  const stops = { ...UNION_STATION_TO_DULLES, driveSeconds: [leg!, 60], stayMinutes: [15] }
+  assert.equal(blockOf(stops, GARAGE, QUIET).core.to, at('14:54') + 2 + 15)
 })
 
 test('a flight is waited for at an airport alone', () => {
   const coreOf = (change: Partial<PlannedTrip>) =>
-    blockOf({ ...UNION_STATION_TO_DULLES, ...change }, GARAGE, RULES).core.to - at('14:54')
+    blockOf({ ...UNION_STATION_TO_DULLES, ...change }, GARAGE, QUIET).core.to - at('14:54')
   assert.equal(coreOf({ first: 'airport' }), 0)
   assert.equal(coreOf({ first: 'airport', arrival: 'domestic' }), 20)
   assert.equal(coreOf({ first: 'airport', arrival: 'international' }), 40)
@@ -50,8 +51,8 @@ test('a flight is waited for at an airport alone', () => {
 test('hours are elapsed hours, also over midnight and where clocks change', () => {
   const hourly = (date: string, time: string, fold: 0 | 1 = 0) => {
     const pickUpAt = minute(date, time, fold) * 60_000
-    const trip = { kind: 'hourly', pickUpAt, driveSeconds: [], stayMinutes: 0, hours: 5 } as const
-    return blockOf({ ...trip, first: 'street', last: 'street' }, GARAGE, RULES).core
+    const trip = { kind: 'hourly', pickUpAt, driveSeconds: [], stayMinutes: [], hours: 5 } as const
+    return blockOf({ ...trip, first: 'street', last: 'street' }, GARAGE, QUIET).core
   }
   assert.equal(hourly('2026-12-04', '22:00').to, minute('2026-12-05', '03:10'))
   // The clock of these nights has one hour less and one more.
@@ -68,7 +69,7 @@ const block = (from: string, coreFrom: string, coreTo: string, to: string): Bloc
 })
 
 test('two trips are chained where the drive between them fits between the cores', () => {
-  const before = blockOf(UNION_STATION_TO_DULLES, GARAGE, RULES)
+  const before = blockOf(UNION_STATION_TO_DULLES, GARAGE, QUIET)
   const next = block('14:32', '15:20', '16:30', '17:20')
   const cut = chainCut(before, next, { driveMinutes: 0, turnaround: RULES.buffers.turnaround })
   assert.equal(cut, at('15:04'))

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../time.ts'
 import type { BookingRules } from './booking-rules.ts'
+import { isInPeak } from './peak.ts'
 import type { Span } from './span.ts'
 
 /** Where a trip begins or ends, as far as its buffers ask. */
@@ -15,8 +16,8 @@ export type PlannedTrip = {
   pickUpAt: number
   /** Of each drive from a stop to the next one. */
   driveSeconds: readonly number[]
-  /** Of the stops between the pick-up and the drop-off. */
-  stayMinutes: number
+  /** Of each stop between the pick-up and the drop-off; after the last drive where there are more than drives. */
+  stayMinutes: readonly number[]
   /** Booked hours of a trip by the hour. */
   hours?: number
   first: PlaceKind
@@ -26,6 +27,9 @@ export type PlannedTrip = {
 
 /** The drives from the garage to the first stop and from the last stop back to it, in seconds. */
 export type GarageDrives = { thereSeconds: number; backSeconds: number }
+
+/** What the slack of a drive depends on: the owner's rules and the minutes in which the roads are full. */
+export type Traffic = { rules: Pick<BookingRules, 'buffers'>; peaks: readonly Span[] }
 
 /** The time that a trip takes from a vehicle and a driver, and the core of it that nothing may cut. */
 export type Block = { span: Span; core: Span }
@@ -37,17 +41,28 @@ export type Block = { span: Span; core: Span }
 export function blockOf(
   trip: PlannedTrip,
   { thereSeconds, backSeconds }: GarageDrives,
-  { buffers }: Pick<BookingRules, 'buffers'>,
+  traffic: Traffic,
 ): Block {
-  const withSlack = (seconds: number) => minutesWithSlack(seconds, buffers.slackPoints)
+  const { buffers } = traffic.rules
   const early = trip.last === 'airport' ? buffers.earlyAirportDeparture : buffers.earlyStreet
   const pickUp = trip.pickUpAt / MINUTE_MS
   const arrive = Math.floor(pickUp - early)
-  const coreEnd = Math.ceil(pickUp) + waitOf(trip, buffers) + rideMinutes(trip, withSlack) + buffers.clear
+  const start = Math.ceil(pickUp) + waitOf(trip, buffers)
+  const coreEnd = rideEnd(trip, start, traffic) + buffers.clear
+  // The drive to the pick-up has a fixed end: it counts by the minute in which it would begin without a peak.
+  const leave = arrive - minutesWithSlack(thereSeconds, buffers.slackPoints)
   return {
     core: { from: arrive, to: coreEnd },
-    span: { from: arrive - withSlack(thereSeconds), to: coreEnd + withSlack(backSeconds) },
+    span: {
+      from: arrive - driveMinutes(thereSeconds, leave, traffic),
+      to: coreEnd + driveMinutes(backSeconds, coreEnd, traffic),
+    },
   }
+}
+
+/** Minutes of a drive that begins in this minute, with the slack of that time of the day. */
+export function driveMinutes(seconds: number, from: number, { rules: { buffers }, peaks }: Traffic): number {
+  return minutesWithSlack(seconds, isInPeak(from, peaks) ? buffers.peakSlackPoints : buffers.slackPoints)
 }
 
 /** Minutes of a drive with the slack in hundredths of a percent, rounded up. */
@@ -59,9 +74,18 @@ function waitOf({ first, arrival }: PlannedTrip, { afterArrival }: BookingRules[
   return first === 'airport' && arrival ? afterArrival[arrival] : afterArrival.street
 }
 
-function rideMinutes(trip: PlannedTrip, withSlack: (seconds: number) => number): number {
-  if (trip.kind === 'hourly') return Math.ceil((trip.hours ?? 0) * 60)
-  return trip.driveSeconds.reduce((sum, seconds) => sum + withSlack(seconds), 0) + trip.stayMinutes
+/** Each drive begins once the stay before it is over. */
+function rideEnd(
+  { kind, hours = 0, driveSeconds, stayMinutes }: PlannedTrip,
+  start: number,
+  traffic: Traffic,
+) {
+  if (kind === 'hourly') return start + Math.ceil(hours * 60)
+  const parts = Math.max(driveSeconds.length, stayMinutes.length)
+  let at = start
+  for (let part = 0; part < parts; part++)
+    at += driveMinutes(driveSeconds[part] ?? 0, at, traffic) + (stayMinutes[part] ?? 0)
+  return at
 }
 
 /**

@@ -28,7 +28,9 @@ export type BookingRules = {
     afterArrival: { street: number; domestic: number; international: number }
     clear: number
     turnaround: number
+    /** What is added to each drive, in hundredths of a percent; the second where it begins in a peak of the tariff. */
     slackPoints: number
+    peakSlackPoints: number
   }
   upgrade: 'never' | 'staff' | 'auto'
   autoAssign: 'suggest' | 'auto'
@@ -56,6 +58,7 @@ export const FIRST_BOOKING_RULES: BookingRules = {
     clear: 10,
     turnaround: 10,
     slackPoints: 1000,
+    peakSlackPoints: 2500,
   },
   upgrade: 'never',
   autoAssign: 'suggest',

@@ -30,6 +30,22 @@ export function freePairs(wish: Wish, pool: Pool): Pair[] {
   })
 }
 
+/**
+ * The best pair first, then pairs that have neither vehicle nor driver in common with those before: several guests who
+ * want the same hour find the next one, where the first is taken a moment before.
+ */
+export function spread(pairs: readonly Pair[]): Pair[] {
+  const seen = new Set<string>()
+  const apart = pairs.filter(({ vehicleId, driverId }) => {
+    const ids = driverId === null ? [vehicleId] : [vehicleId, driverId]
+    if (ids.some(id => seen.has(id))) return false
+    for (const id of ids) seen.add(id)
+    return true
+  })
+  const first = new Set(apart)
+  return [...apart, ...pairs.filter(pair => !first.has(pair))]
+}
+
 function freeVehicles(wish: Wish, vehicles: readonly Vehicle[]): Vehicle[] {
   return [wish.classCode, ...wish.standIns].flatMap(code => {
     const free = vehicles.filter(vehicle => vehicleFaults(vehicle, wish, [code]).length === 0)

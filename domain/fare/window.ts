@@ -27,7 +27,11 @@ export function minutesInWindow({ from, until }: Stretch, date: string, week: We
   }
 }
 
-function stretchOn(date: string, { window: { from, to }, days, zone }: WeekWindow): Stretch | undefined {
+/** The stretch of a window that begins on this date; undefined where it begins on other weekdays. */
+export function stretchOn(
+  date: string,
+  { window: { from, to }, days, zone }: WeekWindow,
+): Stretch | undefined {
   if (days && !days.includes(weekdayOf(date))) return undefined
   const last = to === '24:00' || to < from ? addDays(date, 1) : date
   return {

@@ -13,6 +13,7 @@ import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
 import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
 import { judgeOccupancies } from '../../server/occupancy/examine-occupancies.ts'
 import { judgePlans } from '../../server/occupancy/examine-plans.ts'
+import { judgeZones } from '../../server/occupancy/examine-zones.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
 import { countFailures } from '../../server/texts/delivery-store.ts'
 
@@ -81,6 +82,7 @@ async function store(config: Config): Promise<Finding[]> {
       ...(await textsNotRegistered(db)),
       ...(await judgeOccupancies(db, new Date())),
       ...(await judgePlans(db, new Date())),
+      ...(await judgeZones(db, new Date())),
       ...(await judgeLedger(db)),
       ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
       ...(await examineReviews(db, config.publicUrl)),

@@ -28,8 +28,8 @@ export type TripAround = {
   last: Point | null
 }
 
-/** The drives between a trip that is there and a wanted one, with their slack, where they are known. */
-export type Between = { minutesFrom: number | undefined; minutesTo: number | undefined }
+/** The drives between a trip that is there and a wanted one, in seconds, where they are known. */
+export type Between = { secondsFrom: number | undefined; secondsTo: number | undefined }
 
 /** The trips beside the wanted ones that may be moved or chained, so that one more fits. */
 export type Around = {

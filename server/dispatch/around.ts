@@ -1,4 +1,3 @@
-import { minutesWithSlack } from '../../domain/dispatch/block.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
 import type { Point } from '../../domain/geo.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -30,9 +29,9 @@ export async function readAround(deps: DispatchDeps, situation: Situation): Prom
 }
 
 /** The minutes of a trip from every garage, and so many around them. */
-function reachOf(plan: TripPlan, { rules }: Situation, minutes: number): Span {
+function reachOf(plan: TripPlan, situation: Situation, minutes: number): Span {
   const pickUp = Math.floor(plan.pickUpAt / MINUTE_MS)
-  const spans = [...plan.garages.keys()].flatMap(key => blockFrom(plan, key, rules)?.span ?? [])
+  const spans = [...plan.garages.keys()].flatMap(key => blockFrom(plan, key, situation)?.span ?? [])
   return {
     from: Math.min(pickUp, ...spans.map(({ from }) => from)) - minutes,
     to: Math.max(pickUp + 1, ...spans.map(({ to }) => to)) + minutes,
@@ -58,18 +57,15 @@ async function drivesBeside(
   const [there] = situation.plans
   if (there && there !== plan)
     near.push({ id: WAY_THERE, first: there.ends?.first ?? null, last: there.ends?.last ?? null })
-  const { slackPoints } = situation.rules.buffers
-  const minutes = async (from: Point | null | undefined, to: Point | null | undefined) => {
-    const seconds = from && to ? await secondsOf(deps, from, to) : undefined
-    return seconds === undefined ? undefined : minutesWithSlack(seconds, slackPoints)
-  }
+  const seconds = async (from: Point | null | undefined, to: Point | null | undefined) =>
+    from && to ? await secondsOf(deps, from, to) : undefined
   const found = await Promise.all(
     near.map(async ({ id, first, last }) => {
-      const [minutesFrom, minutesTo] = await Promise.all([
-        minutes(last, plan.ends?.first),
-        minutes(plan.ends?.last, first),
+      const [secondsFrom, secondsTo] = await Promise.all([
+        seconds(last, plan.ends?.first),
+        seconds(plan.ends?.last, first),
       ])
-      return [id, { minutesFrom, minutesTo }] as const
+      return [id, { secondsFrom, secondsTo }] as const
     }),
   )
   return new Map(found)

@@ -13,7 +13,8 @@ export async function readBookingRules(db: Database): Promise<StoredBookingRules
   if (!row) return { rules: FIRST_BOOKING_RULES, version: 0 }
   // A rule that is younger than what was saved has its first value.
   const saved = JSON.parse(row.value) as Partial<BookingRules>
-  return { rules: { ...FIRST_BOOKING_RULES, ...saved }, version: row.version }
+  const buffers = { ...FIRST_BOOKING_RULES.buffers, ...saved.buffers }
+  return { rules: { ...FIRST_BOOKING_RULES, ...saved, buffers }, version: row.version }
 }
 
 /** Replaces the version that was seen; undefined where somebody else saved since. */

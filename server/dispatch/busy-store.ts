@@ -1,5 +1,6 @@
 import { joined, MAX_SPAN_MINUTES, type Span } from '../../domain/dispatch/span.ts'
 import type { Database } from '../db/tables.ts'
+import { heldUntil } from '../occupancy/occupancy-store.ts'
 
 /** One stretch in which a resource is busy. */
 export type BusySpan = Span & { resourceId: string }
@@ -9,7 +10,7 @@ type Counting = { without: readonly string[]; now: Date }
 
 /**
  * What all resources are busy with within the spans, but for these trips. A hold whose time is over counts as ended,
- * since the next write that takes the resource ends it.
+ * with the lanes of its pick-ups, since the next write that takes the resource ends it.
  */
 export async function listBusyWithin(
   db: Database,
@@ -37,7 +38,7 @@ async function selectWithin(
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
     .where('to_min', '>', from)
-    .where(row => row.or([row('hold_until', 'is', null), row('hold_until', '>', now.toISOString())]))
+    .where(row => row.or([row(heldUntil, 'is', null), row(heldUntil, '>', now.toISOString())]))
     .$if(without.length > 0, query =>
       query.where(row => row.or([row('trip_id', 'is', null), row('trip_id', 'not in', without)])),
     )

@@ -1,4 +1,5 @@
 import { addDays } from '../../domain/day-arithmetic.ts'
+import { type Block, driveMinutes } from '../../domain/dispatch/block.ts'
 import { IDLE_HORIZON_MINUTES, type Pair } from '../../domain/dispatch/candidates.ts'
 import { type Chain, chainBeside } from '../../domain/dispatch/chain.ts'
 import { driverFaults, vehicleFaults } from '../../domain/dispatch/checks.ts'
@@ -152,12 +153,17 @@ export function roomByChaining(situation: Situation, start: Start): Placement | 
   const { drivers, rules, around } = situation
   const trips = (around?.trips ?? []).filter(trip => trip.plan.openEnd === undefined)
   const between = around?.between.get(plan.request)
-  const neighbours = trips.flatMap(({ id, pair, block }) => {
+  const { turnaround } = rules.buffers
+  const minutesAfter = ({ core }: Block, seconds: number | undefined) =>
+    seconds === undefined ? undefined : driveMinutes(seconds, core.to + turnaround, situation)
+  const neighbours = trips.flatMap(({ id, pair, block: own }) => {
     const drives = between?.get(id)
-    return drives ? [{ id, pair, block, ...drives }] : []
+    if (!drives) return []
+    const minutesFrom = minutesAfter(own, drives.secondsFrom)
+    return [{ id, pair, block: own, minutesFrom, minutesTo: minutesAfter(block, drives.secondsTo) }]
   })
   const chain = chainBeside(
-    { block, date: plan.date, party: plan.party, classCode: code, turnaround: rules.buffers.turnaround },
+    { block, date: plan.date, party: plan.party, classCode: code, turnaround },
     { vehicles: vehiclesOf(situation, start), drivers, driversAlwaysThere: rules.driversAlwaysThere },
     neighbours,
   )

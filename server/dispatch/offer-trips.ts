@@ -60,7 +60,7 @@ function forHours(situation: Situation, paidHours: PricedClass['paidHours'] = []
   return { ...situation, plans }
 }
 
-/** The drive from the nearest garage; null where the block cannot be computed. */
+/** The drive from the nearest garage, the same at every time of the day; null where the block cannot be computed. */
 function approachOf({ planned, garages }: TripPlan, { rules }: Situation): number | null {
   const drives = [...garages.values()].map(({ thereSeconds }) => thereSeconds)
   if (!planned || drives.length === 0) return null

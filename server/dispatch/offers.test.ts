@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
+import type { Span } from '../../domain/dispatch/span.ts'
+import { SYSTEM } from '../../domain/event.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
-import { insertTrip } from '../../test/support/dispatch.ts'
+import { insertHold, insertTrip } from '../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet, mayUse, saveRules } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
 import { getSite } from '../features/site/site-settings.ts'
-import { resourcesOf, takeTrips } from '../occupancy/take.ts'
+import { resourcesOf, type Taking, takeTrips, type WantedTrip } from '../occupancy/take.ts'
 import { createDrives } from '../pricing/drives.ts'
 import { nearestIn, offerIn, wishFor } from './offer-trips.ts'
+import { placeTrips } from './place-trips.ts'
 import type { TripToPlan } from './plan-trip.ts'
 import { type DispatchDeps, readSituation } from './situation.ts'
 import { wantedTrips } from './wanted-trips.ts'
@@ -33,16 +37,20 @@ onEveryEngine('offers of the classes', engine => {
   const situationOf = (...trips: ReturnType<typeof toDullesTrip>[]) => readSituation(deps, trips.map(asked))
   const offerFor = async (...trips: ReturnType<typeof toDullesTrip>[]) =>
     offerIn(await situationOf(...trips), SEDAN)
-  const take = async (tripIds: string[], ...trips: ReturnType<typeof toDullesTrip>[]) => {
+  const take = (tripIds: string[], ...trips: ReturnType<typeof toDullesTrip>[]) =>
+    takeAs({ purpose: 'trip' }, tripIds, trips)
+  const takeAs = async (taking: Taking, tripIds: string[], trips: ReturnType<typeof toDullesTrip>[]) => {
     const situation = await situationOf(...trips)
     const reservation = { id: `reservation-${tripIds[0]}`, reference: `QRT-${tripIds[0]}` }
     const wanted = wantedTrips(situation, { reservation, tripIds, wish: wishFor(situation, 'sedan') }) ?? []
-    const now = app.deps.clock()
-    await app.db.commitTogether(
-      tx => takeTrips(tx, wanted, { purpose: 'trip' }, { actor: { kind: 'system', id: '', name: '' }, now }),
-      { locks: resourcesOf(wanted).map(id => `resources:${id}` as const) },
-    )
+    await commit(wanted, taking)
     return wanted
+  }
+  const commit = async (wanted: readonly WantedTrip[], taking: Taking) => {
+    const now = app.deps.clock()
+    await app.db.commitTogether(tx => takeTrips(tx, wanted, taking, { actor: SYSTEM, now }), {
+      locks: resourcesOf(wanted).map(id => `resources:${id}` as const),
+    })
   }
 
   test('are requests while no vehicle is entered', async () => {
@@ -86,6 +94,61 @@ onEveryEngine('offers of the classes', engine => {
     assert.ok(nearestIn(both, SEDAN).every(({ trip }) => trip === 1))
   })
 
+  test('of a return take another car for the way there where that leaves one for the way back', async () => {
+    // Each of five drivers may drive the first car: the pair with the other one is the sixth.
+    await insertFleet(app.db, { sedan: 2, suv: 3 })
+    const both = [toDullesTrip(), backFromDulles({ pickUpDate: '2026-12-01', pickUpTime: '14:30' })] as const
+    const spans = []
+    for (const trip of both) {
+      const [placed] = placeTrips(await situationOf(trip), { code: 'sedan', standIns: [] }) ?? []
+      assert.ok(placed)
+      spans.push(placed.block.span)
+    }
+    const [there, back] = spans as [Span, Span]
+    assert.ok(back.from < there.to && there.to < back.to)
+    // The first car is the better one for the way there, and the only one for the way back.
+    for (const [resource_id, from_min, to_min] of [
+      ['sedan-1', there.from - 60, there.from],
+      ['sedan-2', there.to + 1, back.to],
+    ] as const)
+      await app.db
+        .insertInto('occupancies')
+        .values({ id: `repair-${resource_id}`, resource_id, purpose: 'service', from_min, to_min })
+        .execute()
+    const alone = placeTrips(await situationOf(both[0]), { code: 'sedan', standIns: [] })
+    assert.deepEqual(new Set(alone?.[0]?.pairs.slice(0, 5).map(pair => pair.vehicleId)), new Set(['sedan-1']))
+    const placed = placeTrips(await situationOf(...both), { code: 'sedan', standIns: [] })
+    assert.deepEqual(
+      placed?.map(({ pairs }) => pairs[0]?.vehicleId),
+      ['sedan-2', 'sedan-1'],
+    )
+  })
+
+  test('count no lane of a hold whose time is over, and the next one who takes it ends the hold', async () => {
+    await insertFleet(app.db, { sedan: 2 })
+    await saveRules(app.db, { maxPickUps: { lanes: 1, minutes: 30 } })
+    await insertTrip(app.db, 't1')
+    await insertHold(app.db, 'reservation-t1')
+    const until = new Date(app.deps.clock().getTime() + 35 * 60_000)
+    await takeAs({ purpose: 'hold', until }, ['t1'], [toDullesTrip()])
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'full' })
+    app.pass(35 * 60_000)
+    assert.deepEqual(await offerFor(toDullesTrip()), { state: 'instant' })
+    await insertTrip(app.db, 't2')
+    const situation = await situationOf(toDullesTrip())
+    const found = wantedTrips(situation, {
+      reservation: { id: 'reservation-t2', reference: 'QRT-t2' },
+      ...{ tripIds: ['t2'], wish: wishFor(situation, 'sedan') },
+    })
+    // The other car: of the hold it meets nothing but the lane.
+    const pairs = [{ vehicleId: 'sedan-2', driverId: 'driver-sedan-2' }]
+    const wanted = found!.map(trip => ({ ...trip, pairs }))
+    await commit(wanted, { purpose: 'trip' })
+    const rows = await app.db.selectFrom('occupancies').select(['trip_id', 'resource_id']).execute()
+    assert.deepEqual(new Set(rows.map(row => row.trip_id)), new Set(['t2']))
+    assert.ok(rows.some(row => row.resource_id === 'lane-001'))
+  })
+
   test('are requests where a place has no point or no drive is known', async () => {
     await insertFleet(app.db)
     const { pickUpPlace: _, ...open } = toDullesTrip()
@@ -109,6 +172,23 @@ onEveryEngine('offers of the classes', engine => {
     assert.deepEqual(wanted?.pickUp?.laneIds, ['lane-001'])
     const suv = offerIn(await situationOf(toDullesTrip({ pickUpTime: '13:15' })), { ...SEDAN, code: 'suv' })
     assert.deepEqual(suv, { state: 'full' })
+  })
+
+  test('leave more time for drives in the peaks of the tariff in force, and none where there is no tariff', async () => {
+    await insertFleet(app.db)
+    const blockAt = async (pickUpTime: string) => {
+      const situation = await situationOf(toDullesTrip({ pickUpTime }))
+      const { span } = placeTrips(situation, wishFor(situation, 'sedan'))![0]!.block
+      return span.to - span.from
+    }
+    const quiet = await blockAt('13:00')
+    const peak = await blockAt('07:30')
+    assert.ok(peak > quiet, `${peak} minutes in the morning, ${quiet} at noon`)
+    await saveRules(app.db, { buffers: { ...FIRST_BOOKING_RULES.buffers, peakSlackPoints: 1000 } })
+    assert.equal(await blockAt('07:30'), quiet)
+    await saveRules(app.db, {})
+    await app.db.deleteFrom('tariffs').execute()
+    assert.equal(await blockAt('07:30'), await blockAt('13:00'))
   })
 
   test('use a larger class in the place of a smaller one where the owner lets it happen by itself', async () => {

@@ -1,4 +1,4 @@
-import { freePairs } from '../../domain/dispatch/candidates.ts'
+import { freePairs, type Pair, spread } from '../../domain/dispatch/candidates.ts'
 import { isFree, type Span } from '../../domain/dispatch/span.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { afterPlacing } from './after-placing.ts'
@@ -10,8 +10,10 @@ import { blockFrom, type Situation } from './situation.ts'
 /** The class that is asked for, and the classes that may stand in. */
 export type ClassWish = { code: string; standIns: readonly string[] }
 
-/** Pairs of the way there for which a way back is looked for. */
-const PAIRS_LOOKED_AT_MAX = 3
+/** Pairs of the way there for which a way back is looked for: as many as are tried when they are taken. */
+const PAIRS_LOOKED_AT_MAX = 20
+/** The same where trips beside it have to make room, which takes longer to find. */
+const PAIRS_WITH_ROOM_MAX = 3
 
 /** The id of a lane: of so many pick-ups, one begins in each at a time. */
 export function laneIds({ rules }: Pick<Situation, 'rules'>): string[] {
@@ -44,12 +46,36 @@ function place(situation: Situation, wish: ClassWish): Placement[] | undefined {
   const placed = placeTrip(situation, { plan: there, wish })
   if (!placed) return undefined
   if (!back) return [placed]
-  for (const pair of placed.pairs.slice(0, PAIRS_LOOKED_AT_MAX)) {
-    const second = placeTrip(afterPlacing(situation, placed, pair), { plan: back, wish })
-    const others = placed.pairs.filter(one => one !== pair)
-    if (second) return [{ ...placed, pairs: [pair, ...others] }, second]
-  }
-  return undefined
+  return placeBack(situation, placed, { plan: back, wish })
+}
+
+/** First the pairs with which a car of the class is free for the way back, then what else there is for it. */
+function placeBack(
+  situation: Situation,
+  placed: Placement,
+  { plan, wish }: Placing,
+): Placement[] | undefined {
+  const pairs = spread(placed.pairs)
+  const after = (pair: Pair) => afterPlacing(situation, placed, pair)
+  const own = { plan, wish: { code: wish.code, standIns: [] } }
+  // The way there only takes something: without a car that is free before it, none is free after it.
+  const isFree = placeTrip(withoutRoom(situation), own) !== undefined
+  return (
+    firstOf(isFree ? pairs.slice(0, PAIRS_LOOKED_AT_MAX) : [], pair =>
+      bothWith(pair, placed, placeTrip(withoutRoom(after(pair)), own)),
+    ) ??
+    firstOf(pairs.slice(0, PAIRS_WITH_ROOM_MAX), pair =>
+      bothWith(pair, placed, placeTrip(after(pair), { plan, wish })),
+    )
+  )
+}
+
+function withoutRoom({ around: _, ...situation }: Situation): Situation {
+  return situation
+}
+
+function bothWith(pair: Pair, there: Placement, back: Placement | undefined): Placement[] | undefined {
+  return back && [{ ...there, pairs: [pair, ...there.pairs.filter(one => one !== pair)] }, back]
 }
 
 type Placing = { plan: TripPlan; wish: ClassWish }
@@ -78,9 +104,9 @@ function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | un
 }
 
 /** The nearest garage first. */
-function startsOf({ rules }: Situation, plan: TripPlan, code: string): Start[] {
+function startsOf(situation: Situation, plan: TripPlan, code: string): Start[] {
   return nearestGarages(plan).flatMap(garageKey => {
-    const block = blockFrom(plan, garageKey, rules)
+    const block = blockFrom(plan, garageKey, situation)
     return block ? [{ plan, garageKey, block, code }] : []
   })
 }

@@ -76,7 +76,7 @@ function isAhead({ plans, now }: Situation): boolean {
 /** True where the block of each trip can be computed for a garage. */
 export function isPlannable(situation: Situation): boolean {
   return situation.plans.every(plan =>
-    [...plan.garages.keys()].some(key => blockFrom(plan, key, situation.rules) !== undefined),
+    [...plan.garages.keys()].some(key => blockFrom(plan, key, situation) !== undefined),
   )
 }
 
@@ -109,7 +109,7 @@ export function keptFirst(pairs: readonly Pair[], kept: Pair | undefined): reado
 async function inTheWayOf({ db }: DispatchDeps, situation: Situation, code: string): Promise<Problem> {
   const vehicles = situation.vehicles.filter(({ classCode }) => classCode === code)
   for (const plan of situation.plans) {
-    const block = [...plan.garages.keys()].map(key => blockFrom(plan, key, situation.rules)).find(Boolean)
+    const block = [...plan.garages.keys()].map(key => blockFrom(plan, key, situation)).find(Boolean)
     if (!block) continue
     const ids = vehicles.flatMap(({ id }) => membersOf({ vehicleId: id, driverId: null }))
     const problem = await occupied(db, ids, block.span)
@@ -136,7 +136,7 @@ export async function coresWithoutVehicle(
   return new Map(
     situation.plans.map((plan, index) => {
       const keys = [...plan.garages.keys()]
-      const block = keys.map(key => blockFrom(plan, key, situation.rules)).find(found => found !== undefined)
+      const block = keys.map(key => blockFrom(plan, key, situation)).find(found => found !== undefined)
       const pickUp = Math.floor(plan.pickUpAt / 60_000)
       return [trips[index]?.id ?? '', block?.core ?? { from: pickUp, to: pickUp + UNKNOWN_MINUTES }]
     }),

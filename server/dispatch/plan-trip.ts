@@ -82,7 +82,7 @@ export async function planTrip(
 }
 
 function ridden({ kind, hours, stops = [] }: TripRequest, pickUpAt: number) {
-  const stayMinutes = stops.reduce((sum, { waitMinutes = 0 }) => sum + waitMinutes, 0)
+  const stayMinutes = stops.map(({ waitMinutes = 0 }) => waitMinutes)
   return { kind, pickUpAt, stayMinutes, ...(hours === undefined ? {} : { hours }) }
 }
 
@@ -96,7 +96,7 @@ function plannedByHand(
   return {
     ...known,
     planned: {
-      ...{ kind: 'transfer', pickUpAt: known.pickUpAt, driveSeconds: [], stayMinutes: minutes },
+      ...{ kind: 'transfer', pickUpAt: known.pickUpAt, driveSeconds: [], stayMinutes: [minutes] },
       ...{ first: 'street', last: 'street' },
     },
     garages: new Map(garages.map(garage => [keyOfGarage(garage), drives])),

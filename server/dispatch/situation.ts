@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { addDays } from '../../domain/day-arithmetic.ts'
-import { type Block, blockOf } from '../../domain/dispatch/block.ts'
+import { type Block, blockOf, type Traffic } from '../../domain/dispatch/block.ts'
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
+import { peaksOf } from '../../domain/dispatch/peak.ts'
 import type { Driver, Vehicle } from '../../domain/dispatch/resources.ts'
 import { type ShiftDays, shiftDays } from '../../domain/dispatch/shifts.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
+import type { Tariff } from '../../domain/fare/tariff.ts'
 import type { Point } from '../../domain/geo.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { shareReadsOf } from '../db/share-reads.ts'
@@ -32,6 +34,8 @@ export type Situation = {
   /** The zone of the company. */
   zone: string
   rules: BookingRules
+  /** The minutes around the trips in which the roads are full; none where no tariff is in force. */
+  peaks: readonly Span[]
   /** One for each trip; both of a return, or neither of them, are reserved. */
   plans: readonly TripPlan[]
   classes: readonly DispatchClass[]
@@ -83,9 +87,10 @@ export async function readSituation(
   const garages = garagesOf(fleet, company)
   const airports = (tariff?.tariff.places ?? []).filter(({ kind }) => kind === 'airport')
   const plans = await Promise.all(trips.map(trip => planTrip(deps, trip, { zone, airports, garages })))
+  const peaks = knownPeaks(tariff?.tariff, dates)
   const busy = await listBusyWithin(
     db,
-    plans.map(plan => windowOf(plan, rules)),
+    plans.map(plan => windowOf(plan, { rules, peaks })),
     { without, now },
   )
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
@@ -96,7 +101,7 @@ export async function readSituation(
     busy: busyOf(driver.id),
   }))
   return {
-    ...{ now, zone, rules, plans, classes: fleet.classes, drivers, busy, lanes: fleet.lanes, without },
+    ...{ now, zone, rules, peaks, plans, classes: fleet.classes, drivers, busy, lanes: fleet.lanes, without },
     vehicles: vehicles.map(vehicle => ({ ...vehicle, busy: busyOf(vehicle.id) })),
     hasFleet: fleet.vehicles.length > 0 && (rules.driversAlwaysThere || drivers.length > 0),
     hasOwnFleet: fleet.vehicles.some(({ sample }) => !sample),
@@ -110,6 +115,19 @@ function daysOf(days: { first: string; last: string; zone: string }): ShiftDays 
   const key = `${days.first} ${days.last} ${days.zone}`
   const known = knownDays.get(key) ?? shiftDays(days)
   knownDays.set(key, known)
+  return known
+}
+
+const peaksByTariff = new WeakMap<Tariff, LRUCache<string, Span[]>>()
+
+/** A published tariff is never changed, so that its peaks of some days are computed once. */
+function knownPeaks(tariff: Tariff | undefined, dates: { first: string; last: string }): Span[] {
+  if (!tariff) return []
+  const ofTariff = peaksByTariff.get(tariff) ?? new LRUCache<string, Span[]>({ max: 500 })
+  peaksByTariff.set(tariff, ofTariff)
+  const key = `${dates.first} ${dates.last}`
+  const known = ofTariff.get(key) ?? peaksOf(tariff, dates)
+  ofTariff.set(key, known)
   return known
 }
 
@@ -136,15 +154,15 @@ function garagesOf({ vehicles }: Fleet, company: Point | undefined): Point[] {
 export function blockFrom(
   { planned, garages }: Pick<TripPlan, 'planned' | 'garages'>,
   garageKey: string | undefined,
-  rules: BookingRules,
+  traffic: Traffic,
 ): Block | undefined {
   const drives = garageKey === undefined ? undefined : garages.get(garageKey)
-  return planned && drives && blockOf(planned, drives, rules)
+  return planned && drives && blockOf(planned, drives, traffic)
 }
 
 /** The minutes around a trip in which it matters who is busy. */
-function windowOf(plan: TripPlan, rules: BookingRules): Span {
-  const blocks = [...plan.garages.keys()].flatMap(key => blockFrom(plan, key, rules)?.span ?? [])
+function windowOf(plan: TripPlan, traffic: Traffic): Span {
+  const blocks = [...plan.garages.keys()].flatMap(key => blockFrom(plan, key, traffic)?.span ?? [])
   const pickUp = Math.floor(plan.pickUpAt / MINUTE_MS)
   return {
     from: Math.min(pickUp, ...blocks.map(({ from }) => from)) - MINUTES_BEFORE,

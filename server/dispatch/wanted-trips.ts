@@ -1,4 +1,4 @@
-import type { Pair } from '../../domain/dispatch/candidates.ts'
+import { spread } from '../../domain/dispatch/candidates.ts'
 import { isFree, type Span } from '../../domain/dispatch/span.ts'
 import type { AssignmentPlan } from '../occupancy/assignment-plan.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
@@ -24,22 +24,6 @@ export function wantedTrips(situation: Situation, wanting: Wanting): WantedTrip[
   return placeTrips(situation, wanting.wish)?.map((placement, index) =>
     wantedTrip(situation, { ...wanting, tripId: wanting.tripIds[index] ?? '', wayThere }, placement),
   )
-}
-
-/**
- * The best pair first, then pairs that have neither vehicle nor driver in common with those before: several guests who
- * want the same hour find the next one, where the first is taken a moment before.
- */
-export function spread(pairs: readonly Pair[]): Pair[] {
-  const seen = new Set<string>()
-  const apart = pairs.filter(({ vehicleId, driverId }) => {
-    const ids = driverId === null ? [vehicleId] : [vehicleId, driverId]
-    if (ids.some(id => seen.has(id))) return false
-    for (const id of ids) seen.add(id)
-    return true
-  })
-  const first = new Set(apart)
-  return [...apart, ...pairs.filter(pair => !first.has(pair))]
 }
 
 type Ids = { tripId: string; wayThere: string }

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { planHoldExpiry } from './expire-holds.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
-import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
+import { deleteOfTrips, heldUntil, listAssignments } from './occupancy-store.ts'
 
 /** Live holds of one person: by their e-mail address, their telephone number or their network address. */
 export const LIVE_HOLDS_MAX = 2
@@ -106,7 +106,10 @@ export async function endHold(tx: Database, reservationId: string, { actor, now 
   return true
 }
 
-/** Ends the holds of these resources whose time is over, so that nobody waits for the job that ends them. */
+/**
+ * Ends the holds of these resources whose time is over, those of lanes too, so that nobody waits for the job that ends
+ * them.
+ */
 export async function endExpiredHolds(
   tx: Database,
   resourceIds: readonly string[],
@@ -118,8 +121,7 @@ export async function endExpiredHolds(
     .innerJoin('trips', 'trips.id', 'occupancies.trip_id')
     .select('trips.reservation_id')
     .distinct()
-    .where('purpose', '=', 'hold')
-    .where('hold_until', '<=', now.toISOString())
+    .where(heldUntil, '<=', now.toISOString())
     .where('resource_id', 'in', resourceIds)
     .orderBy('trips.reservation_id')
     .execute()

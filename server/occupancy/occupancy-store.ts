@@ -17,16 +17,26 @@ export type Occupancy = {
   note?: string
 }
 
+/** Until when a row of `occupancies` is held; the lane of a pick-up ends with the hold of its trip. */
+export const heldUntil = sql<string | null>`case when occupancies.purpose = 'lane' then (
+  select max(held.hold_until) from occupancies as held
+  where held.trip_id = occupancies.trip_id and held.purpose = 'hold'
+) else occupancies.hold_until end`
+
+/** A row with the end of its hold, also where it is a lane. */
+export type BusyRow = OccupancyRow & { heldUntil: string | null }
+
 /** The rows of these resources that have a minute in common with the span, in the order of their start. */
 export async function listBusy(
   db: Database,
   resourceIds: readonly string[],
   { from, to }: Span,
-): Promise<OccupancyRow[]> {
+): Promise<BusyRow[]> {
   if (resourceIds.length === 0) return []
   return await db
     .selectFrom('occupancies')
     .selectAll()
+    .select(heldUntil.as('heldUntil'))
     .where('resource_id', 'in', resourceIds)
     // No row is longer, so that the index is read from there on.
     .where('from_min', '>', from - MAX_SPAN_MINUTES)

@@ -158,7 +158,7 @@ async function lookAt(tx: Database, trip: WantedTrip, now: Date): Promise<Occupa
   }
   const busy = await listBusy(tx, ids, span)
   const ended = now.toISOString()
-  if (!busy.some(({ hold_until }) => hold_until !== null && hold_until <= ended)) return busy
+  if (!busy.some(({ heldUntil }) => heldUntil !== null && heldUntil <= ended)) return busy
   await endExpiredHolds(tx, ids, now)
   return await listBusy(tx, ids, span)
 }

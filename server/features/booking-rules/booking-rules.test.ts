@@ -8,6 +8,7 @@ import {
   LANES_MAX,
   LEAD_MINUTES_MAX,
   OFFICE_HOURS_MAX,
+  SLACK_POINTS_MAX,
 } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
@@ -64,6 +65,16 @@ onEveryEngine('the booking rules', engine => {
         },
       ],
     )
+  })
+
+  test('that were saved before a rule was made have its first value', async () => {
+    const { peakSlackPoints: _, ...buffers } = FIRST_BOOKING_RULES.buffers
+    await save({ buffers: { ...buffers, slackPoints: 500, peakSlackPoints: 0 } })
+    const { rules } = await readBookingRules(app().db)
+    const value = JSON.stringify({ ...rules, buffers: { ...buffers, slackPoints: 500 } })
+    await app().db.updateTable('settings').set({ value }).where('name', '=', 'booking-rules').execute()
+    const read = await readBookingRules(app().db)
+    assert.deepEqual([read.rules.buffers.slackPoints, read.rules.buffers.peakSlackPoints], [500, 2500])
   })
 
   test('are not replaced by who saw an older version, whose answer carries the present one', async () => {
@@ -139,6 +150,11 @@ onEveryEngine('the booking rules', engine => {
         BUFFER_MINUTES_MAX,
         turnaround => ({ buffers: { ...buffers, turnaround } }),
         'buffers.turnaround: range',
+      ],
+      [
+        SLACK_POINTS_MAX,
+        peakSlackPoints => ({ buffers: { ...buffers, peakSlackPoints } }),
+        'buffers.peakSlackPoints: range',
       ],
     ]
     for (const [max, change, field] of limits) {

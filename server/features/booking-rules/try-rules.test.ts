@@ -63,6 +63,49 @@ test('the pick-ups of two weeks stand in stretches that cover each day', () => {
   }
 })
 
+test('the notice is elapsed time over a clock change, and the office is open by the clock', () => {
+  const leads = { instant: { default: 240, night: 240, byClass: {} }, request: 60 }
+  const notice = (bookedAt: object, pickUp: object) => {
+    const { pickUp: answer } = ask({ leadMinutes: leads }, { bookedAt, pickUp })
+    return [answer.aheadMinutes, answer.state]
+  }
+  // In spring four hours of the clock are three, and in autumn three of them are four.
+  assert.deepEqual(notice({ date: '2027-03-13', time: '23:00' }, { date: '2027-03-14', time: '03:00' }), [
+    ...[180, 'request'],
+  ])
+  assert.deepEqual(notice({ date: '2027-11-06', time: '23:00' }, { date: '2027-11-07', time: '02:00' }), [
+    ...[240, 'instant'],
+  ])
+  // Half past one comes twice: it is the first one.
+  assert.deepEqual(notice({ date: '2027-11-06', time: '22:00' }, { date: '2027-11-07', time: '01:30' }), [
+    ...[210, 'request'],
+  ])
+  const evenings = [{ days: [6], from: '20:00', to: '02:00' }]
+  const isOpen = (date: string, time: string) =>
+    ask({ hours: evenings }, { bookedAt: { date, time } }).officeOpen
+  for (const [date, time, open] of [
+    ['2027-11-06', '19:59', false],
+    ['2027-11-06', '20:00', true],
+    ['2027-11-07', '01:59', true],
+    ['2027-11-07', '02:00', false],
+    ['2027-11-07', '20:00', false],
+    ['2027-03-14', '01:59', true],
+    ['2027-03-14', '03:00', false],
+  ] as const)
+    assert.equal(isOpen(date, time), open, `${date} ${time}`)
+})
+
+test('midnight ends a closed day and begins the next one', () => {
+  const blackouts = [{ from: '2026-11-24', until: '2026-11-24', reason: 'Marathon' }]
+  for (const [date, time, state] of [
+    ['2026-11-23', '23:59', 'instant'],
+    ['2026-11-24', '00:00', 'closed'],
+    ['2026-11-24', '23:59', 'closed'],
+    ['2026-11-25', '00:00', 'instant'],
+  ] as const)
+    assert.deepEqual(answerOf({ blackouts }, { pickUp: { date, time } })[0], state, `${date} ${time}`)
+})
+
 test('days on which the clocks change have 24 hours of the clock, and a time that they skip is refused', () => {
   const bookedAt = { date: '2027-03-13', time: '12:00' }
   const { days } = ask({}, { bookedAt, pickUp: { date: '2027-03-14', time: '12:00' } })

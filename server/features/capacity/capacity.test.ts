@@ -77,6 +77,90 @@ onEveryEngine('capacity by day', engine => {
     assert.equal((await read(DAY)).driversAlwaysThere, true)
   })
 
+  test('has days from midnight to midnight of the clock, also the one of 23 hours and the one of 25', async () => {
+    const { db } = app()
+    const starts = [
+      // Midnight of New York is 5:00, and 4:00 in summer.
+      ...['2027-03-14T04:59:00.000Z', '2027-03-14T05:00:00.000Z', '2027-03-15T03:59:00.000Z'],
+      ...['2027-03-15T04:00:00.000Z', '2027-11-07T03:59:00.000Z', '2027-11-07T04:00:00.000Z'],
+      // Both times at which the clock shows half past one.
+      ...['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z'],
+      ...['2027-11-08T04:59:00.000Z', '2027-11-08T05:00:00.000Z'],
+    ]
+    for (const [index, startsAt] of starts.entries()) await insertTrip(db, `t${index}`, { startsAt })
+    const tripsFrom = async (date: string) =>
+      (await read(date)).days.slice(0, 3).map(({ date, trips }) => [date, trips])
+    assert.deepEqual(await tripsFrom('2027-03-13'), [
+      ['2027-03-13', 1],
+      ['2027-03-14', 2],
+      ['2027-03-15', 1],
+    ])
+    assert.deepEqual(await tripsFrom('2027-11-06'), [
+      ['2027-11-06', 1],
+      ['2027-11-07', 4],
+      ['2027-11-08', 1],
+    ])
+  })
+
+  test('has the cars and drivers of those days: until midnight, and a night by the day on which it begins', async () => {
+    const { db } = app()
+    await insertVehicle(db, { id: 'car' })
+    await insertDriver(db, { id: 'night' })
+    await giveShifts('night', '22:00', '06:00')
+    const block = (resource: string, purpose: 'service' | 'off', from: string, until: string) =>
+      app().client('saveOccupancy', { token, body: { resource, purpose, from, until } })
+    // From noon before to the last minute of the day that is an hour longer.
+    await block('car', 'service', '2027-11-06T16:00:00Z', '2027-11-08T05:00:00Z')
+    // The second half past one of that night, within the shift that began on Saturday.
+    await block('night', 'off', '2027-11-07T06:30:00Z', '2027-11-07T06:40:00Z')
+    const days = async (date: string) =>
+      (await read(date)).days.slice(0, 3).map(({ cars, drivers }) => [cars.ready, drivers.onShift])
+    assert.deepEqual(await days('2027-11-06'), [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ])
+    // The shift of that night is an hour shorter: it ends at six, 10:00 in UTC.
+    await block('night', 'off', '2027-03-14T10:00:00Z', '2027-03-14T11:00:00Z')
+    await block('car', 'service', '2027-03-14T05:00:00Z', '2027-03-15T04:00:00Z')
+    assert.deepEqual(await days('2027-03-13'), [
+      [1, 1],
+      [0, 1],
+      [1, 1],
+    ])
+  })
+
+  test('counts a way back after midnight by itself, and that it has no time for the drive to the garage', async () => {
+    const { db } = app()
+    await insertVehicle(db, { id: 'car' })
+    await insertDriver(db, { id: 'dan' })
+    await insertTrip(db, 'there', { startsAt: '2027-11-07T02:00:00.000Z' })
+    const [there] = await db.selectFrom('trips').selectAll().execute()
+    assert.ok(there)
+    const back = { ...there, id: 'back', leg: 2, starts_at: '2027-11-07T06:30:00.000Z' }
+    await db.insertInto('trips').values(back).execute()
+    const reservation = { id: 'reservation-there', reference: 'QRT-there' }
+    const trips = [there, back].map(({ id, starts_at }) => {
+      const from = Date.parse(starts_at) / MINUTE_MS
+      return {
+        ...{ tripId: id, reservation, pairs: [{ vehicleId: 'car', driverId: 'dan' }], pinned: true },
+        block: { span: { from: from - 10, to: from + 60 }, core: { from: from - 10, to: from + 60 } },
+        plan: id === 'back' ? { openEnd: 'back' as const } : {},
+      }
+    })
+    await db.commitTogether(tx =>
+      takeTrips(tx, trips, { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
+    )
+    const days = (await read('2027-11-06')).days.slice(0, 2)
+    assert.deepEqual(
+      days.map(({ trips, unplanned, openEnds }) => [trips, unplanned, openEnds]),
+      [
+        [1, 0, 0],
+        [1, 0, 1],
+      ],
+    )
+  })
+
   test('counts trips that are confirmed, those of them without a car, and requests', async () => {
     const { db } = app()
     await insertVehicle(db, { id: 'car' })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { byNameThenId } from '../../../domain/name-order.ts'
 import { findRow } from '../../content/content-rows.ts'
 import type { RecordStore } from '../../content/record-store.ts'
 import type { Database, Tables } from '../../db/tables.ts'
@@ -9,14 +10,8 @@ import { requireNoTripsAhead } from '../../occupancy/require-free.ts'
 export const driverStore: RecordStore<Driver, DriverInput> = {
   table: 'drivers',
   async list(db) {
-    const rows = await db
-      .selectFrom('drivers')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .orderBy('name')
-      .orderBy('id')
-      .execute()
-    return rows.map(toWire)
+    const rows = await db.selectFrom('drivers').selectAll().where('deleted_at', 'is', null).execute()
+    return rows.map(toWire).sort(byNameThenId)
   },
   async find(db, id) {
     const row = await findRow(db, 'drivers', id)

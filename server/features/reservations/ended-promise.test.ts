@@ -33,7 +33,14 @@ onEveryEngine('a class that was instant when its price was asked for', engine =>
     for (const [rules, state] of [
       [{ hours: [hours] }, 'request'],
       [{ instantUpToCents: 100 }, 'request'],
+      [{ leadMinutes: { instant: { default: 43_200, night: 43_200, byClass: {} }, request: 60 } }, 'request'],
+      [
+        { leadMinutes: { instant: { default: 0, night: 0, byClass: { sedan: 43_200 } }, request: 60 } },
+        'request',
+      ],
       [{ blackouts: [blackout] }, 'closed'],
+      [{ blackouts: [{ ...blackout, classes: ['sedan'] }] }, 'closed'],
+      [{ aheadDays: 1 }, 'closed'],
     ] as const) {
       await saveRules(app().db, {})
       const promised = await quoteOf()

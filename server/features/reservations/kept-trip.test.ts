@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { fromWashington, toDullesTrip, WHITE_HOUSE } from '../../../test/support/trips.ts'
+import { judgeZones } from '../../occupancy/examine-zones.ts'
 
 const CONTACT = {
   firstName: 'Ada',
@@ -66,6 +69,29 @@ onEveryEngine('a trip whose reservation staff change by the nine fields', engine
     await app().client('updateReservation', { params, body: { ...body, preview }, token })
     const { hours, endsAt } = await app().client('getReservation', { params, token })
     assert.deepEqual([hours, endsAt], [3, '2026-12-05T21:00:00.000Z'])
+  })
+
+  test('that was stored with other rules of its time zone is planned anew once staff save it as it is', async () => {
+    await insertFleet(app().db, { suv: 1 })
+    const made = await reserve(toDullesTrip())
+    assert.equal(made.status, 'confirmed')
+    const { db } = app()
+    const minutes = async () => {
+      const rows = db.selectFrom('occupancies').select(['resource_id', 'from_min', 'to_min'])
+      const { starts_at } = await tripRow()
+      return { starts_at, rows: await rows.orderBy('resource_id').execute() }
+    }
+    const before = await minutes()
+    // As if the clocks of that winter had stayed those of the summer when it was reserved.
+    const starts_at = new Date(Date.parse(before.starts_at) - 3_600_000).toISOString()
+    await db.updateTable('trips').set({ starts_at }).execute()
+    await db.updateTable('reservations').set({ starts_at }).execute()
+    await sql`update assignments set core_from = core_from - 60, core_to = core_to - 60`.execute(db)
+    await sql`update occupancies set from_min = from_min - 60, to_min = to_min - 60`.execute(db)
+    const doctor = async () => (await judgeZones(db, new Date(NOON))).map(({ level }) => level)
+    assert.deepEqual(await doctor(), ['FAULT'])
+    await change(made, {})
+    assert.deepEqual([await doctor(), await minutes()], [['ok'], before])
   })
 
   test('at the second of two equal times stays there until date or time change', async () => {

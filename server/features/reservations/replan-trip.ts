@@ -6,6 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
 import { minutesOfPlan } from '../../dispatch/planned-minutes.ts'
 import type { DispatchDeps } from '../../dispatch/situation.ts'
+import { minutesMoved } from '../../occupancy/examine-zones.ts'
 import { findHeldUntil } from '../../occupancy/live-hold-store.ts'
 import { listAssignments } from '../../occupancy/occupancy-store.ts'
 import type { Taking, WantedTrip } from '../../occupancy/take.ts'
@@ -34,7 +35,9 @@ export async function planDetails(
   const status = statusChange ? await planStatus(deps, row, { change: statusChange, changed }) : NOTHING
   const isFreed = statusChange && statusChange.status !== 'confirmed' && statusChange.status !== 'completed'
   const [trip] = await listTrips(deps.db, row.id)
-  if (!trip || !changed || isFreed || isSameTrip(requestOfRow(trip), changed)) return { status }
+  if (!trip || !changed || isFreed) return { status }
+  // With new rules of its time zone, the same time of the clock is another instant.
+  if (isSameTrip(requestOfRow(trip), changed) && minutesMoved(trip) === 0) return { status }
   const [assigned] = await listAssignments(deps.db, [trip.id])
   if (!assigned?.vehicle_id) return { status }
   const pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }

@@ -88,6 +88,19 @@ onEveryEngine('cars and drivers', engine => {
     )
   })
 
+  test('are listed as people read their names', async () => {
+    const cars = ['Sedan 10', 'Sedan 2', 'sedan 1']
+    for (const [index, name] of cars.entries()) await addCar({ name, plate: `P ${index}` })
+    for (const name of ['Éva', 'Zoe', 'Dan 10', 'Dan 9']) await addDriver({ name })
+    const namesOf = (all: { name: string }[]) => all.map(({ name }) => name)
+    assert.deepEqual(namesOf(await app().client('listDispatchVehicles', { token })), [
+      ...['sedan 1', 'Sedan 2', 'Sedan 10'],
+    ])
+    assert.deepEqual(namesOf(await app().client('listDrivers', { token })), [
+      ...['Dan 9', 'Dan 10', 'Éva', 'Zoe'],
+    ])
+  })
+
   test('are told apart by the plate, and are of a class that there is', async () => {
     const { _id: id } = await addCar()
     assert.deepEqual(await fieldOf(addCar({ plate: 'QRT 1' })), [['plate', 'taken']])

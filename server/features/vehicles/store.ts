@@ -1,5 +1,6 @@
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { byNameThenId } from '../../../domain/name-order.ts'
 import { childSeatsOf } from '../../../domain/trip-request.ts'
 import type { RecordStore } from '../../content/record-store.ts'
 import type { Database } from '../../db/tables.ts'
@@ -8,8 +9,8 @@ import { requireNoTripsAhead } from '../../occupancy/require-free.ts'
 export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleInput> = {
   table: 'vehicles',
   async list(db) {
-    const rows = await selectVehicles(db).orderBy('vehicles.name').orderBy('vehicles.id').execute()
-    return rows.map(toWire)
+    const rows = await selectVehicles(db).execute()
+    return rows.map(toWire).sort(byNameThenId)
   },
   async find(db, id) {
     const row = await selectVehicles(db).where('vehicles.id', '=', id).executeTakeFirst()

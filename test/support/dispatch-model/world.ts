@@ -115,7 +115,7 @@ export class World {
     ])
     const [plan] = situation.plans
     const [garage] = plan?.garages.keys() ?? []
-    const block = plan && blockFrom(plan, garage, situation.rules)
+    const block = plan && blockFrom(plan, garage, situation)
     if (!block) throw new Error('The block of the trip is not known.')
     this.blocks.set(key, block)
     return block

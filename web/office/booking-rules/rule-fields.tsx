@@ -192,6 +192,13 @@ function Buffers() {
           />
         ))}
         <FormField label={words.slack} name="buffers.slackPoints" inputMode="decimal" required />
+        <FormField
+          label={words.peakSlack}
+          note={words.peakSlackNote}
+          name="buffers.peakSlackPoints"
+          inputMode="decimal"
+          required
+        />
       </div>
     </RuleSection>
   )

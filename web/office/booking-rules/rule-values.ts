@@ -11,6 +11,7 @@ export type HoursRow = { days: boolean[]; from: string; to: string }
 export type BlackoutRow = { from: string; until: string; reason: string; classes: Record<string, boolean> }
 
 type Leads = { default: number; night: number; byClass: Record<string, number | null> }
+type Slack = 'slackPoints' | 'peakSlackPoints'
 type RuleValues = Omit<
   BookingRulesInput,
   'hours' | 'blackouts' | 'leadMinutes' | 'maxPickUps' | 'instantUpToCents' | 'buffers'
@@ -20,7 +21,7 @@ type RuleValues = Omit<
   leadMinutes: { instant: Leads; request: number }
   maxPickUps: { limited: boolean; lanes?: number; minutes?: number }
   instantUpToCents: string
-  buffers: Omit<BookingRulesInput['buffers'], 'slackPoints'> & { slackPoints: string }
+  buffers: Omit<BookingRulesInput['buffers'], Slack> & Record<Slack, string>
 }
 
 /** The rules as their form has them: notice in hours, amounts in dollars, slack in per cent. */
@@ -45,7 +46,11 @@ export function ruleValues(rules: BookingRulesInput): RuleValues {
     },
     maxPickUps: { limited: rules.maxPickUps !== null, ...rules.maxPickUps },
     instantUpToCents: DOLLARS.text(rules.instantUpToCents),
-    buffers: { ...rules.buffers, slackPoints: PERCENT.text(rules.buffers.slackPoints) },
+    buffers: {
+      ...rules.buffers,
+      slackPoints: PERCENT.text(rules.buffers.slackPoints),
+      peakSlackPoints: PERCENT.text(rules.buffers.peakSlackPoints),
+    },
   }
 }
 
@@ -77,6 +82,7 @@ export function readRules(values: FormValues): BookingRulesInput {
     buffers: {
       ...typed.buffers,
       slackPoints: PERCENT.read(typed.buffers.slackPoints) ?? typed.buffers.slackPoints,
+      peakSlackPoints: PERCENT.read(typed.buffers.peakSlackPoints) ?? typed.buffers.peakSlackPoints,
     },
   } as BookingRulesInput
 }

@@ -4,6 +4,7 @@ import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { type AlarmFacts, alarmsOf } from '../../../../domain/dispatch/board-alarms.ts'
 import { shiftSpans } from '../../../../domain/dispatch/shifts.ts'
 import { overlaps, type Span } from '../../../../domain/dispatch/span.ts'
+import { byName } from '../../../../domain/name-order.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
@@ -71,8 +72,6 @@ function lanesOf(fleet: Fleet, facts: LaneFacts): BoardLane[] {
     (blocked.get(id) ?? []).map(({ purpose, note, ...span }) => ({ ...wireSpan(span), purpose, note }))
   const order = new Map(fleet.classes.map(({ code }, index) => [code, index]))
   const rank = (code: string) => order.get(code) ?? order.size
-  const byName = (one: { name: string }, other: { name: string }) =>
-    one.name.localeCompare(other.name, 'en', { numeric: true })
   const vehicles = fleet.vehicles
     .filter(({ readyFrom = '', retiredAfter = '9999-12-31' }) => readyFrom <= date && date <= retiredAfter)
     .toSorted((one, other) => rank(one.classCode) - rank(other.classCode) || byName(one, other))

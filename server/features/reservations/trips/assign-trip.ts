@@ -3,6 +3,7 @@ import { atField, Problem } from '../../../../contract/problems.ts'
 import type { Block } from '../../../../domain/dispatch/block.ts'
 import type { Actor } from '../../../../domain/event.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
+import type { Database } from '../../../db/tables.ts'
 import { minutesOf } from '../../../dispatch/after-placing.ts'
 import type { DispatchDeps } from '../../../dispatch/situation.ts'
 import { wantedTrip } from '../../../dispatch/wanted-trips.ts'
@@ -19,7 +20,7 @@ import {
   type TripToGive,
 } from './judge-pair.ts'
 import { getTripRow, readTrip } from './read-trip.ts'
-import { findTrips, type TripWithReservation } from './trip-store.ts'
+import { findAssignment, findTrips, type TripWithReservation } from './trip-store.ts'
 
 type Assigning = { input: TripAssignmentInput; ifMatch: number | undefined; actor: Actor }
 
@@ -59,18 +60,26 @@ export async function assignTrip(
       { tripId: id, reservation: naming, wish, pinned: input.pinned },
       { plan, block, pairs: [pairOf(pair)] },
     )
-    await commitOccupying(deps.db.commitTogether, resourcesOf([wanted]), tx =>
-      takeTrips(tx, [wanted], { purpose: 'trip' }, { actor, now }),
-    )
+    await commitOccupying(deps.db.commitTogether, resourcesOf([wanted]), async tx => {
+      await requireUnassigned(tx, id)
+      await takeTrips(tx, [wanted], { purpose: 'trip' }, { actor, now })
+    })
   }
   return await readTrip(deps.db, id, now)
 }
 
 /** A trip has vehicle and driver while its reservation is confirmed or held, and it is not over. */
-function requireOpen({ row, assigned }: TripToGive): void {
+function requireOpen({ row, assigned }: Pick<TripToGive, 'row' | 'assigned'>): void {
   const isOver = ['done', 'no-show', 'cancelled'].includes(row.progress)
   const isConfirmed = row.status === 'confirmed' || (row.status === 'pending' && assigned !== undefined)
   if (isOver || !isConfirmed) throw new Problem('changed_meanwhile')
+}
+
+/** Another press may have given it a pair since it was read, and a cancellation may have ended it. */
+async function requireUnassigned(tx: Database, id: string): Promise<void> {
+  const row = await getTripRow(tx, id)
+  requireOpen({ row, assigned: undefined })
+  if (await findAssignment(tx, id)) throw new Problem('changed_meanwhile')
 }
 
 function minutesNeeded(): Problem {

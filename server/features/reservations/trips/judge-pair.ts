@@ -52,7 +52,7 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
 export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const [plan] = situation.plans
   const staysChained = assigned?.vehicle_id === vehicle.id && isChained(JSON.parse(assigned.plan))
-  return plan && !staysChained ? blockFrom(plan, vehicle.garageKey, situation.rules) : undefined
+  return plan && !staysChained ? blockFrom(plan, vehicle.garageKey, situation) : undefined
 }
 
 /** The trip as the checks see it: its class is the one that was promised, else the one that was asked for. */

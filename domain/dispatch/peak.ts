@@ -1,0 +1,40 @@
+import { addDays } from '../day-arithmetic.ts'
+import type { Surcharge, Tariff } from '../fare/tariff.ts'
+import { isServed } from '../fare/trip.ts'
+import { stretchOn } from '../fare/window.ts'
+import { MINUTE_MS } from '../time.ts'
+import { NIGHT } from './booking-rules.ts'
+import type { Span } from './span.ts'
+
+/**
+ * The minutes of these dates in which the roads are full: those for which the tariff asks more by a window of the day.
+ * Windows that reach into the night and surcharges for a place or for a late booking say nothing about traffic.
+ */
+export function peaksOf(
+  { surcharges, zone }: Pick<Tariff, 'surcharges' | 'zone'>,
+  { first, last }: { first: string; last: string },
+): Span[] {
+  const rules = surcharges.filter(isPeak)
+  const peaks: Span[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    for (const { when, rides } of rules) {
+      if (!isServed(rides, date) || (when.dates && !when.dates.includes(date))) continue
+      const stretch = when.window && stretchOn(date, { window: when.window, days: when.days, zone })
+      if (stretch) peaks.push({ from: stretch.from / MINUTE_MS, to: stretch.until / MINUTE_MS })
+    }
+  }
+  return peaks
+}
+
+/** True within a peak; the minute in which it ends is quiet. */
+export function isInPeak(minute: number, peaks: readonly Span[]): boolean {
+  return peaks.some(({ from, to }) => from <= minute && minute < to)
+}
+
+function isPeak({ points, cents = 0, touches, when }: Surcharge): boolean {
+  const { window, leadAtLeastMin, leadBelowMin } = when
+  if (!window || touches !== undefined || leadAtLeastMin !== undefined || leadBelowMin !== undefined)
+    return false
+  const isByDay = NIGHT.to <= window.from && window.from < window.to && window.to <= NIGHT.from
+  return isByDay && (points ?? cents) > 0
+}
