@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { CONTROLS, PRESSABLE } from '../support/controls.ts'
+import { PricedRide } from '../support/priced-ride.ts'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { asStaff, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
+
+test.beforeAll(reserveFarAhead)
+
+const KINDS = Object.entries(CONTROLS)
+const PAGES = [...PUBLIC_PAGES, '/newsletter?token=x', '/newsletter', '/nowhere', '/manage']
+/** An arrival at an airport, with everything that its prices need. */
+const ARRIVAL = `/reservation?${new URLSearchParams({
+  pickup: 'IAD',
+  dropoff: 'Georgetown',
+  date: RIDE_DATE,
+  time: '18:45',
+  passengers: '2',
+})}`
+
+/** Opens the form with an arrival, and waits for its prices. */
+async function openArrival(page: Page): Promise<PricedRide> {
+  const ride = new PricedRide(page)
+  await openHydrated(page, ARRIVAL)
+  await ride.priced()
+  return ride
+}
+
+/** Opens everything that may be added to a ride. */
+async function addAll(page: Page) {
+  const offered = page.locator('.more.wide .text-button')
+  for (let left = await offered.count(); left > 0; left--) {
+    await offered.first().click()
+    await expect(offered).toHaveCount(left - 1)
+  }
+}
+
+/** The kinds of the controls of a page, and the controls of no kind. */
+async function kindsOn(page: Page): Promise<{ kinds: string[]; unknown: string[] }> {
+  return await page.evaluate(
+    ([pressable, kinds]) => {
+      const found = [...document.body.querySelectorAll(pressable)]
+        .filter(element => !element.closest('[aria-hidden=true]'))
+        .map(element => ({ element, kind: kinds.find(([, { of }]) => element.matches(of))?.[0] }))
+      const unknown = found.filter(({ kind }) => !kind).map(({ element }) => element.outerHTML.slice(0, 200))
+      return { kinds: found.flatMap(({ kind }) => kind ?? []), unknown: [...new Set(unknown)] }
+    },
+    [PRESSABLE, KINDS] as const,
+  )
+}
+
+test('every control of the public pages is of a kind that a story presses', async ({
+  page,
+  expectedConsole,
+}) => {
+  test.slow()
+  expectedConsole.push('Failed to load resource')
+  const seen = new Set<string>()
+  const look = async (at: string) => {
+    const { kinds, unknown } = await kindsOn(page)
+    expect(unknown, at).toEqual([])
+    for (const kind of kinds) seen.add(kind)
+  }
+  for (const path of PAGES) {
+    await openHydrated(page, path)
+    await look(path)
+  }
+  await openArrival(page)
+  await expect(page.locator('.leaflet-control-zoom')).toBeVisible()
+  await look('an arrival with its prices')
+  await addAll(page)
+  await page.getByRole('button', { name: 'Add another stop' }).click()
+  await expect(page.getByLabel('Return date')).toBeVisible()
+  await look('a ride to which everything is added')
+  await openHydrated(page, '/fleet/mercedes-s600-limo')
+  await page.locator('.vehicle_top .primary').click()
+  await expect(page.getByRole('checkbox', { name: /^Your wish/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'By the hour' }).check()
+  await look('a ride by the hour with a wished vehicle')
+  // A kind that no page has any more is pressed by nothing.
+  expect(KINDS.map(([kind]) => kind).filter(kind => !seen.has(kind))).toEqual([])
+  for (const [kind, control] of KINDS) {
+    if (!('story' in control)) continue
+    const [file, words] = control.story
+    const source = readFileSync(new URL(`./${file}.e2e.ts`, import.meta.url), 'utf8')
+    const names = [...source.matchAll(/\btest\(\s*(['"`])(.*?)\1/g)].map(([, , name]) => name)
+    expect(
+      names.filter(name => name?.includes(words)),
+      `${kind}: ${words}`,
+    ).not.toEqual([])
+  }
+})
+
+const PRESSES: [how: string, press: (control: Locator) => Promise<void>][] = [
+  ['mouse', control => control.click()],
+  ['keyboard', control => control.press('Enter')],
+]
+
+/** Notes what links ask of other programs and sites, and asks them nothing. */
+async function noteAsked(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const asked: string[] = []
+    Object.assign(globalThis, { asked })
+    addEventListener('click', event => {
+      const href = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
+      if (event.defaultPrevented || !/^(tel|mailto|https):/.test(href)) return
+      event.preventDefault()
+      asked.push(href)
+    })
+  })
+  return async () => await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+}
+
+test('the links of the public pages lead where they say, by mouse and by keyboard', async ({
+  page,
+  expectedConsole,
+}) => {
+  test.slow()
+  expectedConsole.push('Failed to load resource')
+  for (const at of new Set(KINDS.flatMap(([, control]) => ('at' in control ? control.at : [])))) {
+    await openHydrated(page, at)
+    const asked = await noteAsked(page)
+    const title = await page.title()
+    for (const [kind, control] of KINDS) {
+      if (!('asks' in control) || control.at !== at) continue
+      const before = (await asked()).length
+      for (const [, press] of PRESSES) await press(page.locator(control.of).first())
+      const both = (await asked()).slice(before)
+      expect(both, kind).toEqual([expect.stringMatching(control.asks), expect.stringMatching(control.asks)])
+    }
+    for (const [kind, control] of KINDS) {
+      if (!('to' in control) || control.at !== at) continue
+      for (const [how, press] of PRESSES) {
+        await press(page.locator(control.of).first())
+        await expect(page, `${kind} by ${how}`).toHaveURL(({ pathname, search }) =>
+          typeof control.to === 'string'
+            ? pathname + search === control.to
+            : control.to.test(pathname + search),
+        )
+        await expect(page, kind).not.toHaveTitle(title)
+        await page.goBack()
+        // Until the page is there again, a link to the one that was left would take its place in the history.
+        await expect(page).toHaveTitle(title)
+      }
+    }
+  }
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu leads to its pages by mouse and by keyboard', async ({ page }) => {
+    await openHydrated(page, '/faq')
+    const menu = page.locator('#menu')
+    const title = await page.title()
+    for (const [name, to] of [
+      ['Airports', '/airports'],
+      ['Book Now', '/reservation'],
+    ] as const)
+      for (const [how, press] of PRESSES) {
+        await press(page.getByRole('button', { name: 'Menu' }))
+        await press(menu.getByRole('link', { name }))
+        await expect(page, how).toHaveURL(to)
+        await expect(menu).toBeHidden()
+        await expect(page, how).not.toHaveTitle(title)
+        await page.goBack()
+        await expect(page).toHaveTitle(title)
+      }
+  })
+
+  test('the lines of a price fold, its bar leads on, and the map zooms', async ({ page }) => {
+    const ride = await openArrival(page)
+    const lines = ride.inPrice.locator('dl')
+    const firstName = page.getByLabel('First name')
+    for (const [, press] of PRESSES) {
+      await press(page.getByRole('region', { name: 'Your price' }).getByRole('button', { name: 'Continue' }))
+      await expect(firstName).toBeFocused()
+      await expect(firstName).toBeInViewport()
+      const summary = ride.inPrice.locator('summary')
+      await press(summary)
+      await expect(lines.first()).toBeHidden()
+      await press(summary)
+      await expect(lines.first()).toBeVisible()
+    }
+    const map = page.locator('.leaflet-container')
+    await map.scrollIntoViewIfNeeded()
+    const line = page.locator('.route-line')
+    const width = async () => Math.round((await line.boundingBox())?.width ?? 0)
+    const first = await width()
+    const isAbout = async (wanted: number) => {
+      await expect.poll(async () => Math.abs((await width()) - wanted)).toBeLessThan(8)
+      // The map hears nothing while it moves.
+      await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await isAbout(first / 2)
+    await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+    await isAbout(first)
+    await map.press('-')
+    await isAbout(first / 2)
+  })
+})
+
+test('a missing page leads back by mouse and by keyboard', async ({ page, expectedConsole }) => {
+  expectedConsole.push('Failed to load resource')
+  for (const [, press] of PRESSES) {
+    await openHydrated(page, '/credits')
+    await openHydrated(page, '/nowhere')
+    await press(page.getByRole('button', { name: 'Go Back' }))
+    await expect(page).toHaveURL('/credits')
+  }
+})
+
+test('pictures, questions and films answer to the mouse and to the keyboard', async ({ page }) => {
+  await openHydrated(page, '/')
+  const dots = page.getByRole('button', { name: /^Picture \d of 4$/ })
+  const current = page.locator('.carousel_slide[data-current=true] img')
+  const pictures: (string | null)[] = [await current.getAttribute('alt')]
+  for (const [index, [, press]] of PRESSES.entries()) {
+    await press(dots.nth(index + 1))
+    await expect(dots.nth(index + 1)).toHaveAttribute('aria-current', 'true')
+    pictures.push(await current.getAttribute('alt'))
+  }
+  expect(new Set(pictures).size).toBe(3)
+  // Without motion they stand still at first.
+  await page.getByRole('button', { name: 'Play pictures' }).press('Enter')
+
+  await openHydrated(page, '/faq')
+  const question = page.locator('#cancelling details').last()
+  for (const [, press] of PRESSES) {
+    await press(question.locator('summary'))
+    await expect(question.locator('p')).toBeVisible()
+    await press(question.locator('summary'))
+    await expect(question.locator('p')).toBeHidden()
+  }
+  await page.getByLabel('Search the questions').fill('deposit')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/faq?q=deposit')
+  await page.getByRole('link', { name: 'Show all questions' }).press('Enter')
+  await expect(page).toHaveURL('/faq')
+
+  await page.route(/youtube/, route => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
+  await openHydrated(page, '/videos')
+  for (const [, press] of PRESSES) {
+    await press(page.getByRole('button', { name: /Watch Now/ }).first())
+    await expect(page.locator('iframe')).toBeVisible()
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('an arrival by air is met after its landing, where the guest says', async ({ page }) => {
+  const ride = await openArrival(page)
+  const time = page.getByLabel('Time', { exact: true })
+  await page.getByLabel('Airline and flight').fill('UA 989')
+  await page.getByLabel('When does it land?').fill('19:30')
+  await page.getByRole('button', { name: 'Set it to 8:00 pm, 30 minutes after landing' }).press('Enter')
+  await expect(time).toHaveValue('20:00')
+  await page.getByLabel('When does it land?').fill('20:10')
+  await page.getByRole('checkbox', { name: 'The flight comes from abroad' }).press(' ')
+  await page.getByRole('button', { name: 'Set it to 9:10 pm, 60 minutes after landing' }).click()
+  await expect(time).toHaveValue('21:10')
+  await expect(page.getByText('Your pickup is before the flight lands.')).toHaveCount(0)
+  const before = await ride.asked()
+  const points = page.getByRole('radiogroup', { name: 'Where we meet' })
+  const inside = points.getByRole('radio', { name: /^Inside, with your name on a sign/ }).first()
+  await inside.check()
+  await expect.poll(() => ride.asked()).toBeGreaterThan(before)
+  await inside.press('ArrowUp')
+  await expect(points.getByRole('radio', { name: /^At the kerb/ }).first()).toBeChecked()
+  await expect.poll(() => ride.asked()).toBe(before)
+  const email = uniqueEmail()
+  await page
+    .getByLabel('House number and street, or what we should look for at the drop-off')
+    .fill('Canal House')
+  await ride.person(email)
+  await ride.send.press('Enter')
+  await ride.confirmedAt(before)
+  const [made] = await reservationsOf(email)
+  expect(made?.dropOffAddress).toMatch(/Canal House.*Georgetown/)
+  const stored = await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
+  expect(stored.flight).toMatchObject({ number: 'UA 989' })
+})
+
+test('stops, extras and what else is added change order and price, and are taken away', async ({ page }) => {
+  const ride = await openArrival(page)
+  const before = await ride.asked()
+  await page.getByRole('button', { name: 'Extras' }).press('Enter')
+  const added = page.locator('.added')
+  await expect(added.locator('select').first()).toBeFocused()
+  await added.locator('select').first().selectOption('1')
+  await expect.poll(() => ride.asked()).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Remove Extras' }).press('Enter')
+  await expect.poll(() => ride.asked()).toBe(before)
+
+  await page.getByRole('button', { name: 'Add a stop' }).click()
+  const stop = (number: number) => page.getByRole('combobox', { name: `Stop ${number}`, exact: true })
+  await ride.choose(stop(1), 'union sta', /^Union Station/)
+  await page.getByRole('button', { name: 'Add another stop' }).press('Enter')
+  await ride.choose(stop(2), 'reston', /^Reston/)
+  await expect.poll(() => ride.asked()).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Up Stop 2' }).press('Enter')
+  await expect(stop(1)).toHaveValue(/^Reston/)
+  await page.getByRole('button', { name: 'Down Stop 1' }).click()
+  await expect(stop(1)).toHaveValue(/^Union Station/)
+  await page.getByLabel('Wait about').first().selectOption('30')
+  await page.getByRole('button', { name: 'Remove Stop 1' }).click()
+  await expect(stop(1)).toHaveValue(/^Reston/)
+  await expect(stop(2)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Stops on the way' }).click()
+  await expect(added).toHaveCount(0)
+  await expect.poll(() => ride.asked()).toBe(before)
+})
