@@ -14,11 +14,13 @@ import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
 import { publishedName } from '../contract/published-names.ts'
 import { CONTENT_NAMES } from '../domain/content.ts'
 import { canonicalJson } from '../domain/document/canonical-json.ts'
-import { goodwillGiven, moneyReceived, waitingCharged } from '../domain/ledger/postings.ts'
+import { SYSTEM } from '../domain/event.ts'
+import { goodwillGiven, moneyReceived, tipReceived, waitingCharged } from '../domain/ledger/postings.ts'
 import type { Role } from '../domain/staff.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../server/adapters/payments/test-provider/test-events.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
 import { createContentVersions } from '../server/db/content-versions.ts'
+import { recordEvent } from '../server/events/record-event.ts'
 import { type PlacedInput, placePageStore } from '../server/features/place-pages/store.ts'
 import { jobRow } from '../server/jobs/enqueue-job.ts'
 import { insertEntry } from '../server/ledger/posting-store.ts'
@@ -37,11 +39,12 @@ import { priceStore } from './support/priced-store.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
-  [/^get(Document|Evidence)$|^cancelInvoice$/, { id: 'known-reservation' }],
+  [/^get(Document|Evidence|EvidencePack)$|^cancelInvoice$/, { id: 'known-reservation' }],
   [/^listCharges$|^chargeListed$|^issueInvoice$/, { id: 'charged-reservation' }],
+  [/^retryOperation$/, { id: 'known-operation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [
-    /Money$|^recordPayment$|^requestPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/,
+    /Money$|PaymentRequest$|^recordPayment$|^requestPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/,
     { id: 'known-reservation' },
   ],
   [/Trip(Progress|Consent)?$|DriverLinks?$/, { id: 'known-trip' }],
@@ -163,6 +166,27 @@ const PAID = moneyReceived({
   ...{ ...KNOWN_FACT, paymentId: 'known-payment', operationId: 'known-payment', cents: 700 },
   ...{ account: 'clearing.test', kind: 'payment' },
 })
+
+/** What is owed to a driver. */
+const TIP = tipReceived({
+  ...{ ...KNOWN_FACT, paymentId: 'known-payment', operationId: 'known-tip', cents: 500 },
+  ...{ account: 'cash', driverId: null },
+})
+
+/** What staff asked the guest for. */
+const ASKED = {
+  kind: 'payment.changed' as const,
+  actor: SYSTEM,
+  subject: { kind: 'reservation' as const, id: 'known-reservation' },
+  now: new Date(NOON),
+  data: { action: 'requestPayment', after: { cents: 100, inAllCents: 100 } },
+}
+
+/** A call to the provider that was refused. */
+const KNOWN_OPERATION = {
+  ...{ id: 'known-operation', payment_id: 'held-payment', kind: 'release' as const, cents: 500 },
+  ...{ reason: 'test', state: 'refused' as const, created_at: NOON, settled_at: NOON },
+}
 
 /** One that is planned, and the draft. */
 const TARIFFS = (['published', 'draft'] as const).map(state => ({
@@ -331,7 +355,14 @@ describe('every call of the contract', () => {
     await db.insertInto('webhook_endpoints').values(KNOWN_WEBHOOK).execute()
     await db.insertInto('webhook_deliveries').values(KNOWN_DELIVERY).execute()
     await insertPayment(db, 'known-payment', { reservation_id: 'known-reservation' })
-    await db.commitTogether(tx => insertEntry(tx, [...OWED, ...GOODWILL, ...PAID]))
+    await insertPayment(db, 'held-payment', {
+      ...{ reservation_id: 'known-reservation', state: 'held', held_cents: 500, provider_ref: 'held' },
+    })
+    await db.insertInto('payment_operations').values(KNOWN_OPERATION).execute()
+    await db.commitTogether(async tx => {
+      await insertEntry(tx, [...OWED, ...GOODWILL, ...PAID, ...TIP])
+      await recordEvent(tx, ASKED)
+    })
     await saveOwnTemplate(db, OWN_WORDS, 0)
     const repair = { resource_id: 'known-vehicle', purpose: 'service', from_min: 1, to_min: 2 } as const
     await db

@@ -17,6 +17,7 @@ import {
   ReversalInput,
 } from './schemas.ts'
 import type { MONEY_STAFF_ENDPOINTS } from './staff-endpoints.ts'
+import { TipsOwed, TipsPayoutInput } from './tips-schemas.ts'
 
 const recorded = { answer: ReservationMoney, versioned: true } as const
 
@@ -38,6 +39,16 @@ export const MONEY_CALLS = {
     answer: RequestedPayment,
     versioned: true,
   },
+  withdrawPaymentRequest: {
+    summary:
+      'Take back what staff asked for: the page that was opened for it ends, and the link that only pays where nothing else is due. A car that is held stays so until its time. `nothing_due` where nothing is asked for',
+    ...recorded,
+  },
+  retryOperation: {
+    summary:
+      'Try a call to the payment provider again that was refused, or of which nobody knows what became: the latter under the same idempotency key, after the provider was asked. A second press changes nothing. `offer_changed` where the money stands otherwise by now',
+    answer: ReservationMoney,
+  },
   giveGoodwill: {
     summary: 'Give an amount beyond the policy; above the limit of the policy the owner alone',
     body: GivenAmountInput,
@@ -45,7 +56,8 @@ export const MONEY_CALLS = {
   },
   writeOff: { summary: 'Give up what a guest owes', body: GivenAmountInput, ...recorded },
   reversePosting: {
-    summary: 'Turn round what staff recorded by mistake; both entries stay',
+    summary:
+      'Turn round what staff recorded by mistake; both entries stay. Of a charge, what was paid goes back as `seen` says; `offer_changed` where it would be another amount by now',
     body: ReversalInput,
     ...recorded,
   },
@@ -70,6 +82,11 @@ export const MONEY_CALLS = {
       'What a bank is shown in a dispute: price with the hash of its quote, policy as shown, payments, postings, documents, messages, consents and events, each part with its SHA-256',
     answer: Evidence,
   },
+  getEvidencePack: {
+    summary: 'The evidence of a dispute as a PDF, with the SHA-256 of each part of the JSON',
+    answer: DocumentFile,
+    media: 'application/pdf',
+  },
   listCharges: {
     summary: 'What can be charged beyond the fare, as the quote listed it, and where the money stands',
     answer: ChargeList,
@@ -81,6 +98,12 @@ export const MONEY_CALLS = {
     ...recorded,
   },
   getMoneyOverview: { summary: 'What is held, owed and earned, by account', answer: MoneyOverview },
+  listTipsOwed: { summary: 'What is owed to each driver as tips', answer: TipsOwed },
+  payOutTips: {
+    summary: 'Record tips that were handed to a driver; what is sent twice under one id is recorded once',
+    body: TipsPayoutInput,
+    answer: TipsOwed,
+  },
   listPostings: {
     summary: 'A page of the ledger, the latest first',
     query: LedgerQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ENTRY_KINDS } from '../../domain/ledger/entry.ts'
-import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/payment.ts'
+import { DOCUMENT_KINDS, OPERATION_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/payment.ts'
 import { explained } from '../explained.ts'
 import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
 import { InvoiceStanding } from './invoice-schemas.ts'
@@ -69,7 +69,12 @@ export const PaymentRequestInput = z.object({
 export type PaymentRequestInput = z.output<typeof PaymentRequestInput>
 
 /** A mistake of staff that is turned round. */
-export const ReversalInput = z.object({ entry: line('The entry', 120), reason })
+export const ReversalInput = z.object({
+  entry: line('The entry', 120),
+  reason,
+  /** Of a charge: what goes back to the cards that paid it, as it was shown; left out, nothing goes back. */
+  seen: z.object({ refundCents: wholeNumber('The amount in cents', 0, MAX_RECORDED_CENTS) }).optional(),
+})
 export type ReversalInput = z.output<typeof ReversalInput>
 
 /** A row of the ledger as the office reads it. */
@@ -97,6 +102,8 @@ const moneyRow = LedgerRow.extend({
   reversible: z.boolean(),
   /** True where it was turned round. */
   reversed: z.boolean(),
+  /** Of a charge that can be turned round: what goes back to the cards then, and what was paid of it in another way. */
+  returns: z.object({ refundCents: z.int(), byHandCents: z.int() }).optional(),
 })
 
 const moneyPayment = z.object({
@@ -111,6 +118,19 @@ const moneyPayment = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).optional(),
   test: z.boolean(),
   at: z.string(),
+})
+
+/** What was asked of the provider in vain, and nothing has made good since. */
+const trouble = z.object({
+  /** Of the operation. */
+  _id: idField,
+  kind: z.enum(OPERATION_KINDS),
+  /** `lost`: nobody knows what became of it. */
+  state: z.enum(['refused', 'lost']),
+  cents: z.int(),
+  at: z.string(),
+  /** False where the money stands otherwise by now, so that trying again would do harm or nothing. */
+  retryable: z.boolean(),
 })
 
 /** All about the money of one reservation. */
@@ -134,7 +154,10 @@ export const ReservationMoney = z.object({
   policyNumber: z.int().nullable(),
   /** What cancelling costs until an instant; null for the last row. */
   schedule: z.array(z.object({ until: z.string().nullable(), feeCents: z.int() })),
+  /** What staff asked for by a link and the guest has not paid; 0 where they did not ask. */
+  askedCents: z.int(),
   payments: z.array(moneyPayment),
+  troubles: z.array(trouble),
   postings: z.array(moneyRow),
   /** Of all postings, also those that are not shown. */
   postingCount: z.int(),

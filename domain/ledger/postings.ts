@@ -119,13 +119,13 @@ export function tipRefunded({
   return entryOf(fact, [{ debit: 'tips', credit: account, cents }])
 }
 
-/** Tips were handed to a driver. */
+/** Tips were handed to a driver; null for those of no driver by name. */
 export function tipsPaidOut({
   id,
   cents,
   account,
   ...about
-}: Made & { id: string; driverId: string; cents: number; account: 'cash' | 'bank' }): Entry {
+}: Made & { id: string; driverId: string | null; cents: number; account: 'cash' | 'bank' }): Entry {
   const fact = { ...about, entry: `tips-paid:${id}`, kind: 'tips-paid-out' } as const
   return entryOf(fact, [{ debit: 'tips', credit: account, cents }])
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Numbered } from './drawing/draw-document.ts'
+import type { PackSnapshot } from './pack-snapshot.ts'
 
 /** Draws a document. */
 export type Draw = (document: Numbered) => Promise<Uint8Array>
@@ -16,7 +17,7 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /** Draws on a thread of its own, which begins with the first document: nothing of it runs on the event loop. */
-export const drawInWorker: Draw = async document => {
+export async function drawInWorker(document: Numbered | PackSnapshot): Promise<Uint8Array> {
   clearTimeout(idle)
   worker ??= startWorker()
   worker.ref()

@@ -1,11 +1,13 @@
 /** The thread of draw-in-worker.ts: draws what it is sent, one after the other. */
 import { parentPort } from 'node:worker_threads'
 import { drawDocument, type Numbered } from './drawing/draw-document.ts'
+import { drawPack } from './drawing/draw-pack.ts'
+import type { PackSnapshot } from './pack-snapshot.ts'
 
-type Asked = { id: number; document: Numbered }
+type Asked = { id: number; document: Numbered | PackSnapshot }
 
 parentPort?.on('message', ({ id, document }: Asked) => {
-  void drawDocument(document).then(
+  void ('parts' in document ? drawPack(document) : drawDocument(document)).then(
     bytes => parentPort?.postMessage({ id, bytes }),
     (error: Error) => parentPort?.postMessage({ id, fault: error.message }),
   )

@@ -18,6 +18,17 @@ export async function markSent(tx: Database, id: string, now: Date): Promise<voi
     .execute()
 }
 
+/** A call of which nobody knows what became is to be made once more; false where it is no such one any more. */
+export async function reopenOperation(tx: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_operations')
+    .set({ state: 'planned', sent_at: null, settled_at: null, answer: null })
+    .where('id', '=', id)
+    .where('state', '=', 'lost')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 type Outcome = { state: 'done' | 'refused' | 'lost'; code?: string; now: Date }
 
 /** Stores how an operation ended; a person is told of one that was refused or lost. */

@@ -3,6 +3,8 @@ import { newId } from '../db/new-id.ts'
 import { insertRow } from '../db/piece.ts'
 import type { Database } from '../db/tables.ts'
 import { type Job, jobRow } from '../jobs/enqueue-job.ts'
+import type { OperationRow } from '../ledger/payment-store.ts'
+import { reopenOperation } from './operation-store.ts'
 
 /** The job that asks the provider for something. */
 export const OPERATE_JOB = 'payment.operate'
@@ -44,7 +46,30 @@ export async function planOperation(
       created_at: now.toISOString(),
     })
     .execute()
-  const job = jobRow({
+  const job = jobOf({ id, paymentId, kept, now })
+  const leased = leaseUntil ? { ...job, lease_until: leaseUntil.toISOString(), attempts: 1 } : job
+  await insertRow(tx, 'jobs', leased)
+  return { operationId: id, job: leased }
+}
+
+/**
+ * Plans a call of which nobody knows what became once more, under the key that it had: the provider is asked first what it
+ * did. Returns whether it was one.
+ */
+export async function planAgain(
+  tx: Database,
+  { id, payment_id: paymentId }: Pick<OperationRow, 'id' | 'payment_id'>,
+  now: Date,
+): Promise<boolean> {
+  if (!(await reopenOperation(tx, id))) return false
+  await insertRow(tx, 'jobs', jobOf({ id, paymentId, now }))
+  return true
+}
+
+type Planned = { id: string; paymentId: string; kept?: string | undefined; now: Date }
+
+function jobOf({ id, paymentId, kept, now }: Planned): Job {
+  return jobRow({
     kind: OPERATE_JOB,
     subject: { kind: 'payment', id: paymentId },
     orderingKey: `payment:${paymentId}`,
@@ -52,7 +77,4 @@ export async function planOperation(
     now,
     notAfter: new Date(now.getTime() + GIVE_UP_AFTER_MS),
   })
-  const leased = leaseUntil ? { ...job, lease_until: leaseUntil.toISOString(), attempts: 1 } : job
-  await insertRow(tx, 'jobs', leased)
-  return { operationId: id, job: leased }
 }

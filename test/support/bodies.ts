@@ -104,6 +104,9 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     seen: { captureCents: 0, chargeCents: 0, refundCents: 0 },
   },
   reversePosting: { entry: 'goodwill:known', reason: 'Typed twice' },
+  payOutTips: {
+    ...{ id: '0190a6d2-7f00-4000-8000-000000000007', driver: null, how: 'cash', cents: 100, to: 'Grace' },
+  },
   compareDay: { day: NOON.slice(0, 10) },
   settleDifference: {
     ...{

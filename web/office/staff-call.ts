@@ -30,12 +30,11 @@ export async function staffCall<Name extends EndpointName>(
 }
 
 /** A file that a call answers, with the stored token. */
-export async function staffFile(name: 'getDocument', options: CallOptions<'getDocument'>): Promise<Blob> {
-  const asked = requestFor<typeof name>(
-    ENDPOINTS[name],
-    { ...options, token: readToken() ?? '' },
-    location.origin,
-  )
+export async function staffFile<Name extends 'getDocument' | 'getEvidencePack'>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<Blob> {
+  const asked = requestFor<Name>(ENDPOINTS[name], { ...options, token: readToken() ?? '' }, location.origin)
   const response = await fetch(asked)
   if (!response.ok) throw await inOfficeLocale(await readProblem(response))
   return await response.blob()

@@ -113,7 +113,7 @@ function unsettledAlarm({ id, reference, cents }: { id: string; reference: strin
   return { kind, reservationId: id, reference, cents: Math.abs(cents) }
 }
 
-/** Calls to a provider that were refused or have no answer, and payments that a bank disputes. */
+/** Calls to a provider that were refused or have no answer and that no other one replaces, and payments that a bank disputes. */
 export async function listPaymentAlarms(db: Database, limit: number): Promise<Alarm[]> {
   const operations = await db
     .selectFrom('payment_operations')
@@ -127,6 +127,15 @@ export async function listPaymentAlarms(db: Database, limit: number): Promise<Al
     ])
     .where('payment_operations.state', 'in', ['refused', 'lost'])
     .where('payment_operations.kind', 'in', ['capture', 'refund', 'charge', 'release'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_operations as other')
+            .select('other.id')
+            .whereRef('other.replaces', '=', 'payment_operations.id'),
+        ),
+      ),
+    )
     .orderBy('payment_operations.created_at', 'desc')
     .limit(limit)
     .execute()

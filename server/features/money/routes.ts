@@ -4,6 +4,7 @@ import { writeJournal } from '../../ledger/write-journal.ts'
 import { getSite } from '../site/site-settings.ts'
 import { listPostings, readOverview } from './read-overview.ts'
 import { reconciliationRoutes } from './reconciliation-routes.ts'
+import { payOutTips, readTipsOwed } from './tips.ts'
 
 /** The owner's calls about all money. */
 export function moneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'payments' | 'log'>): void {
@@ -11,6 +12,13 @@ export function moneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'payments' | 
   reconciliationRoutes(api, deps)
   serve(api, deps, { name: 'getMoneyOverview', handle: () => readOverview(db) })
   serve(api, deps, { name: 'listPostings', handle: ({ query }) => listPostings(db, query) })
+  serve(api, deps, { name: 'listTipsOwed', handle: () => readTipsOwed(db) })
+  serve(api, deps, {
+    name: 'payOutTips',
+    handle({ body, caller: { staffId: id, username: name }, commit }) {
+      return payOutTips({ db, commit, actor: { kind: 'staff', id, name }, now: deps.clock() }, body)
+    },
+  })
   const journal = async (format: 'csv' | 'beancount') => {
     const { timeZone: zone } = await getSite(db)
     return (await writeJournal(db, { format, zone })).text

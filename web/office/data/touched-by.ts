@@ -60,8 +60,10 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listCharges: ofReservation,
   getDocument: () => false,
   getEvidence: () => false,
+  getEvidencePack: () => false,
   getMoneyOverview: anyOf(reservations, startsWith('payment.')),
   getReconciliation: startsWith('payment.'),
+  listTipsOwed: startsWith('payment.', 'reservation.', 'trip.'),
   listPostings: startsWith('payment.', 'reservation.'),
   // Files are made when they are asked for.
   exportJournal: () => false,

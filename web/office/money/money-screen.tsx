@@ -10,6 +10,7 @@ import { LedgerPages } from './ledger-pages.tsx'
 import { Accounts, Alarms, KeyFigures } from './money-figures.tsx'
 import styles from './money-screen.module.css'
 import { ReconciledDays } from './reconciled-days.tsx'
+import { TipsOwed } from './tips-owed.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.description })
@@ -33,6 +34,7 @@ function Money({ overview }: { overview: MoneyOverview }) {
         <p className="quiet-note">{words.tested({ count: overview.testPostings })}</p>
       )}
       <Alarms alarms={overview.alarms} />
+      <TipsOwed />
       <ReconciledDays />
       <Accounts accounts={overview.accounts} />
       <LedgerPages key={account} account={account ?? undefined} />

@@ -83,13 +83,19 @@ export function chargeable({ payments }: Pick<CancellationCase, 'payments'>): Pa
 const idOf = ({ paymentId }: Share) => paymentId
 
 /** What guests paid for the ride itself; a tip is the driver's. */
-export function paidIn({ payments, operations }: CancellationCase): Captured[] {
+export function paidIn({
+  payments,
+  operations,
+}: Pick<CancellationCase, 'payments' | 'operations'>): Captured[] {
   const own = payments.filter(({ purpose }) => purpose !== 'tip')
   return refundable(own, operations)
 }
 
 /** Authorisations about which nothing is asked already. */
-export function authorisedIn({ payments, operations }: CancellationCase): Authorised[] {
+export function authorisedIn({
+  payments,
+  operations,
+}: Pick<CancellationCase, 'payments' | 'operations'>): Authorised[] {
   const asked = new Set(
     operations
       .filter(({ kind, state }) => isAboutHeld(kind) && (state === 'planned' || state === 'sent'))

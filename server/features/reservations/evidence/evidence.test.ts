@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
 import { canonicalJson } from '../../../../domain/document/canonical-json.ts'
+import { DEFAULT_SITE } from '../../../../domain/site.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
+import { evidencePack, PACK_ROWS_MAX } from './evidence-pack.ts'
+import { evidenceOf, gatherEvidence } from './read-evidence.ts'
 
 onEveryEngine('the evidence of a reservation', engine => {
   const app = useTestApp(engine)
@@ -39,6 +42,55 @@ onEveryEngine('the evidence of a reservation', engine => {
     // Nothing has changed meanwhile: every hash is the same.
     const again = await app().client('getEvidence', { id, token })
     assert.deepEqual(again.parts, evidence.parts)
+  })
+
+  test('is drawn as a tagged PDF for staff, to the same bytes while nothing changes', async () => {
+    const token = await app().signIn()
+    const { _id: id, reference } = await paidRide(app())
+    const path = `/api/reservations/${id}/evidence/pack`
+    const drawn = async () => {
+      const response = await app().request(path, { headers: { authorization: `Bearer ${token}` } })
+      assert.equal(response.headers.get('content-type'), 'application/pdf')
+      const name = `inline; filename="evidence-${reference}.pdf"`
+      assert.equal(response.headers.get('content-disposition'), name)
+      return Buffer.from(await response.arrayBuffer())
+    }
+    const first = await drawn()
+    assert.equal(first.subarray(0, 5).toString(), '%PDF-')
+    assert.match(first.toString('latin1'), /\/StructTreeRoot/)
+    assert.ok(first.equals(await drawn()))
+    assert.equal((await app().request(path)).status, 401)
+  })
+
+  test('the pack tells in words what the parts hold, with their hashes, and of a long part the latest rows', async () => {
+    const { _id: id } = await paidRide(app())
+    const gathered = await gatherEvidence(app().db, id)
+    const packOf = (events = gathered.events) => {
+      const all = { ...gathered, events }
+      return evidencePack(all, evidenceOf(all, app().deps.clock()), DEFAULT_SITE)
+    }
+    const pack = packOf()
+    const part = (title: string) => {
+      const { texts, rows } = pack.parts.find(one => one.title === title) ?? { texts: [], rows: [] }
+      return [...texts, ...rows.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
+    }
+    assert.match(part('Service'), /Customer: Ada Byron\n[\s\S]*From: 18200 Main Street/)
+    assert.match(part('Agreed price'), /Total: \$480\.00/)
+    assert.match(part('Cancellation policy'), /50%[\s\S]*Until Dec 2, 2026, 6:45\u00a0pm: \$0\.00/)
+    assert.equal(pack.test, 'Test, no money')
+    assert.match(part('Payments'), /Deposit, paid: \$240\.00: \n[\s\S]*Card: Visa 4417/)
+    assert.match(part('Money in the ledger'), /From the customer to the test provider: \$240\.00/)
+    assert.match(part('What happened'), /Reserved \(Customer\)/)
+    assert.equal(part('Agreement to a change'), 'Nothing is recorded.')
+    const { parts } = evidenceOf(gathered, app().deps.clock())
+    for (const { sha256 } of parts) assert.ok(part('SHA-256 of each part').includes(sha256))
+    const [event] = gathered.events
+    assert.ok(event)
+    const rowsOf = (count: number) =>
+      packOf(Array.from({ length: count }, () => event)).parts.find(({ title }) => title === 'What happened')
+    assert.equal(rowsOf(PACK_ROWS_MAX)?.texts.length, 0)
+    assert.equal(rowsOf(PACK_ROWS_MAX + 1)?.rows.length, PACK_ROWS_MAX)
+    assert.match(rowsOf(PACK_ROWS_MAX + 1)?.texts.join() ?? '', /^1 earlier entry/)
   })
 
   test('is for staff, and of no reservation that is not there', async () => {

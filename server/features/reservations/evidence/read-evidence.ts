@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { EVIDENCE_PARTS, Evidence } from '../../../../contract/money/evidence-schemas.ts'
+import { EVIDENCE_PARTS, type Evidence } from '../../../../contract/money/evidence-schemas.ts'
 import { canonicalJson } from '../../../../domain/document/canonical-json.ts'
+import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { policyPoints, policySentences } from '../../../../i18n/policy-sentences.ts'
 import type { Database } from '../../../db/tables.ts'
 import { documentsToWire, listDocumentsOf } from '../../../documents/document-store.ts'
@@ -9,20 +10,41 @@ import { cardOf, factsOf, listOperationsOf, listPaymentsOf } from '../../../ledg
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
+import type { StoredFare } from '../../../pricing/agreement.ts'
 import { findAgreedPolicy, listPrices } from '../../../pricing/agreement-store.ts'
 import { listMailJobs, reservationTemplateOf } from '../mail-job-store.ts'
 import { getReservation, listTrips } from '../store.ts'
 import { listConsentsOf } from './evidence-store.ts'
 
-type PartName = (typeof EVIDENCE_PARTS)[number]
-
 /** All that is known of what was agreed, told, driven and paid, part by part with its hash. Throws `not_found`. */
 export async function readEvidence(db: Database, id: string, now: Date): Promise<Evidence> {
+  return evidenceOf(await gatherEvidence(db, id), now)
+}
+
+/** What was gathered as its parts, each with the hash of its canonical JSON. */
+export function evidenceOf(gathered: GatheredEvidence, now: Date): Evidence {
+  const parts = EVIDENCE_PARTS.map(name => {
+    // As it is sent: what JSON leaves out is in no hash.
+    const sent: unknown = JSON.parse(JSON.stringify(gathered[name]))
+    return { name, sha256: createHash('sha256').update(canonicalJson(sent)).digest('hex'), content: sent }
+  })
+  return { reference: gathered.reservation.reference, madeAt: now.toISOString(), parts }
+}
+
+/** The parts of the evidence as the store has them. */
+export type GatheredEvidence = Awaited<ReturnType<typeof gatherEvidence>>
+
+/** Reads what the evidence of a reservation is made from. Throws `not_found`. */
+export async function gatherEvidence(db: Database, id: string) {
   const row = await getReservation(db, id)
   const trips = await listTrips(db, id)
   const { reference, status, created_at: createdAt, locale } = row
-  const contents: Record<PartName, unknown> = {
-    reservation: { reference, status, createdAt, locale, trips },
+  const customer = {
+    ...{ firstName: row.first_name, lastName: row.last_name },
+    ...{ email: row.email ?? '', phoneNumber: row.phone_number },
+  }
+  return {
+    reservation: { reference, status, createdAt, locale, customer, trips },
     fare: await fareOf(db, id),
     policy: await policyOf(db, id, locale),
     payments: await paymentsOf(db, id),
@@ -36,20 +58,14 @@ export async function readEvidence(db: Database, id: string, now: Date): Promise
     events: (await listReservationEvents(db, id)).map(({ at, kind, actor_kind, actor_name, data }) => ({
       ...{ at, kind, actor: actor_kind, name: actor_name, data },
     })),
-  }
-  const parts = (Object.entries(contents) as [PartName, unknown][]).map(([name, content]) => {
-    // As it is sent: what JSON leaves out is in no hash.
-    const sent: unknown = JSON.parse(JSON.stringify(content))
-    return { name, sha256: createHash('sha256').update(canonicalJson(sent)).digest('hex'), content: sent }
-  })
-  return { reference, madeAt: now.toISOString(), parts }
+  } satisfies Record<(typeof EVIDENCE_PARTS)[number], unknown>
 }
 
 /** Each price with the hash of the quote that the guest agreed to. */
 async function fareOf(db: Database, id: string) {
   return (await listPrices(db, id)).map(({ fare, facts, ...price }) => ({
     ...price,
-    fare: JSON.parse(fare) as unknown,
+    fare: JSON.parse(fare) as StoredFare[],
     facts: JSON.parse(facts) as unknown,
   }))
 }
@@ -64,7 +80,7 @@ async function policyOf(db: Database, id: string, locale: string) {
   return {
     number: agreed.policy_number,
     agreedAt: agreed.agreed_at,
-    schedule: JSON.parse(agreed.schedule) as unknown,
+    schedule: JSON.parse(agreed.schedule) as Schedule[],
     shown: [sentences.summary, ...policyPoints(sentences)],
   }
 }

@@ -1,21 +1,26 @@
 import { RESERVATION_POSTINGS_MAX, type ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { balanceOf, standingOf } from '../../../../domain/ledger/balances.ts'
 import { type Posting, reversalName } from '../../../../domain/ledger/entry.ts'
+import { faresOf, outstandingOf } from '../../../../domain/ledger/outstanding.ts'
 import { type FaredTrip, unpostedFare } from '../../../../domain/ledger/rides.ts'
 import type { CardFacts } from '../../../../domain/payment.ts'
+import { type ReturnedCharge, returnOfCharge } from '../../../../domain/policy/return-charge.ts'
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import type { Database } from '../../../db/tables.ts'
 import { documentsToWire, listDocumentsOf } from '../../../documents/document-store.ts'
 import { readFaredTrips } from '../../../ledger/fared-trips.ts'
 import { namesOfStaff } from '../../../ledger/names-of-staff.ts'
-import { listPaymentsOf, type PaymentRow } from '../../../ledger/payment-store.ts'
+import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { findAgreedPolicy, findPrice, type PolicyRow } from '../../../pricing/agreement-store.ts'
+import { paidIn } from '../cancellation/weigh-case.ts'
 import { readInvoiceStanding } from '../invoices/invoice-subject.ts'
+import { findAsked } from '../paying/asked-store.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { listRemarks, type Remark } from './money-store.ts'
+import { type MoneyCase, troublesOf } from './troubles.ts'
 
 /** The money of a reservation. Throws `not_found`. */
 export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {
@@ -30,7 +35,15 @@ export async function readMoney(db: Database, id: string): Promise<ReservationMo
     listRemarks(db, id),
     listDocumentsOf(db, id),
   ])
-  const names = await namesOfStaff(db, [...new Set(postings.map(({ madeBy }) => madeBy))])
+  const [names, operations, asked] = await Promise.all([
+    namesOfStaff(db, [...new Set(postings.map(({ madeBy }) => madeBy))]),
+    listOperationsOf(
+      db,
+      payments.map(payment => payment.id),
+    ),
+    findAsked(db, id),
+  ])
+  const of = { payments, operations, postings, fared: trips }
   const goodwillCents = goodwillOf(postings)
   return {
     version: reservation.version,
@@ -39,8 +52,10 @@ export async function readMoney(db: Database, id: string): Promise<ReservationMo
     ...standing(postings, { reservation, trips }),
     goodwillCents,
     goodwillLeftCents: Math.max(0, policy.goodwillWithoutOwnerCents - goodwillCents),
+    askedCents: askedLeft(of, { asked, status: reservation.status }),
     payments: payments.map(paymentToWire),
-    postings: postings.slice(-RESERVATION_POSTINGS_MAX).map(rowOf({ postings, remarks, names })),
+    troubles: troublesOf(of),
+    postings: postings.slice(-RESERVATION_POSTINGS_MAX).map(rowOf({ of, remarks, names })),
     postingCount: postings.length,
     documents: documentsToWire(documents),
     invoice: await readInvoiceStanding(db, reservation),
@@ -94,26 +109,57 @@ function paymentToWire(row: PaymentRow): ReservationMoney['payments'][number] {
   }
 }
 
+/** What staff asked for, less what was paid since; of a reservation that is over or cancelled all that is owed is due anyway. */
+function askedLeft(
+  { postings, fared }: MoneyCase,
+  { asked, status }: { asked: number; status: ReservationRow['status'] },
+): number {
+  if (status !== 'pending' && status !== 'confirmed') return 0
+  const outstanding = outstandingOf(postings, fared)
+  const credited = faresOf(fared) - outstanding
+  return Math.max(0, Math.min(outstanding, asked - credited))
+}
+
 /** Entries that staff make by hand, by the beginnings of their names; what a provider moved has a payment. */
 const BY_HAND = ['paid:', 'refund:', 'goodwill:', 'write-off:', 'waiting:', 'extra:']
 
 type Reversible = Pick<Posting, 'entry' | 'paymentId' | 'kind'>
 
-/** True where staff may turn an entry round; the fee of a cancellation goes with the cancellation. */
-export function isReversible({ entry, paymentId, kind }: Reversible): boolean {
-  const isCharge = kind === 'no-show' && entry.startsWith('fee:')
-  return paymentId === null && (isCharge || BY_HAND.some(start => entry.startsWith(start)))
+/** What was kept where nobody came or a ride was cancelled. */
+const isFee = ({ entry, kind }: Pick<Posting, 'entry' | 'kind'>) =>
+  (kind === 'no-show' || kind === 'cancellation') && entry.startsWith('fee:')
+
+/** True where staff may turn an entry round. */
+export function isReversible(posting: Reversible): boolean {
+  const { entry, paymentId } = posting
+  return paymentId === null && (isFee(posting) || BY_HAND.some(start => entry.startsWith(start)))
 }
 
-type Around = { postings: readonly Posting[]; remarks: Map<string, Remark>; names: Map<string, string> }
+/** True for what was charged beyond the fare: what was paid of it goes back where it is turned round. */
+export function isCharge(posting: Pick<Posting, 'entry' | 'kind'>): boolean {
+  return isFee(posting) || posting.kind === 'waiting' || posting.kind === 'extra'
+}
 
-function rowOf({ postings, remarks, names }: Around) {
-  const reversed = new Set(postings.map(({ entry }) => entry))
+/** What goes back where a charge is turned round now. */
+export function returnedBy(of: MoneyCase, { cents }: Pick<Posting, 'cents'>): ReturnedCharge {
+  return returnOfCharge({
+    cents,
+    balance: balanceOf(of.postings, 'customer'),
+    unposted: unpostedFare(of.postings, of.fared),
+    left: paidIn(of).reduce((sum, { left }) => sum + left, 0),
+  })
+}
+
+type Around = { of: MoneyCase; remarks: Map<string, Remark>; names: Map<string, string> }
+
+function rowOf({ of, remarks, names }: Around) {
+  const reversed = new Set(of.postings.map(({ entry }) => entry))
   return (posting: Posting): ReservationMoney['postings'][number] => {
     const { entry, line, at, kind, debit, credit, cents, madeBy } = posting
     const { reason, after = {} } = remarks.get(entry) ?? {}
     const isReversed = reversed.has(reversalName(entry))
     const text = (name: string) => (typeof after[name] === 'string' ? after[name] : undefined)
+    const reversible = isReversible(posting) && !isReversed
     const [by, receiptNumber, how] = [text('by'), text('receiptNumber'), text('how')]
     return {
       ...{ entry, line, at, kind, debit, credit, cents, madeBy: names.get(madeBy) ?? '' },
@@ -121,8 +167,13 @@ function rowOf({ postings, remarks, names }: Around) {
       ...(by ? { by } : {}),
       ...(receiptNumber ? { receiptNumber } : {}),
       ...(how === 'cash' || how === 'bank' || how === 'voucher' ? { how } : {}),
-      reversible: isReversible(posting) && !isReversed,
+      ...(reversible && isCharge(posting) ? { returns: returnsOf(returnedBy(of, posting)) } : {}),
+      reversible,
       reversed: isReversed,
     }
   }
+}
+
+function returnsOf({ refund, byHand }: ReturnedCharge) {
+  return { refundCents: refund, byHandCents: byHand }
 }

@@ -14,6 +14,7 @@ import {
   moneyReturnedByHand,
   writtenOff,
 } from '../../../../domain/ledger/postings.ts'
+import { allocateRefund } from '../../../../domain/policy/allocate.ts'
 import type { CommitTogether } from '../../../db/commit-together.ts'
 import type { Database } from '../../../db/tables.ts'
 import { planReceipt } from '../../../documents/plan-receipt.ts'
@@ -21,10 +22,16 @@ import { recordEvent } from '../../../events/record-event.ts'
 import { actorOf, type StaffPrincipal } from '../../../http/principal.ts'
 import { postEntry } from '../../../ledger/post-entry.ts'
 import { listPostingsOf, readEntry } from '../../../ledger/posting-store.ts'
+import { planOperation } from '../../../payments/plan-operation.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
+import { readCase } from '../cancellation/cancellation-case.ts'
+import { paidIn, underWayIn } from '../cancellation/weigh-case.ts'
 import { getReservation, raiseVersion } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
-import { goodwillOf, isReversible, readMoney } from './read-money.ts'
+import { goodwillOf, isCharge, isReversible, readMoney, returnedBy } from './read-money.ts'
+
+/** Why the refund of a charge that was turned round is made. */
+export const RETURN_REASON = 'charge-returned'
 
 /** Who records what, about which reservation; `ifMatch` is the version of the reservation that was seen. */
 export type Recording = {
@@ -81,12 +88,14 @@ export async function writeOff(
 }
 
 /**
- * Turns round what staff recorded. Throws `not_found` for an entry that is not there, and `forbidden` for one that a
- * provider or the program made, or for a debt that the owner gave up.
+ * Turns round what staff recorded. What was paid of a charge goes back to the cards, as it was shown. Throws `not_found` for an
+ * entry that is not there, `forbidden` for one that a provider or the program made, for a debt that the owner gave up, or for
+ * a fee above what staff may give up by themselves, `offer_changed` where another amount would go back, and
+ * `changed_meanwhile` while money is on its way.
  */
 export async function reversePosting(
   recording: Recording,
-  { entry: name, reason }: ReversalInput,
+  { entry: name, reason, seen }: ReversalInput,
 ): Promise<ReservationMoney> {
   const { db, id, caller, now } = recording
   const known = (await readEntry(db, name)).filter(({ reservationId }) => reservationId === id)
@@ -95,7 +104,28 @@ export async function reversePosting(
   const ofOwner = first.kind === 'write-off' && caller.kind !== 'owner'
   if (!isReversible(first) || ofOwner) throw new Problem('forbidden')
   const entry = mirrorOf(known, { at: now.toISOString(), madeBy: caller.staffId })
-  return await record(recording, entry, { action: 'reversePosting', reason }, async () => {})
+  const facts = seen && isCharge(first) ? { refundCents: seen.refundCents } : {}
+  return await record(recording, entry, { action: 'reversePosting', reason, facts }, async tx => {
+    if (first.kind === 'cancellation') await requireGivable(tx, recording, first.cents)
+    if (seen && isCharge(first)) await planReturn(tx, recording, { charge: first, seen })
+  })
+}
+
+async function requireGivable(tx: Database, { id, caller }: Recording, cents: number): Promise<void> {
+  const { goodwillWithoutOwnerCents: limit } = await policyOfReservation(tx, id)
+  if (caller.kind !== 'owner' && cents > limit) throw new Problem('forbidden')
+}
+
+type Returning = { charge: Posting; seen: { refundCents: number } }
+
+/** Plans the refund of what was paid of a charge, before its mirror is posted. */
+async function planReturn(tx: Database, { id, now }: Recording, { charge, seen }: Returning): Promise<void> {
+  const of = await readCase(tx, await getReservation(tx, id))
+  if (underWayIn(of) !== 0) throw new Problem('changed_meanwhile')
+  const { refund } = returnedBy(of, charge)
+  if (refund !== seen.refundCents) throw new Problem('offer_changed')
+  for (const share of allocateRefund(refund, paidIn(of)))
+    await planOperation(tx, { ...share, kind: 'refund', reason: RETURN_REASON, now })
 }
 
 function madeBy({ id, caller, now }: Recording) {

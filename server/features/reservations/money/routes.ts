@@ -1,13 +1,17 @@
 import type { Deps } from '../../../deps.ts'
 import { drawInWorker } from '../../../documents/draw-in-worker.ts'
 import { readDocument } from '../../../documents/read-document.ts'
+import { actorOf } from '../../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { chargeListed, listCharges } from '../charges/charge-listed.ts'
+import { drawEvidence } from '../evidence/draw-evidence.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import { cancelInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
+import { withdrawPaymentRequest } from '../paying/withdraw-request.ts'
 import { getReservation } from '../store.ts'
 import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
+import { retryOperation } from './retry-operation.ts'
 
 /** The calls about the money of one reservation. */
 export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
@@ -52,6 +56,11 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
     handle: ({ params: { id } }) => readEvidence(db, id, clock()),
   })
   serve(api, deps, {
+    name: 'getEvidencePack',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
+  })
+  serve(api, deps, {
     name: 'listCharges',
     handle: ({ params: { id } }) => listCharges(db, id),
   })
@@ -65,6 +74,20 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
   })
   serve(api, deps, {
     name: 'reversePosting',
-    handle: call => reversePosting(recordingOf(call), call.body),
+    async handle(call) {
+      const money = await reversePosting(recordingOf(call), call.body)
+      deps.wakeJobs()
+      return money
+    },
+  })
+  serve(api, deps, {
+    name: 'retryOperation',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id }, caller }) => retryOperation(deps, id, actorOf(caller)),
+  })
+  serve(api, deps, {
+    name: 'withdrawPaymentRequest',
+    handle: ({ params: { id }, ifMatch, caller }) =>
+      withdrawPaymentRequest(deps, id, { ifMatch, actor: actorOf(caller) }),
   })
 }

@@ -4,7 +4,7 @@ import type { ManagedReservation, OpenedPayment } from '../../../../contract/man
 import { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
-import { guestOf, paidRide } from '../../../../test/support/paid-ride.ts'
+import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../../ledger/payment-store.ts'
@@ -115,5 +115,57 @@ onEveryEngine('money that staff ask for by a link', engine => {
       holds.map(({ state }) => state),
       ['live'],
     )
+  })
+  const withdraw = async (id: string, ifMatch?: number) =>
+    await app().client('withdrawPaymentRequest', {
+      ...{ id, token: await app().signIn() },
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    })
+  const states = async (id: string) => (await listPaymentsOf(app().db, id)).map(({ state }) => state)
+
+  test('is taken back: of a request the car is free again, the page and the link have ended', async () => {
+    const ride = await paidRide(app(), UNPAID)
+    const { url, money: before } = await ask(ride._id, 24_000)
+    assert.equal(before.askedCents, 24_000)
+    const guest = guestBy(ride, url)
+    await guest.post('/payments')
+    assert.equal((await guest.get()).status, 200)
+    const after = await withdraw(ride._id, before.version)
+    assert.equal(after.askedCents, 0)
+    await settled()
+    assert.deepEqual(await states(ride._id), ['expired'])
+    assert.notEqual((await guest.get()).status, 200)
+    const holds = await app().db.selectFrom('holds').select('state').execute()
+    assert.deepEqual(
+      holds.map(({ state }) => state),
+      ['ended'],
+    )
+    await assert.rejects(
+      withdraw(ride._id),
+      (error: unknown) => error instanceof Problem && error.code === 'nothing_due',
+    )
+    await assert.rejects(
+      withdraw(ride._id, before.version),
+      (error: unknown) => error instanceof Problem && error.code === 'stale',
+    )
+    // A later request has a link of its own.
+    const again = await ask(ride._id, 24_000)
+    assert.notEqual(again.url, url)
+    assert.equal((await guestBy(ride, again.url).get()).status, 200)
+  })
+
+  test('is taken back of a ride that is confirmed: nothing is due any more, and what was paid stays', async () => {
+    const ride = await paidRide(app())
+    await confirm(ride._id)
+    const { url } = await ask(ride._id, 20_000)
+    const guest = guestBy(ride, url)
+    await guest.post('/payments')
+    await withdraw(ride._id)
+    await settled()
+    assert.deepEqual(await states(ride._id), ['captured', 'expired'])
+    const managed = guestOf(app(), { reference: ride.reference, token: await linkToken(app(), ride._id) })
+    const { due, standing } = (await (await managed.get()).json()) as ManagedReservation
+    assert.deepEqual([due, standing], [undefined, 'confirmed'])
+    assert.equal((await money(ride._id)).heldCents, 24_000)
   })
 })

@@ -7,20 +7,18 @@ import { useAction } from '../../use-action.ts'
 import { ShortMoment } from '../panel/short-moment.tsx'
 import styles from './money.module.css'
 
-type Props = { id: string } & Pick<ReservationMoney, 'documents'>
+type Props = { id: string; hasMoney: boolean } & Pick<ReservationMoney, 'documents'>
 
 /** The receipts of the reservation, each a PDF in a window of its own, and all that a bank is shown in a dispute as a file. */
-export function DocumentList({ id, documents }: Props) {
+export function DocumentList({ id, documents, hasMoney }: Props) {
   const { busy, failed, run, clear } = useAction()
-  if (documents.length === 0) return null
+  if (documents.length === 0 && !hasMoney) return null
   const open = (document: string) =>
-    run(words.documentFailed, async () => {
-      const file = await staffFile('getDocument', { params: { id, document } })
-      const address = URL.createObjectURL(file)
-      window.open(address, '_blank')
-      // The window has read it by then.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    })
+    run(words.documentFailed, async () =>
+      showFile(await staffFile('getDocument', { params: { id, document } })),
+    )
+  const openEvidence = () =>
+    run(words.evidenceFailed, async () => showFile(await staffFile('getEvidencePack', { id })))
   const saveEvidence = () =>
     run(words.evidenceFailed, async () => {
       const evidence = await staffCall('getEvidence', { id })
@@ -49,11 +47,22 @@ export function DocumentList({ id, documents }: Props) {
           </li>
         ))}
       </ul>
-      <p>
+      <p className={styles['actions']}>
+        <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void openEvidence()}>
+          {words.evidencePack}
+        </button>
         <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void saveEvidence()}>
           {words.evidence}
         </button>
       </p>
     </>
   )
+}
+
+/** Shows a file in a window of its own. */
+function showFile(file: Blob): void {
+  const address = URL.createObjectURL(file)
+  window.open(address, '_blank')
+  // The window has read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

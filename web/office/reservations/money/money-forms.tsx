@@ -19,7 +19,7 @@ export type MoneyFormProps = {
 }
 
 /** Made once for each form that is opened: what is sent twice under it is recorded once. */
-function useEntryKey(): string {
+export function useEntryKey(): string {
   return useState(() => crypto.randomUUID())[0]
 }
 
@@ -107,23 +107,42 @@ export function GivenForm({ id, money, what, onSaved, onClose }: GivenProps) {
   )
 }
 
-type ReversalProps = MoneyFormProps & { entry: string; row: string }
+type ReversalProps = MoneyFormProps & { posting: ReservationMoney['postings'][number]; row: string }
 
-/** Turns a mistake round. */
-export function ReversalForm({ id, money, entry, row, onSaved, onClose }: ReversalProps) {
+/** Turns a mistake round; of a charge, what was paid goes back as the form says. */
+export function ReversalForm({ id, money, posting, row, onSaved, onClose }: ReversalProps) {
+  const { entry, returns } = posting
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
-    const call = { id, body: { entry, reason }, ifMatch: money.version }
-    onSaved(await staffCall('reversePosting', call))
+    const seen = returns ? { seen: { refundCents: returns.refundCents } } : {}
+    onSaved(
+      await staffCall('reversePosting', { id, body: { entry, reason, ...seen }, ifMatch: money.version }),
+    )
   }, words.saveFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
       <p className="panel-note">
         {words.reverseTitle({ row })}. {words.reverseNote}
       </p>
+      {returns && <p className={styles['told']}>{returnSentences(returns).join(' ')}</p>}
       <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
     </OfficeForm>
   )
+}
+
+/** What becomes of the money that was paid of a charge. */
+function returnSentences({
+  refundCents,
+  byHandCents,
+}: {
+  refundCents: number
+  byHandCents: number
+}): string[] {
+  const told = [
+    ...(refundCents > 0 ? [words.returnsCard({ amount: dollars(refundCents) })] : []),
+    ...(byHandCents > 0 ? [words.returnsByHand({ amount: dollars(byHandCents) })] : []),
+  ]
+  return told.length > 0 ? told : [words.returnsNothing]
 }
 
 type ButtonProps = { form: { busy: boolean }; submit: string; onClose: () => void }

@@ -10,7 +10,7 @@ type Row = ReservationMoney['postings'][number]
 type Props = {
   money: ReservationMoney
   mayReverse: (row: Row) => boolean
-  onReverse: (entry: string, row: string) => void
+  onReverse: (posting: Row, row: string) => void
 }
 
 /** The postings, the latest first; those that staff made can be turned round. */
@@ -36,7 +36,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
                     className="panel-link no-print"
                     type="button"
                     data-repeat
-                    onClick={() => onReverse(entry, row)}
+                    onClick={() => onReverse(posting, row)}
                   >
                     <SpokenText text={words.turnRound({ row })} />
                   </button>

@@ -10,6 +10,7 @@ import { useOffice } from '../../live/office.tsx'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
 import { AskForm } from './ask-form.tsx'
+import { AskedNote } from './asked-note.tsx'
 import { balanceSentence } from './balance-sentence.ts'
 import { ChargeForm } from './charge-form.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -17,12 +18,16 @@ import { InvoiceForm, TakeBackForm } from './invoice-forms.tsx'
 import styles from './money.module.css'
 import { GivenForm, PaymentForm, ReversalForm } from './money-forms.tsx'
 import { MoneyRows } from './money-rows.tsx'
+import { Troubles } from './troubles.tsx'
 
 /** The forms that a press opens. */
 type Openable = 'payment' | 'charge' | 'ask' | 'goodwill' | 'write-off' | 'invoice' | 'take-back'
 
-/** Which form is open; a reversal names its entry and its row. */
-type Opened = { form: Openable } | { form: 'reversal'; entry: string; row: string } | undefined
+/** Which form is open; a reversal names its posting and its row. */
+type Opened =
+  | { form: Openable }
+  | { form: 'reversal'; posting: ReservationMoney['postings'][number]; row: string }
+  | undefined
 
 /** The balance in one sentence, the agreed schedule, payments and postings, and what staff record. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
@@ -54,12 +59,25 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
       </p>
       <Agreed money={money} />
       <Payments payments={money.payments} />
+      <Troubles money={money} onSaved={saved} />
+      <AskedNote
+        id={id}
+        money={money}
+        onSaved={answer => {
+          saved(answer)
+          setAsked(undefined)
+        }}
+      />
       <MoneyRows
         money={money}
         mayReverse={({ kind }) => kind !== 'write-off' || isOwner}
-        onReverse={(entry, row) => setOpened({ form: 'reversal', entry, row })}
+        onReverse={(posting, row) => setOpened({ form: 'reversal', posting, row })}
       />
-      <DocumentList id={id} documents={money.documents} />
+      <DocumentList
+        id={id}
+        documents={money.documents}
+        hasMoney={money.payments.length + money.postings.length > 0}
+      />
       {money.invoice.current?.outdated && (
         <p className="panel-note" role="status">
           {words.invoiceOutdated({ number: money.invoice.current.number })}
@@ -96,7 +114,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
       {opened?.form === 'invoice' && <InvoiceForm {...form} reservation={reservation} />}
       {opened?.form === 'take-back' && <TakeBackForm {...form} />}
       {opened?.form === 'reversal' && (
-        <ReversalForm key={opened.entry} {...form} entry={opened.entry} row={opened.row} />
+        <ReversalForm key={opened.posting.entry} {...form} posting={opened.posting} row={opened.row} />
       )}
     </div>
   )

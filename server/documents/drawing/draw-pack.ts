@@ -1,0 +1,35 @@
+import type { PackPart, PackSnapshot } from '../pack-snapshot.ts'
+import { drawFile } from './draw-document.ts'
+import { drawHead } from './head.ts'
+import { beginSheet, endSheet, keepTogether, paragraph, SECOND, type Sheet } from './sheet.ts'
+import { FACTS, SUMS, table } from './table.ts'
+
+/** Points that the heading of a part needs with the first lines below it. */
+const HEADING_ROOM = 120
+
+/** Draws an evidence pack as a tagged PDF. The same pack gives the same bytes. */
+export async function drawPack(pack: PackSnapshot): Promise<Uint8Array> {
+  const { company, title, reference, language, madeAt } = pack
+  const name = `${title} ${reference}`
+  return await drawFile({ title: name, author: company.name, language, madeAt }, pdf => {
+    const sheet = beginSheet(pdf, { running: `${company.name}  ·  ${name}`, foot: company.lines })
+    drawHead(sheet, { ...pack, title: name, amount: '' })
+    for (const part of pack.parts) drawPart(sheet, part)
+    if (sheet.lettering.isMissing) small(sheet, pack.unprintable)
+    endSheet(sheet)
+  })
+}
+
+function drawPart(sheet: Sheet, { title, note, texts, rows, columns }: PackPart): void {
+  keepTogether(sheet, HEADING_ROOM)
+  paragraph(sheet, title, { face: 'serif', size: 17 }, { tag: 'H2', after: 2 })
+  small(sheet, note)
+  for (const text of texts) paragraph(sheet, text, {}, { tag: 'P', after: 4 })
+  sheet.y += 6
+  table(sheet, rows, columns === 'facts' ? FACTS : SUMS)
+  sheet.y += 26
+}
+
+function small(sheet: Sheet, text: string): void {
+  if (text !== '') paragraph(sheet, text, { size: 9.5, colour: SECOND }, { tag: 'P', after: 4 })
+}

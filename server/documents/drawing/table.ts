@@ -1,0 +1,71 @@
+import type { DocumentRow } from '../document-snapshot.ts'
+import type { Structure } from './pdf.ts'
+import {
+  drawBlocks,
+  HAIR,
+  INK,
+  keepTogether,
+  LEFT,
+  ornament,
+  SECOND,
+  type Sheet,
+  setText,
+  WIDTH,
+} from './sheet.ts'
+
+/** Points between the lines of a table and its text, and in one of many lines. */
+const PAD = 7.5
+const CLOSE_PAD = 4
+const MANY_ROWS = 8
+
+/** Where the second column of a table stands: beside the first, or at the end of the line. */
+export type Columns = { first: number; second: number; align: 'left' | 'right' }
+/** Names and what they are. */
+export const FACTS: Columns = { first: 150, second: WIDTH - 160, align: 'left' }
+/** Names and amounts. */
+export const SUMS: Columns = { first: WIDTH - 110, second: 100, align: 'right' }
+
+/** Draws rows of two columns, on as many pages as they take. */
+export function table(sheet: Sheet, rows: readonly DocumentRow[], columns: Columns): void {
+  if (rows.length === 0) return
+  const { pdf, root } = sheet
+  const element = pdf.struct('Table')
+  root.add(element)
+  const hair = () => ornament(pdf, () => pdf.rect(LEFT, sheet.y, WIDTH, 0.6).fill(HAIR))
+  for (const row of rows) {
+    // A heading stays with the first line below it.
+    keepTogether(sheet, row.heading ? 76 : 31)
+    hair()
+    const tr = pdf.struct('TR')
+    element.add(tr)
+    drawRow(sheet, row, { columns, tr, pad: rows.length > MANY_ROWS ? CLOSE_PAD : PAD })
+    tr.end()
+  }
+  hair()
+  element.end()
+}
+
+type OfTable = { columns: Columns; tr: Structure; pad: number }
+
+function drawRow(
+  sheet: Sheet,
+  { label, amount, strong = false, heading = false }: DocumentRow,
+  { columns: { first, second, align }, tr, pad }: OfTable,
+): void {
+  const face = strong || heading ? 'strong' : 'text'
+  const th = sheet.pdf.struct('TH')
+  tr.add(th)
+  const colour = strong || heading ? INK : SECOND
+  const width = amount === '' ? WIDTH : first
+  const name = { element: th, x: LEFT, width, block: setText(sheet, label, { face, colour }, width) }
+  if (amount === '') {
+    drawBlocks(sheet, [name], pad)
+  } else {
+    const td = sheet.pdf.struct('TD')
+    tr.add(td)
+    const block = setText(sheet, amount, { face, align }, second)
+    drawBlocks(sheet, [name, { element: td, x: LEFT + WIDTH - second, width: second, block }], pad)
+    td.end()
+  }
+  th.end()
+}

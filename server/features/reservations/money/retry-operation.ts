@@ -1,0 +1,79 @@
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Actor } from '../../../../domain/event.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { findPayment, type OperationRow, type PaymentRow } from '../../../ledger/payment-store.ts'
+import { insertCharge } from '../../../payments/insert-charge.ts'
+import { findOperation } from '../../../payments/operation-store.ts'
+import { planAgain, planOperation } from '../../../payments/plan-operation.ts'
+import { readCase } from '../cancellation/cancellation-case.ts'
+import { chargeable } from '../cancellation/weigh-case.ts'
+import { lockReservation } from '../paying/opening-store.ts'
+import { getReservation } from '../store.ts'
+import { labelOf, toWire } from '../to-wire.ts'
+import { readMoney } from './read-money.ts'
+import { isFailed, isMadeGood, isRetryable, type MoneyCase } from './troubles.ts'
+
+type RetryDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+
+/**
+ * Tries a call to the provider again that was refused or lost. One that was lost keeps its key, so that the provider does it
+ * once whatever became of the first; one that was refused did nothing, and becomes a further one, since a provider repeats a
+ * refusal to the key that it knows. Pressing twice changes nothing. Throws `not_found`, or `offer_changed` where the money
+ * stands otherwise by now.
+ */
+export async function retryOperation(
+  { db, clock, wakeJobs }: RetryDeps,
+  id: string,
+  actor: Actor,
+): Promise<ReservationMoney> {
+  const known = await findOperation(db, id)
+  const payment = known && (await findPayment(db, known.payment_id))
+  if (!payment) throw new Problem('not_found')
+  const { reservation_id: reservationId } = payment
+  await db.commitTogether(async tx => {
+    await lockReservation(tx, reservationId)
+    const row = await getReservation(tx, reservationId)
+    const of = await readCase(tx, row)
+    const operation = of.operations.find(one => one.id === id)
+    // It is under way, done, or another one took its place.
+    if (!operation || !isFailed(operation) || isMadeGood(of, operation)) return
+    if (!isRetryable(of, operation)) throw new Problem('offer_changed')
+    await plan(tx, of, operation, clock())
+    const { kind, cents } = operation
+    await recordEvent(tx, {
+      kind: 'payment.changed',
+      actor,
+      subject: { kind: 'reservation', id: reservationId },
+      now: clock(),
+      data: { action: 'retryOperation', label: labelOf(toWire(row)), after: { operation: id, kind, cents } },
+    })
+  })
+  wakeJobs()
+  return await readMoney(db, reservationId)
+}
+
+async function plan(tx: Database, of: MoneyCase, operation: OperationRow, now: Date): Promise<void> {
+  if (operation.state === 'lost') {
+    await planAgain(tx, operation, now)
+    return
+  }
+  const { id: replaces, kind, cents, reason } = operation
+  const paymentId = await paymentFor(tx, of, operation, now)
+  await planOperation(tx, { paymentId, kind, cents, reason, replaces, now })
+}
+
+/** A charge that was refused ended its payment: another one charges the card that is kept now. */
+async function paymentFor(
+  tx: Database,
+  of: MoneyCase,
+  { kind, cents, payment_id: id }: OperationRow,
+  now: Date,
+): Promise<string> {
+  if (kind !== 'charge') return id
+  const kept = chargeable(of) as PaymentRow
+  const mode = of.payments.find(payment => payment.id === id)?.mode === 'authorise' ? 'authorise' : 'pay'
+  return await insertCharge(tx, kept, { cents, mode, now })
+}

@@ -1,0 +1,57 @@
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { standingOf } from '../../../../domain/ledger/balances.ts'
+import { outstandingOf } from '../../../../domain/ledger/outstanding.ts'
+import { mayTryAgain, TRIED_AGAIN, type TriedAgain } from '../../../../domain/policy/try-again.ts'
+import { capturable, isRefunding, type OperationRow, refundable } from '../../../ledger/payment-store.ts'
+import type { CancellationCase } from '../cancellation/cancellation-case.ts'
+import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
+
+/** What the money of a reservation is judged by. */
+export type MoneyCase = Pick<CancellationCase, 'payments' | 'operations' | 'postings' | 'fared'>
+
+type Failed = OperationRow & { kind: TriedAgain; state: 'refused' | 'lost' }
+
+/** Calls that moved no money as they should have, and that no other one has made good, the first one first. */
+export function troublesOf(of: MoneyCase): ReservationMoney['troubles'] {
+  return of.operations.flatMap(operation => {
+    if (!isFailed(operation) || isMadeGood(of, operation)) return []
+    const { id: _id, kind, state, cents, created_at: at } = operation
+    return [{ _id, kind, state, cents, at, retryable: isRetryable(of, operation) }]
+  })
+}
+
+/** True for a call that ended without its effect and that staff may ask for again. */
+export function isFailed(operation: OperationRow): operation is Failed {
+  const { kind, state } = operation
+  return (state === 'refused' || state === 'lost') && TRIED_AGAIN.some(tried => tried === kind)
+}
+
+/** Another one took its place, or did later what it was to do. */
+export function isMadeGood({ operations }: Pick<MoneyCase, 'operations'>, failed: OperationRow): boolean {
+  return operations.some(
+    ({ replaces, payment_id, kind, state, created_at }) =>
+      replaces === failed.id ||
+      (payment_id === failed.payment_id &&
+        kind === failed.kind &&
+        state === 'done' &&
+        created_at > failed.created_at),
+  )
+}
+
+/** True where it would still do what it was meant for. */
+export function isRetryable(of: MoneyCase, failed: Failed): boolean {
+  const { kind, cents, payment_id: paymentId, id } = failed
+  // A call without an answer counts as under way elsewhere, but not against itself.
+  const others = { ...of, operations: of.operations.filter(operation => operation.id !== id) }
+  const held = capturable(of.payments).find(amount => amount.paymentId === paymentId)?.held ?? 0
+  const left =
+    refundable(of.payments, others.operations).find(paid => paid.paymentId === paymentId)?.left ?? 0
+  const refunding = others.operations.filter(isRefunding).reduce((sum, operation) => sum + operation.cents, 0)
+  const authorised = authorisedIn(others).reduce((sum, amount) => sum + amount.held, 0)
+  return mayTryAgain({
+    ...{ kind, cents, held, left },
+    credit: standingOf(of.postings).heldCents - refunding,
+    due: outstandingOf(of.postings, of.fared) - authorised - underWayIn(others),
+    card: chargeable(of) !== undefined,
+  })
+}

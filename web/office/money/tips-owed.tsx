@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import * as words from '#messages/office-money'
+import type { TipsOwed as Owed } from '../../../contract/money/tips-schemas.ts'
+import { useCall } from '../data/use-call.ts'
+import { useRevalidate } from '../data/use-read.ts'
+import { Failure } from '../editor/failure.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
+import { centsOf, FormButtons, useEntryKey } from '../reservations/money/money-forms.tsx'
+import { SpokenText } from '../spoken-text.tsx'
+import { staffCall } from '../staff-call.ts'
+import { DOLLARS } from '../tariff/document/cell-values.ts'
+import { Section } from '../tariff/sections/section.tsx'
+import styles from './money-screen.module.css'
+
+type Driver = Owed['drivers'][number]
+
+/** What is owed to each driver as tips, and the press that records what was handed over. */
+export function TipsOwed() {
+  const { data, failed, loading, setData } = useCall('listTipsOwed', {}, { sentence: words.fetchFailed })
+  const [opened, setOpened] = useState<string | null>()
+  const revalidate = useRevalidate()
+  const saved = (answer: Owed) => {
+    setData(answer)
+    setOpened(undefined)
+    revalidate('getMoneyOverview', 'listPostings')
+  }
+  return (
+    <Section title={words.tipsOf}>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {data?.drivers.length === 0 && <p className="quiet-note">{words.tipsNone}</p>}
+      <ul className={styles['tips']}>
+        {data?.drivers.map(owed => (
+          <li key={owed.driver}>
+            <span>{nameOf(owed)}</span>
+            <b>{dollars(owed.cents)}</b>
+            {owed.cents > 0 && opened !== owed.driver && (
+              <button className="button quiet small" type="button" onClick={() => setOpened(owed.driver)}>
+                <SpokenText text={words.payOut({ name: nameOf(owed) })} />
+              </button>
+            )}
+            {opened === owed.driver && (
+              <PayoutForm owed={owed} onSaved={saved} onClose={() => setOpened(undefined)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const nameOf = ({ name }: Driver) => name || words.noDriver
+
+type FormProps = { owed: Driver; onSaved: (answer: Owed) => void; onClose: () => void }
+type Body = { cents: string; how: 'cash' | 'bank'; to: string; receiptNumber: string }
+
+function PayoutForm({ owed, onSaved, onClose }: FormProps) {
+  const id = useEntryKey()
+  const form = useCallForm<Body>(async ({ cents, ...typed }) => {
+    const body = { ...typed, id, driver: owed.driver, cents: centsOf(cents) }
+    onSaved(await staffCall('payOutTips', { body }))
+  }, words.payOutFailed)
+  return (
+    <OfficeForm
+      form={form}
+      className={`fact-fields ${styles['payout']}`}
+      label={words.payOutTitle({ name: nameOf(owed) })}
+    >
+      <p className="panel-note">{words.payOutNote}</p>
+      <FormField
+        label={words.amount}
+        name="cents"
+        inputMode="decimal"
+        initial={DOLLARS.text(owed.cents)}
+        required
+        autoFocus
+      />
+      <FormField label={words.way} name="how">
+        {field => (
+          <select {...field}>
+            <option value="cash">{words.cash}</option>
+            <option value="bank">{words.bank}</option>
+          </select>
+        )}
+      </FormField>
+      <FormField label={words.tipsTo} name="to" initial={owed.name} required maxLength={80} />
+      <FormField label={words.receiptOptional} name="receiptNumber" maxLength={40} />
+      <FormButtons form={form} submit={words.payOutSave} onClose={onClose} />
+    </OfficeForm>
+  )
+}

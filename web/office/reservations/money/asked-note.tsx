@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import * as words from '#messages/office-money'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { dollars } from '../fare/dollars.ts'
+import styles from './money.module.css'
+
+type Props = { id: string; money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
+
+/** What staff asked for by a link, and the press that takes it back once it is confirmed. */
+export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failed, run, clear } = useAction()
+  if (askedCents === 0) return null
+  const withdraw = () =>
+    run(words.withdrawFailed, async () =>
+      onSaved(await staffCall('withdrawPaymentRequest', { id, ifMatch: version })),
+    )
+  return (
+    <>
+      <p className={styles['actions']}>
+        {words.asked({ amount: dollars(askedCents) })}
+        {!isAsking && (
+          <button className="panel-link no-print" type="button" onClick={() => setAsking(true)}>
+            {words.withdraw}
+          </button>
+        )}
+      </p>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {isAsking && (
+        <div className={styles['form']}>
+          <p className="panel-note">{words.withdrawNote}</p>
+          <p className="actions">
+            <button className="button" type="button" aria-disabled={busy} onClick={() => void withdraw()}>
+              {words.withdrawSave}
+            </button>
+            <button className="button quiet" type="button" onClick={() => setAsking(false)}>
+              {words.cancel}
+            </button>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

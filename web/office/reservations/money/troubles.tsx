@@ -1,0 +1,51 @@
+import * as words from '#messages/office-money'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { SpokenText } from '../../spoken-text.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { dollars } from '../fare/dollars.ts'
+import { ShortMoment } from '../panel/short-moment.tsx'
+import styles from './money.module.css'
+
+type Props = { money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
+
+/** What the payment provider refused or never answered, each with the press that tries it again. */
+export function Troubles({ money: { troubles }, onSaved }: Props) {
+  const { busy, failed, run, clear } = useAction()
+  if (troubles.length === 0) return null
+  const retry = (id: string) =>
+    run(words.tryAgainFailed, async () => onSaved(await staffCall('retryOperation', { id })))
+  return (
+    <>
+      <h4>{words.troubles}</h4>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <ul className={styles['rows']}>
+        {troubles.map(({ _id, kind, state, cents, at, retryable }) => {
+          const row = words.trouble({ kind, state, amount: dollars(cents) })
+          return (
+            <li key={_id}>
+              <ShortMoment at={at} />
+              <span>
+                {row}
+                {retryable ? (
+                  <button
+                    className="panel-link no-print"
+                    type="button"
+                    aria-disabled={busy}
+                    data-repeat
+                    onClick={() => void retry(_id)}
+                  >
+                    <SpokenText text={words.tryAgain({ row })} />
+                  </button>
+                ) : (
+                  <small>{words.notAgain}</small>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
