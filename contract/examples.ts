@@ -43,6 +43,7 @@ export const EXAMPLES: Partial<Record<EndpointName, unknown>> = {
 const ABOUT: Partial<Record<WebhookType, object>> = {
   'trip.en-route': { trip: { leg: 1, progress: 'en-route' } },
   'payment.received': { payment: { cents: 11_500, currency: 'USD' } },
+  'rating.received': { rating: { stars: 5 } },
   'message.not-delivered': { message: { template: 'reservation-confirmed' } },
 }
 

@@ -87,6 +87,7 @@ export const PROBLEMS = {
     status: 409,
     message: 'There is nothing to pay here now. Load the page again to see what was paid.',
   },
+  not_over: { status: 409, message: 'This ride is not over yet. It can be rated after the drop-off.' },
   too_late: { status: 409, message: 'The ride has begun. Please call us.' },
   invalid: { status: 422, message: 'Something is not filled in right. Please check the marked fields.' },
   quote_invalid: {

@@ -28,6 +28,8 @@ export const EVENT_KINDS = [
   'message.sent-again',
   'message.told',
   'message.consent-changed',
+  'rating.received',
+  'rating.answered',
   'content.changed',
   'site.changed',
   'tariff.published',

@@ -47,6 +47,7 @@ const CASES: Case[] = [
   ['payment.changed', { action: 'recordPayment', after: { direction: 'received' } }, ['payment.received']],
   ['payment.changed', { action: 'recordPayment', after: { direction: 'returned' } }, ['payment.refunded']],
   ['payment.changed', { action: 'giveGoodwill', after: { cents: 100 } }, []],
+  ['rating.received', { after: { stars: 4 } }, ['rating.received']],
   ['message.refused', { label: 'reservation-confirmed' }, ['message.not-delivered']],
   ['message.not-delivered', {}, ['message.not-delivered']],
   ['trip.assigned', {}, []],

@@ -14,6 +14,7 @@ export const WEBHOOK_TYPES = [
   'trip.no-show',
   'payment.received',
   'payment.refunded',
+  'rating.received',
   'message.not-delivered',
 ] as const
 /** What a program outside can be told. */
@@ -60,6 +61,8 @@ export function webhookFactsOf({ kind, data }: Told): WebhookFact[] {
       return [tripFact(data.after?.['progress'])]
     case 'payment.changed':
       return paymentFacts(data)
+    case 'rating.received':
+      return [fact('rating.received')]
     case 'message.refused':
     case 'message.not-delivered':
       return [fact('message.not-delivered')]

@@ -49,6 +49,7 @@ import { RECONCILE_JOB, reconcileHandler } from './payments/reconcile-job.ts'
 import { createDrives } from './pricing/drives.ts'
 import type { Config } from './process/config.ts'
 import type { Log } from './process/log.ts'
+import { SHOW_REVIEW_JOB, showReviewHandler } from './ratings/show-review-job.ts'
 import type { Signer } from './signing/signer.ts'
 import { answerTexts } from './texts/answers.ts'
 import { deliverHandler } from './webhooks/deliver-job.ts'
@@ -119,6 +120,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...testProviderHandlers(deps),
     [DELIVER_JOB]: deliverHandler({ db, clock, sender: deps.webhooks, describe: describeReservation }),
     [PUBLISH_JOB]: publishHandler({ db, clock, contentVersions: deps.contentVersions }),
+    [SHOW_REVIEW_JOB]: showReviewHandler({ db, clock, contentVersions: deps.contentVersions }),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   unconfirmed,
   undeliveredMail,
 } from './features/reservations/open-matters.ts'
+import { fewStars, newReview } from './features/reservations/rating/open-matters.ts'
 import { undeliveredText } from './features/reservations/texts/open-matters.ts'
 import type { OpenMatterSource } from './open-matters/open-matter.ts'
 
@@ -20,6 +21,8 @@ export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   undeliveredText,
   openEnd,
   missingAddress,
+  fewStars,
+  newReview,
   newEnquiry,
   endingDocument,
 ]

@@ -52,6 +52,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^(resendMail|markMailTold)$/, { id: 'known-mail' }],
   [/^markTextTold$/, { id: 'known-text' }],
+  [/^answerRating$/, { id: 'known-reservation' }],
   [/ReservationTexts$|TextConsent$/, { id: 'known-reservation' }],
   [/^changeMessageState$/, { id: 'known-message' }],
   [/^withdrawInvitation$/, { id: 'known-invitation' }],
@@ -322,6 +323,13 @@ describe('every call of the contract', () => {
     await copyReservation(reservation._id, 'known-reservation')
     await copyReservation(reservation._id, 'charged-reservation', 'QRT-CHA-RGED')
     await db.insertInto('reservation_prices').values(KNOWN_PRICE).execute()
+    await db
+      .insertInto('ratings')
+      .values({
+        ...{ reservation_id: 'known-reservation', stars: 2, text: '', publish: 0, shown_name: '' },
+        ...{ locale: 'en', link: 'manage', at: NOON, answered_at: null },
+      })
+      .execute()
     await db
       .updateTable('reservations')
       .set({ status: 'confirmed' })

@@ -6,6 +6,7 @@ import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
 import { NOON, ORIGIN, useTestApp } from './support/app.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { rateRides } from './support/ratings.ts'
 
 const handlerOf = async (locale: string) =>
   (await import(new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href)) as {
@@ -179,7 +180,7 @@ describe('what pages say for the company', () => {
     await clearSamples()
     for (const stars of [5, 5, 5, 4, 5]) await publish({ stars, state: 'new' })
     assert.doesNotMatch(await render('/'), /class="wrap proof"/)
-    await app().db.updateTable('reviews').set({ source: 'rating' }).execute()
+    await rateRides(app(), [5, 5, 5, 4, 5])
     app().pass(11_000)
     assert.match(await render('/'), /<b translate="no">4\.8<\/b> of 5 from 5 rated rides/)
   })

@@ -9,6 +9,7 @@ import { ContactChange, ContactCode } from './contact-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
 import { OwnList, OwnListAsked, OwnListOpening, OwnListRequest } from './own-list-schemas.ts'
 import type { MANAGE_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import { RatingInput } from './rating-schemas.ts'
 import { RiderDetails, SharedLink, SharedLinkInput } from './rider-schemas.ts'
 import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding, TipInput } from './schemas.ts'
 
@@ -89,6 +90,14 @@ export const MANAGE_CALLS = {
       'Open a payment page for a tip: once, within 30 days after the ride, at most the fare. `nothing_due` where none is taken',
     body: TipInput,
     answer: OpenedPayment,
+  },
+  rateRide: {
+    summary:
+      'Say how a ride was that is over, with one to five stars: by the own link also anew, by a shared one once. `not_over` before the drop-off',
+    query: LocaleQuery,
+    body: RatingInput,
+    answer: ManagedReservation,
+    invalidates: ['reviews'],
   },
   getPayment: {
     summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Deleted } from '../answers.ts'
+import { Deleted, Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import {
   CancellationPreview,
@@ -164,6 +164,10 @@ export const RESERVATIONS_CALLS = {
   markTextTold: {
     summary: 'Note that the customer was told by telephone what a failed text says',
     answer: ReservationTexts,
+  },
+  answerRating: {
+    summary: 'Note that staff have talked to a guest who gave few stars',
+    answer: Done,
   },
   resendMail: { summary: 'Send a mail about a reservation once more', answer: ReservationMail },
   markMailTold: {

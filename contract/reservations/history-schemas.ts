@@ -22,6 +22,8 @@ export const ReservationEvent = z.object({
       'mail-not-delivered',
       'told-by-phone',
       'text-consent',
+      'rated',
+      'rating-answered',
       'price',
       'money',
       'assigned',

@@ -22,6 +22,7 @@ import {
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from '../manage/cancellation-schemas.ts'
+import { Rating } from '../manage/rating-schemas.ts'
 import { KeptFields } from './kept-schemas.ts'
 import { MAIL_TEMPLATES } from './mail-schemas.ts'
 import { OfficeDispatch, PlannedByStaff } from './planned-schemas.ts'
@@ -104,6 +105,8 @@ const Beyond = {
   /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
   nightNote: z.string().optional(),
   dispatch: OfficeDispatch.optional(),
+  /** What the guest said of the ride, for staff. */
+  rating: Rating.optional(),
   ...KeptFields,
 }
 

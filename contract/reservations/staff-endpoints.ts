@@ -31,6 +31,7 @@ export const RESERVATIONS_STAFF_ENDPOINTS = {
   listReservationTexts: get('/api/reservations/{id}/texts', 'staff'),
   setTextConsent: post('/api/reservations/{id}/text-consent', 'staff'),
   markTextTold: post('/api/texts/{id}/told', 'staff'),
+  answerRating: post('/api/reservations/{id}/rating/answered', 'staff'),
   resendMail: post('/api/mails/{id}/resend', 'staff'),
   markMailTold: post('/api/mails/{id}/told', 'staff'),
 } as const satisfies Record<string, Endpoint>

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  HIDDEN_REASONS,
-  QUOTING_PAGES,
-  REVIEW_SOURCES,
-  REVIEW_STATES,
-  TYPED_SOURCES,
-} from '../../domain/review.ts'
+import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_SOURCES, REVIEW_STATES } from '../../domain/review.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import {
@@ -39,10 +33,14 @@ const link = optionalLine('The link', 500).refine(
   explained({ code: 'https-or-empty' }, 'Enter a link that starts with https://, or leave it empty.'),
 )
 
+/** Other websites, where readers can check a review. */
+const SHOWN_WITH_LINK: ReadonlySet<string> = new Set(['google', 'tripadvisor', 'weddingwire'])
+
 /** A review as staff type it in. */
 export const ReviewInput = z
   .object({
-    source: z.enum(TYPED_SOURCES),
+    /** A rating stays one; none is typed in. */
+    source: z.enum(REVIEW_SOURCES),
     /** The review where it was published first. */
     url: link,
     author: nameField('The name', 60),
@@ -77,7 +75,7 @@ export const ReviewInput = z
     needed(['consented'], 'A letter is shown only where its author agreed.'),
   )
   .refine(
-    ({ state, source, url }) => state !== 'published' || source === 'letter' || url !== '',
+    ({ state, source, url }) => state !== 'published' || !SHOWN_WITH_LINK.has(source) || url !== '',
     needed(['url'], 'The link to the review is needed, so that readers can check it.'),
   )
   .transform(({ hiddenReason, ...rest }) => ({

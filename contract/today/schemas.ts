@@ -72,12 +72,14 @@ export const MatterAction = z.discriminatedUnion('do', [
     sends: z.string(),
     mailsTo: z.string().optional(),
   }),
-  /** Call the customer, whom a mail or a text does not reach. */
+  /** Call the customer, whom a mail or a text does not reach, or who gave few stars. */
   z.object({
     do: z.literal('call'),
     phoneNumber: z.string(),
     mailId: idField.optional(),
     textId: idField.optional(),
+    /** The reservation, where the guest is called about its rating. */
+    ratingOf: idField.optional(),
   }),
   /** Send the mail again. */
   z.object({ do: z.literal('send-again'), mailId: idField }),

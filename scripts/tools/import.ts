@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { planAllPublishing } from '../../server/content/publish-job.ts'
 import { migrateTo } from '../../server/db/migrate.ts'
 import { planAllTakingEffect } from '../../server/features/tariffs/take-effect-job.ts'
+import { planAllShowing } from '../../server/ratings/show-review-job.ts'
 import {
   EARLIER_EXPORT_TABLES,
   EXPORT_TABLES,
@@ -28,6 +29,7 @@ await withStore(async ({ db }) => {
   await db.commitTogether(async tx => {
     await planAllPublishing(tx, new Date())
     await planAllTakingEffect(tx, new Date())
+    await planAllShowing(tx, new Date())
   })
   return `${counts.get('reservations') ?? 0} reservations and ${counts.get('posts') ?? 0} posts are in. Start the product to get the first account.`
 })

@@ -1,4 +1,5 @@
-import type { Instant, Json } from './column-types.ts'
+import type { RatingLink } from '../../domain/rating.ts'
+import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What guests do on the page of their reservation. */
 export type GuestTables = {
@@ -33,5 +34,20 @@ export type GuestTables = {
     /** Null until the mail leaves: before that no code is right. */
     mailed_at: Instant | null
     used_at: Instant | null
+  }
+  /** What guests say of a ride, one of each reservation. */
+  ratings: {
+    reservation_id: string
+    stars: number
+    text: string
+    /** Whether it may be shown on the website, under this name. */
+    publish: Flag
+    shown_name: string
+    locale: string
+    /** The link that it came by. */
+    link: RatingLink
+    at: Instant
+    /** When staff had talked to a guest who gave few stars. */
+    answered_at: Instant | null
   }
 }

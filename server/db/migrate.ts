@@ -41,6 +41,7 @@ import * as stepCodes from './migrations/0038-step-codes.ts'
 import * as messageTemplates from './migrations/0039-message-templates.ts'
 import * as driverLinks from './migrations/0040-driver-links.ts'
 import * as driveDemand from './migrations/0041-drive-demand.ts'
+import * as ratings from './migrations/0043-ratings.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-message-templates': messageTemplates,
   '0040-driver-links': driverLinks,
   '0041-drive-demand': driveDemand,
+  '0043-ratings': ratings,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -126,8 +126,9 @@ async function erasePayments(db: Database, reservationIds: string[], now: Date):
   await db.deleteFrom('inbound_texts').where('reservation_id', 'in', reservationIds).execute()
 }
 
-/** What was published stays without its author; a rating that nobody has seen goes. */
+/** A rating goes. What was published of it stays as a review without its author; a review that nobody has seen goes too. */
 async function eraseRatings(db: Database, reservationIds: string[]): Promise<void> {
+  await db.deleteFrom('ratings').where('reservation_id', 'in', reservationIds).execute()
   const rated = await db
     .selectFrom('reviews')
     .select(['id', 'state'])

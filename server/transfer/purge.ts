@@ -22,6 +22,7 @@ const BESIDE_RESERVATIONS = [
   'holds',
   'manage_links',
   'guest_changes',
+  'ratings',
   'deliveries',
 ] as const
 

@@ -35,6 +35,7 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   reservation_prices: { reservation_id: 'r1' },
   sent_quotes: { reservation_id: 'r1' },
   manage_links: { reservation_id: 'r1', scope: 'pay' },
+  ratings: { reservation_id: 'r1', stars: 4, link: 'manage' },
   guest_changes: { reservation_id: 'r1', kind: 'wish', state: 'waiting' },
   step_codes: { reservation_id: null, purpose: 'own-list', email: EMAIL },
   payments: { reservation_id: 'r1', mode: 'pay', facts: '{}' },

@@ -22,6 +22,7 @@ const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] a
 const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes'] as const
 const BUSINESS = [
   'reservations',
+  'ratings',
   'trips',
   'enquiries',
   'customers',
@@ -140,6 +141,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   promo_uses: ['reservation_id'],
   assignments: ['trip_id'],
   holds: ['reservation_id'],
+  ratings: ['reservation_id'],
   sent_quotes: ['hash'],
   secrets: ['kid'],
   manage_links: ['token_hash'],

@@ -56,6 +56,8 @@ async function readAbout(db: Database, { data }: ToldEvent, { type }: WebhookFac
     return { trip: { leg: leg ?? null, progress: data.after?.['progress'] ?? null } }
   }
   if (type.startsWith('payment.')) return { payment: await readPayment(db, data.after ?? {}) }
+  // What was written is with the reservation, for endpoints that get personal data.
+  if (type === 'rating.received') return { rating: { stars: data.after?.['stars'] ?? null } }
   // The name of the template.
   return type === 'message.not-delivered' ? { message: { template: data.label ?? null } } : {}
 }

@@ -66,6 +66,17 @@ export const MONEY_COLUMNS: {
     mailed_at: other,
     used_at: other,
   },
+  ratings: {
+    reservation_id: other,
+    stars: other,
+    text: customer,
+    publish: other,
+    shown_name: customer,
+    locale: other,
+    link: other,
+    at: other,
+    answered_at: other,
+  },
   payments: {
     id: other,
     reservation_id: other,

@@ -15,6 +15,8 @@ const WHAT: Partial<Record<EventKind, ReservationEvent['what']>> = {
   'message.not-delivered': 'mail-not-delivered',
   'message.told': 'told-by-phone',
   'message.consent-changed': 'text-consent',
+  'rating.received': 'rated',
+  'rating.answered': 'rating-answered',
   'trip.assigned': 'assigned',
   'trip.unassigned': 'unassigned',
   'trip.progress-changed': 'progress',
@@ -54,6 +56,7 @@ export function eventToWire(
     ...(what ? { what } : {}),
     ...(what === 'details' ? { changed: namesOf(data), differences: differencesOf(data) } : {}),
     ...(what === 'money' ? { differences: [moneyMoved(data)] } : {}),
+    ...(what === 'rated' ? { differences: [starsGiven(data)] } : {}),
     ...(what === 'price' ? { differences: [priceDifference(data)] } : {}),
     ...(kind.startsWith('trip.') ? ofTrip({ at, data }, known) : {}),
     from: (data.from ?? null) as ReservationStatus | null,
@@ -127,6 +130,11 @@ function differencesOf({ before = {}, after = {} }: EventData): ReservationEvent
 function priceDifference({ before, after }: EventData) {
   const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
   return { name: 'price', before: dollars(before?.['priceCents']), after: dollars(after?.['priceCents']) }
+}
+
+/** How many; empty once that was erased. */
+function starsGiven({ after }: EventData) {
+  return { name: 'stars', before: '', after: String(after?.['stars'] ?? '') }
 }
 
 /** What staff did, by the name of the call, and the amount in dollars. */

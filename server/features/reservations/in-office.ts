@@ -5,8 +5,10 @@ import type { StoredFare } from '../../pricing/agreement.ts'
 import { listPrices, type PriceRow } from '../../pricing/agreement-store.ts'
 import { isPricedTrip, readFacts } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import { findRating } from '../../ratings/rating-store.ts'
 import { priceOfFormerTrip } from './change-preview.ts'
 import { readInFull } from './in-full.ts'
+import { ratingToWire } from './rating/managed-rating.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
 import { parseStops } from './to-wire.ts'
@@ -16,7 +18,12 @@ import { listNamedAssignments } from './trips/trip-store.ts'
 export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<Reservation> {
   const now = deps.clock()
   const full = await readInFull(deps.db, row, { now, locale: DEFAULT_LOCALE })
-  const reservation = { ...full, dispatch: await dispatchOf(deps.db, row, full) }
+  const rating = await findRating(deps.db, row.id)
+  const reservation = {
+    ...full,
+    dispatch: await dispatchOf(deps.db, row, full),
+    ...(rating ? { rating: ratingToWire(rating) } : {}),
+  }
   if (!reservation.price) return reservation
   const [rows, trips] = await Promise.all([listPrices(deps.db, row.id), listTrips(deps.db, row.id)])
   const current = rows.at(-1)

@@ -10,7 +10,8 @@ import {
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../db/tables.ts'
 import { isLocalAddress } from '../../pricing/local-address.ts'
-import { listReviews, sumRatings } from './store.ts'
+import { sumRatings } from '../../ratings/rating-store.ts'
+import { listReviews } from './store.ts'
 
 type Shown = { publicUrl: string; locale?: Locale | undefined }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Review, ReviewInput } from '../../../contract/reviews/schemas.ts'
+import { HIDDEN_REASONS, TYPED_SOURCES } from '../../../domain/review.ts'
 import { findRow, freePosition } from '../../content/content-rows.ts'
 import type { RecordStore } from '../../content/record-store.ts'
 import type { Database, Tables } from '../../db/tables.ts'
@@ -15,12 +16,17 @@ export const reviewStore: RecordStore<Review, ReviewInput> = {
     const row = await findRow(db, 'reviews', id)
     return row && toWire(row)
   },
-  async check(_tx, { hiddenReason }, before) {
+  async check(_tx, { hiddenReason, source }, before) {
+    if (source === 'rating' && before?.source !== 'rating') {
+      const reason = { code: 'choice', choices: TYPED_SOURCES } as const
+      throw new Problem('invalid', atField('source', reason, 'Ratings are written by those who rode.'))
+    }
     if (hiddenReason !== 'example' || before?.sample) return
-    const reason = { code: 'choice', choices: ['abuse', 'private-data', 'not-a-customer'] } as const
+    const reason = { code: 'choice', choices: REAL_REASONS } as const
     throw new Problem('invalid', atField('hiddenReason', reason, 'This one is no example.'))
   },
   async prepared(_tx, input, { before, now }): Promise<Stored> {
+    if (before?.source === 'rating') return ofItsAuthor(input, before)
     const consentAt = input.consented ? (before?.consentAt ?? now.toISOString()) : null
     return { ...input, consentAt }
   },
@@ -47,7 +53,28 @@ export const reviewStore: RecordStore<Review, ReviewInput> = {
     position: await freePosition(db, 'reviews', 'first'),
   }),
   label: ({ author }) => author,
+  // It is hidden with a reason, or its author takes it back.
+  async checkDeleted(tx, id) {
+    const row = await findRow(tx, 'reviews', id)
+    if (row?.source !== 'rating') return
+    const reason = { code: 'choice', choices: REAL_REASONS } as const
+    const sentence = 'A rating is not deleted. Hide it, with the reason.'
+    throw new Problem('invalid', atField('hiddenReason', reason, sentence))
+  },
 }
+
+/** Of a rating staff decide whether and where it is shown, answer it and translate it; the rest is its author's. */
+function ofItsAuthor(input: Stored, before: Review): Stored {
+  const { author, stars, locale, texts, writtenOn, tripOn, consented, consentAt } = before
+  return {
+    ...input,
+    ...{ source: 'rating', url: '', author, stars, locale, writtenOn, tripOn, consented, consentAt },
+    texts: { ...input.texts, [locale]: texts[locale] },
+  }
+}
+
+/** Why a review that is no example may be hidden. */
+const REAL_REASONS = HIDDEN_REASONS.filter(reason => reason !== 'example')
 
 /** The reviews in the order of staff, or those that are published. */
 export async function listReviews(db: Database, state?: 'published'): Promise<Review[]> {
@@ -55,18 +82,6 @@ export async function listReviews(db: Database, state?: 'published'): Promise<Re
   if (state) query = query.where('state', '=', state)
   const rows = await query.orderBy('position').orderBy('id').execute()
   return rows.map(toWire)
-}
-
-/** How many customers rated a trip, and the sum of their stars; what is hidden counts as well, so that hiding changes no mean. */
-export async function sumRatings(db: Database): Promise<{ count: number; stars: number }> {
-  const row = await db
-    .selectFrom('reviews')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('stars').as('stars')])
-    .where('source', '=', 'rating')
-    .where('stars', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return { count: Number(row?.count ?? 0), stars: Number(row?.stars ?? 0) }
 }
 
 function toWire(row: Selectable<Tables['reviews']>): Review {

@@ -37,6 +37,8 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'message.sent-again': ['reservation'],
   'message.told': ['reservation'],
   'message.consent-changed': ['reservation'],
+  'rating.received': ['reservation'],
+  'rating.answered': ['reservation'],
   'content.changed': [
     ...['service', 'fleet-item', 'post', 'video', 'picture', 'vehicle-class', 'meeting-point'],
     ...['vehicle', 'driver', 'tariff', 'policy', 'tariff-label', 'company', 'promo-code'],
@@ -65,13 +67,21 @@ const startsWith = (start: string) => of(EVENT_KINDS.filter(kind => kind.startsW
 const ERASURES = of(['reservation.erased', 'customer.erased'])
 const SITE = of(['site.changed'])
 const MESSAGES = startsWith('message.')
+const RATINGS = startsWith('rating.')
 const ENQUIRIES = startsWith('enquiry.')
 const TRIPS = startsWith('trip.')
 const HOLDS = startsWith('hold.')
 const MONEY = [...startsWith('payment.'), ...startsWith('document.'), ...startsWith('manage-link.')]
 const RESERVATIONS = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ...of(['customer.erased']), ...SITE]
 const CUSTOMERS = [...startsWith('customer.'), ...startsWith('reservation.'), ...TRIPS]
-const ABOUT_RESERVATION = [...startsWith('reservation.'), ...TRIPS, ...HOLDS, ...MONEY, ...MESSAGES]
+const ABOUT_RESERVATION = [
+  ...startsWith('reservation.'),
+  ...TRIPS,
+  ...HOLDS,
+  ...MONEY,
+  ...MESSAGES,
+  ...RATINGS,
+]
 const VIEWS = ['staff.changed of saved-view']
 const TEAM = ['staff.changed of staff', 'staff.changed of invitation', 'session.changed of session']
 
@@ -176,7 +186,7 @@ const TABLE: Record<ReadName, Touched> = {
     by: ['content.changed of place-page', 'tariff.published of tariff', ...SITE],
   },
   suggestPlacePages: { by: ['content.changed of place-page'] },
-  listAllReviews: { by: ['content.changed of review'] },
+  listAllReviews: { by: [...RATINGS, ...ERASURES, 'content.changed of review'] },
   getFigures: { by: [] },
   exportFigures: { by: [] },
   listApiKeys: { by: ['content.changed of api-key'] },
@@ -196,7 +206,9 @@ const TABLE: Record<ReadName, Touched> = {
   listSubscribers: { by: [...of(['subscriber.changed']), ...ERASURES] },
   listActivity: { by: EVENTS },
   getDay: { by: RESERVATIONS },
-  listOpenMatters: { by: [...RESERVATIONS, ...MESSAGES, ...ENQUIRIES, 'content.changed of driver'] },
+  listOpenMatters: {
+    by: [...RESERVATIONS, ...MESSAGES, ...RATINGS, ...ENQUIRIES, 'content.changed of driver'],
+  },
   listHappened: { by: EVENTS },
   getOfficeState: { by: [] },
   watchOffice: { by: [] },

@@ -102,7 +102,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listAllPlacePages: anyOf(content('place-page'), startsWith('tariff.'), site),
   // Visitors are counted beside the events.
   suggestPlacePages: content('place-page'),
-  listAllReviews: content('review'),
+  listAllReviews: anyOf(content('review'), startsWith('rating.'), erasures),
   // Counted beside the events; read again with the screen.
   getFigures: () => false,
   exportFigures: () => false,
@@ -129,7 +129,10 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listSubscribers: anyOf(startsWith('subscriber.'), erasures),
   listActivity: () => true,
   getDay: reservations,
-  listOpenMatters: anyOf(reservations, startsWith('message.', 'enquiry.'), content('driver')),
+  listOpenMatters: anyOf(
+    ...[reservations, startsWith('message.', 'enquiry.', 'rating.')],
+    ...[content('driver'), content('review')],
+  ),
   listHappened: () => true,
   getOfficeState: () => false,
   watchOffice: () => false,

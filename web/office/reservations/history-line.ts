@@ -71,6 +71,10 @@ function lineOf(event: ReservationEvent): string | undefined {
       return words.told({ who })
     case 'text-consent':
       return words.textConsent({ who })
+    case 'rated':
+      return words.rated({ stars: event.differences?.[0]?.after || '–' })
+    case 'rating-answered':
+      return words.ratingAnswered({ who })
     case 'price':
       return priceLine(event, who)
     case 'money':

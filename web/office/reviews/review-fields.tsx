@@ -6,6 +6,7 @@ import { HIDDEN_REASON_NAMES, PAGE_NAMES, SOURCE_NAMES, STATE_NAMES } from './re
 
 const STARS = [5, 4, 3, 2, 1]
 const SOURCES = TYPED_SOURCES.map(source => [source, SOURCE_NAMES[source]] as const)
+const RATING = [['rating', SOURCE_NAMES.rating] as const]
 const STATES = REVIEW_STATES.map(state => [state, STATE_NAMES[state]] as const)
 const LANGUAGES = LOCALES.map(locale => [locale, localeFacts(locale).name] as const)
 const REASONS = [
@@ -18,12 +19,13 @@ const STAR_CHOICES = [
   ...STARS.map(stars => [String(stars), words.starsOf({ stars })] as const),
 ]
 
-/** The form of a review. */
-export function ReviewFields() {
+/** The form of a review; of a rating staff change what its author did not write. */
+export function ReviewFields({ isRating }: { isRating: boolean }) {
   return (
     <>
+      {isRating && <p className="wide field-note">{words.ratingNote}</p>}
       <FormField label={words.author} name="author" note={words.authorNote} required />
-      <Choice label={words.source} name="source" choices={SOURCES} />
+      <Choice label={words.source} name="source" choices={isRating ? RATING : SOURCES} />
       <FormField label={words.url} name="url" type="url" note={words.urlNote} wide />
       <FormField label={words.consented} name="consented" type="checkbox" note={words.consentedNote} wide />
       <FormField label={words.writtenOn} name="writtenOn" type="date" required />

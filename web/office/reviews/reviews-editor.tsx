@@ -33,7 +33,7 @@ export default function ReviewsEditor() {
         restore={id => staffCall('restoreReview', { id })}
         order={body => staffCall('reorderReviews', { body })}
         label={({ author }) => author}
-        fields={() => <ReviewFields />}
+        fields={item => <ReviewFields isRating={item?.source === 'rating'} />}
         row={review => ({
           picture: null,
           title: review.sample ? words.exampleBy({ author: review.author }) : review.author,

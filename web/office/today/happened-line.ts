@@ -60,6 +60,8 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'message.sent-again': (entry, who) => words.sentAgain({ who, name: someone(entry) }),
   'message.told': (entry, who) => words.told({ who, name: someone(entry) }),
   'message.consent-changed': (entry, who) => words.textConsent({ who, name: someone(entry) }),
+  'rating.received': (_, who) => words.rated({ who }),
+  'rating.answered': (entry, who) => words.ratingAnswered({ who, name: someone(entry) }),
   'content.changed': contentSentence,
   'site.changed': (_, who) => words.site({ who }),
   'enquiry.received': ({ name }) => (name ? words.enquiry({ name }) : words.someEnquiry),

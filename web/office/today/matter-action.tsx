@@ -69,6 +69,7 @@ export function MatterAction(props: Props) {
 
 function addressOf({ subject }: OpenMatter): string {
   if (subject.kind === 'driver') return '/admin/drivers'
+  if (subject.kind === 'review') return '/admin/reviews'
   return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin'
 }
 

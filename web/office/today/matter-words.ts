@@ -19,6 +19,7 @@ export function matterNote(matter: OpenMatter, now: Date): string {
 /** What stands in the place of the time where a matter has none. */
 export function matterTopic({ kind, topic }: OpenMatter): string {
   if (kind === 'ending-document') return words.driver
+  if (kind === 'new-review') return words.review
   return kind === 'new-enquiry' ? words.enquiry : topic
 }
 
@@ -26,6 +27,7 @@ export function matterTopic({ kind, topic }: OpenMatter): string {
 export function openLabel({ kind, action }: OpenMatter): string {
   if (kind === 'missing-address') return words.addAddress
   if (kind === 'open-end') return words.chooseCar
+  if (kind === 'new-review') return words.lookAtReview
   if (kind === 'unconfirmed') return words.openIt
   return action.do === 'open' ? action.label : words.openIt
 }

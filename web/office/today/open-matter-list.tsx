@@ -120,5 +120,6 @@ function Matter({ matter, isFirst, now, onDone }: MatterProps) {
 
 function addressOf({ subject }: OpenMatter): string {
   if (subject.kind === 'driver') return '/admin/drivers'
+  if (subject.kind === 'review') return '/admin/reviews'
   return subject.kind === 'reservation' ? `/admin/reservations/${subject.id}` : '/admin/messages?show=new'
 }

@@ -86,15 +86,18 @@ export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
 
 export function toldDeed(
   { name }: OpenMatter,
-  { mailId, textId }: { mailId?: string | undefined; textId?: string | undefined },
+  { mailId = '', textId, ratingOf }: Extract<OpenMatter['action'], { do: 'call' }>,
 ): Deed {
+  const note = () => {
+    if (ratingOf !== undefined) return staffCall('answerRating', { id: ratingOf })
+    return textId === undefined
+      ? staffCall('markMailTold', { id: mailId })
+      : staffCall('markTextTold', { id: textId })
+  }
   return {
     failure: words.toldFailed,
     done: words.toldNoted({ name }),
-    act: () =>
-      textId === undefined
-        ? staffCall('markMailTold', { id: mailId ?? '' })
-        : staffCall('markTextTold', { id: textId }),
+    act: note,
   }
 }
 

@@ -16,6 +16,7 @@ export const TYPE_NAMES: Record<WebhookType, string> = {
   'trip.no-show': words.typeNoShow,
   'payment.received': words.typeReceived,
   'payment.refunded': words.typeRefunded,
+  'rating.received': words.typeRating,
   'message.not-delivered': words.typeNotDelivered,
 }
 

@@ -10,6 +10,7 @@ import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/manage.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { ManagedRide } from './managed-ride.tsx'
+import { rate } from './rate.ts'
 import { tipCents } from './tip-amount.ts'
 
 // Its code comes with the page that shows it alone.
@@ -30,7 +31,7 @@ export type Shown = {
   now: string
 }
 
-const NOTICES = ['changed', 'opening', 'made', 'wished', 'tip', 'noted', 'contact'] as const
+const NOTICES = ['changed', 'opening', 'made', 'wished', 'tip', 'noted', 'contact', 'rating'] as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -60,6 +61,7 @@ const STATUS = {
   tip: 422,
   noted: 200,
   contact: 200,
+  rating: 422,
   none: 200,
 }
 
@@ -98,6 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.has('pay')) return await pay(() => client('openPayment', { params: { reference } }), back)
   if (form.has('texts'))
     return await sayTexts(client, reference, { given: form.get('texts') === 'allow', back })
+  if (form.has('rate')) return await rate(client, { reference, form, back })
   if (form.has('tip')) {
     const cents = tipCents(String(form.get('tip')), String(form.get('own') ?? ''))
     if (cents === undefined) return back({ notice: 'tip' })
@@ -154,7 +157,7 @@ export default function Manage() {
   if (shown.managed.scope !== 'view') return <ManagedRide {...shown} managed={shown.managed} />
   return (
     <Suspense fallback={null}>
-      <SharedRide managed={shown.managed} />
+      <SharedRide managed={shown.managed} isInvalid={shown.notice === 'rating'} />
     </Suspense>
   )
 }

@@ -15,7 +15,7 @@ import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
 // Their code comes with the pages that show them, and with no others.
-const TipPart = lazy(async () => ({ default: (await loadBeside()).TipPart }))
+const AfterPart = lazy(async () => ({ default: (await loadBeside()).AfterPart }))
 const PayPart = lazy(async () => ({ default: (await loadBeside()).PayPart }))
 const CrewLines = lazy(async () => ({ default: (await loadBeside()).CrewLines }))
 const WaitingChange = lazy(async () => ({ default: (await loadBeside()).WaitingChange }))
@@ -94,15 +94,9 @@ function Beside({ managed, notice, now }: Pick<Props, 'managed' | 'notice' | 'no
   return (
     <div>
       <PlansPart managed={managed} now={now} phone={supportPhoneOf(site)} />
-      {managed.tip && (
-        <Suspense fallback={null}>
-          <TipPart
-            tip={managed.tip}
-            notice={notice === 'tip' || (notice === 'opening' && !managed.due) ? notice : undefined}
-            timeZone={site.timeZone}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <AfterPart managed={managed} notice={notice} timeZone={site.timeZone} />
+      </Suspense>
       <MoneyPart managed={managed} timeZone={site.timeZone} />
       <Suspense fallback={null}>
         <ToldPart managed={managed} timeZone={site.timeZone} />

@@ -29,6 +29,7 @@ import { readInFull } from '../in-full.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { tipOf, tipped } from '../paying/tip.ts'
+import { readManagedRating } from '../rating/managed-rating.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { consentWording } from '../texts/first-texts.ts'
 import { textingOf } from '../texts/text-standing.ts'
@@ -89,6 +90,7 @@ async function wholePart(
   const { row } = of
   return {
     crew: await crewOf(db, row, now),
+    ...(await readManagedRating(db, of, 'manage')),
     ride: await readInFull(db, row, { now, locale }),
     ...(await policyOf(db, of, { now, locale })),
     ...(await textsOf(deps, row, locale)),
@@ -123,6 +125,7 @@ async function sharedView(
     ...{ reference: row.reference, version: row.version, status: row.status, locale },
     standing: stageOf(row.status, of, heldUntil),
     crew: await crewOf(db, row, now),
+    ...(await readManagedRating(db, of, 'view')),
     shared: of.trips.map(({ leg, starts_at, local_date, local_time, stops }) => ({
       ...{ leg, pickUpAt: starts_at, pickUpDate: local_date, pickUpTime: local_time },
       stops: parseStops(stops).map(({ address }) => shortPlace(address || NOT_SPECIFIED)),

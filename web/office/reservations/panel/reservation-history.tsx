@@ -8,7 +8,7 @@ import { differenceLine, historyLine } from '../history-line.ts'
 import { ShortMoment } from './short-moment.tsx'
 
 /** Of these the line tells everything. */
-const TOLD_IN_THE_LINE = ['money', 'progress']
+const TOLD_IN_THE_LINE = ['money', 'progress', 'rated']
 /** So many events are shown at first. */
 const SHOWN = 3
 

@@ -23,6 +23,9 @@ import './panel-print.css'
 const ReservationHistory = lazy(async () => ({
   default: (await import('./reservation-history.tsx')).ReservationHistory,
 }))
+const ReservationRating = lazy(async () => ({
+  default: (await import('./reservation-rating.tsx')).ReservationRating,
+}))
 const ReservationTextsPart = lazy(async () => ({
   default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
 }))
@@ -73,6 +76,9 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         )}
         <MoneyPart reservation={reservation} />
         <TripsSection reservation={reservation} />
+        <Suspense fallback={null}>
+          {reservation.rating && <ReservationRating rating={reservation.rating} />}
+        </Suspense>
         {mails && <ReservationMessages mails={mails} onSent={refresh} />}
         <Suspense fallback={null}>
           <ReservationTextsPart id={reservation._id} />

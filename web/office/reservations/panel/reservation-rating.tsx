@@ -1,0 +1,18 @@
+import * as words from '#messages/office-panel'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { ShortMoment } from './short-moment.tsx'
+
+/** What the guest said of the ride. */
+export function ReservationRating({ rating }: { rating: NonNullable<Reservation['rating']> }) {
+  const { stars, text, publish, shownName, at } = rating
+  return (
+    <section>
+      <h3>{words.rating}</h3>
+      <p className="panel-note">
+        <ShortMoment at={at} /> {words.ratingStars({ stars: String(stars) })}.{' '}
+        {publish ? words.ratingShown({ name: shownName }) : words.ratingPrivate}
+      </p>
+      {text && <p translate="no">{text}</p>}
+    </section>
+  )
+}

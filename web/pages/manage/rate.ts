@@ -1,0 +1,24 @@
+import { stored } from '#messages/locale'
+import { Problem } from '../../../contract/problems.ts'
+import type { ManageClient } from '../../managed-page.ts'
+
+type Sent = { reference: string; form: FormData; back: (query: Record<string, string>) => Response }
+
+/** Stores the rating that the form holds; one that cannot be stored is asked for again. */
+export async function rate(client: ManageClient, { reference, form, back }: Sent): Promise<Response> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const body = {
+    stars: text('stars'),
+    text: text('text'),
+    publish: form.has('publish'),
+    shownName: text('shownName'),
+  }
+  try {
+    await client('rateRide', { params: { reference }, query: { locale: stored }, body })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'invalid') return back({ notice: 'rating' })
+    // Rated by somebody else meanwhile, taken back by staff, or the link has ended: the page says which.
+  }
+  return back({})
+}
