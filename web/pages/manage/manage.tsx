@@ -157,7 +157,7 @@ export default function Manage() {
   if (shown.managed.scope !== 'view') return <ManagedRide {...shown} managed={shown.managed} />
   return (
     <Suspense fallback={null}>
-      <SharedRide managed={shown.managed} isInvalid={shown.notice === 'rating'} />
+      <SharedRide managed={shown.managed} notice={shown.notice} />
     </Suspense>
   )
 }

@@ -67,12 +67,8 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
         {ride && (
           <div>
             <Ticket ride={ride} />
-            {managed.crew && managed.crew.length > 0 && (
-              <Suspense fallback={null}>
-                <CrewLines crew={managed.crew} />
-              </Suspense>
-            )}
             <Suspense fallback={null}>
+              {managed.crew && <CrewLines crew={managed.crew} />}
               <RideActions ride={ride} standing={standing} search={search} />
             </Suspense>
           </div>

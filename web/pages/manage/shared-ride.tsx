@@ -4,6 +4,7 @@ import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { CrewLines } from './crew-lines.tsx'
 import styles from './manage.module.css'
+import type { Shown } from './manage.tsx'
 import { RatingPart } from './rating-part.tsx'
 import { STANDING_WORDS } from './standing-words.ts'
 import ticketStyles from './ticket.module.css'
@@ -13,11 +14,10 @@ import { useWholeLinks } from './use-whole-links.ts'
 /** The ride as a person sees it to whom the guest shows it: no price, no contact data. */
 export function SharedRide({
   managed: { reference, standing, shared = [], crew = [], rating },
-  isInvalid,
+  notice,
 }: {
   managed: ManagedReservation
-  /** The rating that was sent could not be stored. */
-  isInvalid: boolean
+  notice: Shown['notice']
 }) {
   useSeen(reference)
   useWholeLinks()
@@ -48,7 +48,7 @@ export function SharedRide({
         </section>
       ))}
       <CrewLines crew={crew} />
-      {rating && <RatingPart rating={rating} isInvalid={isInvalid} />}
+      {rating && <RatingPart rating={rating} isInvalid={notice === 'rating'} />}
     </div>
   )
 }
