@@ -8,6 +8,8 @@ export const MAIL_TEMPLATES = [
   'reservation-cancelled',
   'reservation-changed',
   'reminder-day',
+  'reservation-completed',
+  'rate',
   'hold-ended',
   'payment-returned',
   'payment-link',

@@ -39,6 +39,8 @@ export const TEMPLATE_RULES = {
     'reservation-changed': mail(),
     'reservation-cancelled': mail('money'),
     'reminder-day': mail(),
+    'reservation-completed': mail(),
+    rate: mail(),
   },
   text: {
     'reservation-confirmed': text,
@@ -59,7 +61,7 @@ export function templateRules(channel: Channel, key: string): TemplateRules | un
 
 /** What the owner may switch off. What tells of money, or ends a ride, always leaves; so does the answer to a request. */
 export const SWITCHABLE = {
-  mail: ['reservation-confirmed', 'reservation-changed', 'reminder-day'],
+  mail: ['reservation-confirmed', 'reservation-changed', 'reminder-day', 'reservation-completed', 'rate'],
   text: ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled', 'reminder-day'],
 } as const satisfies Record<Channel, readonly string[]>
 

@@ -15,6 +15,7 @@ import {
   reverseFees,
   settleCancellation,
 } from './cancellation/settle-cancellation.ts'
+import { planFollowUp } from './follow-up/plan-follow-up.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { takeHeld } from './guarantee/take-held.ts'
 import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from './occupy-by-status.ts'
@@ -116,6 +117,7 @@ export async function applyStatus(
   if (template && moved.email !== '') await planMessage(tx, { template, reservationId: id, now })
   if (template) await planText(tx, { template, reservationId: id, now })
   await planReminders(tx, id, now)
+  await planFollowUp(tx, id, { now })
   await planAuthorisations(tx, id, now)
   return moved
 }

@@ -8,6 +8,7 @@ import { endHold } from '../../occupancy/holds.ts'
 import { releaseTrips } from '../../occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../occupancy/take.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import { planFollowUp } from './follow-up/plan-follow-up.ts'
 import { OVER } from './guarantee/guaranteed-trips.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
@@ -73,6 +74,7 @@ export async function deleteReservation(
       await planText(tx, told)
     }
     await planReminders(tx, id, now)
+    await planFollowUp(tx, id, { now })
     await planAuthorisations(tx, id, now)
   })
 }
@@ -113,6 +115,7 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
       await planText(tx, told)
     }
     await planReminders(tx, id, now)
+    await planFollowUp(tx, id, { now })
     await planAuthorisations(tx, id, now)
     return reservation
   })

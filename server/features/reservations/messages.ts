@@ -17,21 +17,23 @@ import {
 import { findOwnTemplate, isSwitchedOff, type MessageWords } from '../../messages/template-store.ts'
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import { findRating } from '../../ratings/rating-store.ts'
 import type { Signer } from '../../signing/signer.ts'
 import { type DepositPage, depositPageOf, payAddressOf } from './ask-for-deposit.ts'
 import { readCase } from './cancellation/cancellation-case.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
+import { completedMail, mayAsk, mayThank, rateMail } from './follow-up/follow-up-mails.ts'
 import { returnedForOf } from './guest-change/refused-change.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
-import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
+import { changedMail, requestReceivedMail, type Sender, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
 import { readDue } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
 import { readToldRefund, refundFailedMail, refundMadeMail, type ToldRefund } from './refund-mails.ts'
 import { REMINDER, remindedTrip, reminderMail } from './reminders/reminder-mail.ts'
-import { STILL_TRUE } from './still-true.ts'
-import { findAnyReservation, listTrips, type ReservationRow } from './store.ts'
+import { STILL_TRUE, TIMED_MAILS, type TimedMail } from './still-true.ts'
+import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from './store.ts'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 type Rendering = Context & {
@@ -62,7 +64,7 @@ const RECEIVED: Record<DepositPage, Render> = {
 }
 
 /** The texts of the messages about a reservation as a whole. */
-const MESSAGES: Record<Exclude<ReservationTemplate, typeof REMINDER>, Render> = {
+const MESSAGES: Record<Exclude<ReservationTemplate, TimedMail>, Render> = {
   'reservation-received': (reservation, context) => RECEIVED[context.deposit](reservation, context),
   'reservation-to-owner': mailToOwner,
   'reservation-confirmed': statusMail,
@@ -118,30 +120,44 @@ export function reservationTemplates(deps: {
   const templates = (Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]).map(
     template => [template, render(template)] as const,
   )
-  return { ...Object.fromEntries(templates), [REMINDER]: reminderTemplate(deps) }
+  const timed = TIMED_MAILS.map(template => [template, timedTemplate(deps, template)] as const)
+  return Object.fromEntries([...templates, ...timed])
 }
 
-/** A reminder is about one trip. It is withheld with the first mail: the address may be that of another person. */
-function reminderTemplate(deps: PageDeps & { judgeVisitorMail: JudgeVisitorMail }): RenderMail {
+/** A mail that leaves at a time of its own is withheld with the first mail: the address may be that of another person. */
+function timedTemplate(
+  deps: PageDeps & { judgeVisitorMail: JudgeVisitorMail },
+  template: TimedMail,
+): RenderMail {
   return async (job, gate) => {
     const row = await findAnyReservation(deps.db, job.subject_id)
     if (!row || row.email === null) return undefined
     const now = deps.clock()
-    const trip = remindedTrip(job, { row, trips: await listTrips(deps.db, row.id), now })
-    if (!trip || (await isCustomerMailWithheld(deps, row))) return undefined
-    await requireOn(deps.db, REMINDER)
+    const [trips, rating] = await Promise.all([listTrips(deps.db, row.id), findRating(deps.db, row.id)])
+    const renderMail = TIMED[template](job, { row, trips, now, isRated: rating !== undefined })
+    if (!renderMail || (await isCustomerMailWithheld(deps, row))) return undefined
+    await requireOn(deps.db, template)
     const reservation = await readInFull(deps.db, row, { now, locale: row.locale })
     await gate(row.email)
-    return reminderMail(
-      reservation,
-      {
-        ...(await deps.context()),
-        page: await pageFor(deps, REMINDER, row),
-        words: await ownWords(deps.db, REMINDER, row),
-      },
-      trip,
-    )
+    return renderMail(reservation, {
+      ...(await deps.context()),
+      page: await pageFor(deps, template, row),
+      words: await ownWords(deps.db, template, row),
+    })
   }
+}
+
+type About = { row: ReservationRow; trips: readonly TripRow[]; now: Date; isRated: boolean }
+type RenderRide = (reservation: Reservation, sender: Sender) => MailMessage
+
+/** What is rendered now; undefined where it is no longer true. Throws `Postponed` at times at which none leaves. */
+const TIMED: Record<TimedMail, (job: Parameters<RenderMail>[0], about: About) => RenderRide | undefined> = {
+  [REMINDER]: (job, about) => {
+    const trip = remindedTrip(job, about)
+    return trip && ((reservation, sender) => reminderMail(reservation, sender, trip))
+  },
+  'reservation-completed': (_, about) => (mayThank(about) ? completedMail : undefined),
+  rate: (_, about) => (mayAsk(about) ? rateMail : undefined),
 }
 
 async function requireOn(db: Store, template: ReservationTemplate): Promise<void> {

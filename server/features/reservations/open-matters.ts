@@ -51,6 +51,8 @@ const MAILS: Record<ReservationTemplate, string> = {
   'reservation-cancelled': 'The cancellation',
   'reservation-changed': 'The mail about the change',
   'reminder-day': 'The reminder of the day before',
+  'reservation-completed': 'The mail after the ride',
+  rate: 'The question how the ride was',
   'hold-ended': 'The mail that the car is not kept any more',
   'payment-returned': 'The mail that a payment goes back',
   'payment-link': 'The mail with the link to pay',

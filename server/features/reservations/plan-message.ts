@@ -13,6 +13,13 @@ const SAME_AGAIN: ReadonlySet<ReservationTemplate> = new Set([
   'refund-failed',
 ])
 
+/** What a guest may be told again of a ride that is over. */
+const OF_RIDES_OVER: ReadonlySet<ReservationTemplate> = new Set([
+  'reservation-cancelled',
+  'reservation-completed',
+  'rate',
+])
+
 /**
  * The template for sending a message again: it follows the status of now. The customer of a request that was confirmed
  * or cancelled meanwhile gets that message instead.
@@ -23,6 +30,7 @@ export function currentTemplate(
 ): ReservationTemplate {
   if (SAME_AGAIN.has(template)) return template
   if (status === 'cancelled') return 'reservation-cancelled'
+  if (status === 'completed') return OF_RIDES_OVER.has(template) ? template : 'reservation-completed'
   if (status === 'confirmed') return template === 'reservation-changed' ? template : 'reservation-confirmed'
   return template === 'hold-ended' ? template : 'reservation-received'
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
 import { WITHHELD } from '../../messages/visitor-mails.ts'
+import { completedSubject, rateSubject } from './follow-up/follow-up-mails.ts'
 import {
   findMailJob,
   listMailJobs,
@@ -96,6 +97,8 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'reservation-cancelled': reservation => statusSubject(reservation, 'cancelled'),
   'reservation-changed': changedSubject,
   'reminder-day': reminderSubject,
+  'reservation-completed': completedSubject,
+  rate: rateSubject,
   'hold-ended': holdEndedSubject,
   'payment-returned': paymentReturnedSubject,
   'payment-link': paymentLinkSubject,

@@ -3,10 +3,15 @@ import type { ReservationRow } from './store.ts'
 
 type Standing = Pick<ReservationRow, 'deleted_at' | 'status'>
 
+/** Mails that leave at a time of their own: whether they are true follows from more than the reservation. */
+export const TIMED_MAILS = ['reminder-day', 'reservation-completed', 'rate'] as const
+/** One of them. */
+export type TimedMail = (typeof TIMED_MAILS)[number]
+
 const isThere = ({ deleted_at }: Standing) => deleted_at === null
 
 /** Whether what a message says of a reservation as a whole is still true, asked when it leaves, in every channel. */
-export const STILL_TRUE: Record<Exclude<ReservationTemplate, 'reminder-day'>, (row: Standing) => boolean> = {
+export const STILL_TRUE: Record<Exclude<ReservationTemplate, TimedMail>, (row: Standing) => boolean> = {
   'reservation-received': row => isThere(row) && row.status !== 'cancelled',
   'reservation-to-owner': isThere,
   'reservation-confirmed': row => isThere(row) && row.status === 'confirmed',

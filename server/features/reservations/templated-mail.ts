@@ -24,6 +24,8 @@ export type Drawn = {
   state?: string
   rows: MailPage['rows']
   told: readonly string[]
+  /** What the page is for, where that is not to look at the ride and to cancel it. */
+  page?: string
   /** How to reach us; the link to the whole policy follows. */
   policy: readonly string[]
   calendar?: MailCalendar
@@ -68,14 +70,14 @@ function templatedPage(
 }
 
 function blocksOf(
-  { state, told, policy }: Pick<Drawn, 'state' | 'told' | 'policy'>,
+  { state, told, page: about, policy }: Pick<Drawn, 'state' | 'told' | 'page' | 'policy'>,
   { publicUrl, page, money = [] }: Sender,
   { words: { message }, prefix }: Language,
 ): Record<TemplateBlock, Item[]> {
   return {
     state: state === undefined ? [] : [state],
     trip: [...told],
-    button: page ? [message.ownPage, { link: page }] : [],
+    button: page ? [about ?? message.ownPage, { link: page }] : [],
     money: [...money],
     policy: [...policy, { link: `${publicUrl}${prefix}/faq` }],
   }
@@ -118,5 +120,9 @@ export function firstMailWords(template: EditableMail, { words: { message } }: L
         subject: message.reminderSubject({ when, reference }),
         body: body(message.reminderText({ when })),
       }
+    case 'reservation-completed':
+      return { subject: message.completedSubject({ reference }), body: body(message.completedText) }
+    case 'rate':
+      return { subject: message.rateSubject({ reference }), body: body(message.rateText) }
   }
 }

@@ -7,6 +7,8 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'reservation-changed': words.changed,
   'reservation-cancelled': words.cancelled,
   'reminder-day': words.reminder,
+  'reservation-completed': words.completed,
+  rate: words.rate,
 }
 
 /** What the office calls each channel. */

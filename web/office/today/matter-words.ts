@@ -61,6 +61,8 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'reservation-cancelled': words.mailCancellation,
   'reservation-changed': words.mailChange,
   'reminder-day': words.mailReminder,
+  'reservation-completed': words.mailCompleted,
+  rate: words.mailRate,
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': words.mailPaymentLink,

@@ -11,6 +11,8 @@ const WHAT: Record<ToldMessage['template'], string> = {
   'reservation-cancelled': words.cancelled,
   'reservation-changed': words.changed,
   'reminder-day': words.reminder,
+  'reservation-completed': words.completed,
+  rate: words.rate,
   'hold-ended': words.holdEnded,
   'payment-returned': words.paymentReturned,
   'payment-link': words.paymentLink,

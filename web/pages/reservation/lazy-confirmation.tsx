@@ -44,10 +44,13 @@ export async function sendForm(client: PublicClient, form: FormData): Promise<Su
   }
 }
 
-/** Loads the code that sends the form and the one of the confirmation at the first input of the page. */
+/** Loads the code that sends the form, which looks at the address as well, and the one of the confirmation at the first input. */
 export function useEarlyCode() {
   useEffect(() => {
-    const onInput = () => void Promise.all([loadSending(), loadAfterwards()]).catch(() => {})
+    const onInput = () =>
+      void Promise.all([loadSending().then(sending => sending.watchEmail()), loadAfterwards()]).catch(
+        () => {},
+      )
     addEventListener('input', onInput, { once: true })
     return () => removeEventListener('input', onInput)
   }, [])

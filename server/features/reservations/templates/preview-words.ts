@@ -14,6 +14,7 @@ import { languageOf } from '../../../messages/language.ts'
 import type { MessageWords } from '../../../messages/template-store.ts'
 import { policyInForce } from '../../../pricing/pricing-store.ts'
 import { getSite } from '../../site/site-settings.ts'
+import { completedMail, rateMail } from '../follow-up/follow-up-mails.ts'
 import { readInFull } from '../in-full.ts'
 import { changedMail, requestReceivedMail, type Sender, statusMail } from '../mails.ts'
 import { reminderMail } from '../reminders/reminder-mail.ts'
@@ -71,6 +72,8 @@ const RENDER: Record<EditableMail, (ride: Reservation, sender: WithPolicy) => Ma
   'reservation-changed': changedMail,
   'reservation-cancelled': (ride, sender) => withStatus(ride, 'cancelled', sender),
   'reminder-day': (ride, sender) => reminderMail(ride, sender, { leg: 1 }),
+  'reservation-completed': completedMail,
+  rate: rateMail,
 }
 
 function withStatus(ride: Reservation, status: 'confirmed' | 'cancelled', sender: Sender): MailMessage {

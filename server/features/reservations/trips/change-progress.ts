@@ -12,6 +12,7 @@ import { releaseTrips } from '../../../occupancy/release.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { reverseNoShow } from '../cancellation/settle-cancellation.ts'
 import { needsPreview } from '../cancellation/weigh-case.ts'
+import { planFollowUp } from '../follow-up/plan-follow-up.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { takeHeld } from '../guarantee/take-held.ts'
 import { planMessage } from '../plan-message.ts'
@@ -96,7 +97,7 @@ export async function moveTrip(
   const [wasOver, isOver] = [OVER.includes(from), OVER.includes(to)]
   const until = isOver ? new Date(now.getTime() + OPEN_AFTER_MS).toISOString() : null
   if (wasOver !== isOver) await expireDriverLinks(tx, row.id, until)
-  await followTrips(tx, row, { actor, now })
+  await followTrips(tx, row, { actor, now, at })
   // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
   await settleTrip(tx, row, { from, to, actor, now })
 }
@@ -151,7 +152,7 @@ async function requireMove(
 async function followTrips(
   tx: Database,
   { reservation_id, reference, status, email }: TripWithReservation,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, at }: { actor: Actor; now: Date; at: string },
 ): Promise<void> {
   const all = await listProgress(tx, reservation_id)
   const isOver = all.every(progress => OVER.includes(progress))
@@ -166,6 +167,7 @@ async function followTrips(
     now,
     data: { ...{ label: reference, from: status, to }, before: { status }, after: { status: to } },
   })
+  await planFollowUp(tx, reservation_id, { now, overAt: new Date(at) })
   if (to !== 'cancelled') return
   const told = { template: 'reservation-cancelled', reservationId: reservation_id, now } as const
   if (email !== null) await planMessage(tx, told)

@@ -22,6 +22,8 @@ const NAMES = {
   'reservation-cancelled': words.mailCancelled,
   'reservation-changed': words.mailChanged,
   'reminder-day': words.mailReminder,
+  'reservation-completed': words.mailCompleted,
+  rate: words.mailRate,
   'hold-ended': words.mailHoldEnded,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': words.mailPaymentLink,

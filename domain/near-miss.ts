@@ -1,0 +1,60 @@
+/** Mail services whose names are mistyped: five letters and more, since short names are near to too many others. */
+const OFTEN_MISTYPED = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'verizon.net',
+  'proton.me',
+  'protonmail.com',
+] as const
+
+/** Other services that are one letter away from one of those: whoever writes them means them. */
+const MEANT: ReadonlySet<string> = new Set([
+  'email.com',
+  'fmail.com',
+  'hotmail.co',
+  'mail.com',
+  'rocketmail.com',
+  'yahoo.ca',
+  'yahoo.co',
+  'yahoo.de',
+  'yahoo.es',
+  'yahoo.fr',
+  'yahoo.it',
+  'ymail.com',
+  'zmail.com',
+])
+
+/**
+ * The address that was probably meant: "ada@gmial.com" is one mistake away from "ada@gmail.com". Undefined where the
+ * domain is near to none, is one of them, or is a service of its own. It is a hint: any domain may exist.
+ */
+export function nearMissAddress(address: string): string | undefined {
+  const at = address.lastIndexOf('@')
+  if (at < 1) return undefined
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  if (MEANT.has(domain) || OFTEN_MISTYPED.some(known => known === domain)) return undefined
+  const meant = OFTEN_MISTYPED.find(known => isOneMistakeAway(domain, known))
+  return meant && `${address.slice(0, at).trim()}@${meant}`
+}
+
+/** True where one letter is wrong, missing or too much, or two neighbours have changed places. */
+function isOneMistakeAway(text: string, meant: string): boolean {
+  if (Math.abs(text.length - meant.length) > 1) return false
+  let start = 0
+  while (start < text.length && text[start] === meant[start]) start += 1
+  const [rest, wanted] = [text.slice(start), meant.slice(start)]
+  return (
+    rest.slice(1) === wanted.slice(1) ||
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    (rest.slice(0, 2) === `${wanted[1]}${wanted[0]}` && rest.slice(2) === wanted.slice(2))
+  )
+}

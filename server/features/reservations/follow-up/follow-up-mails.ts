@@ -1,0 +1,82 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { withinAskingHours } from '../../../../domain/messages/rating-time.ts'
+import { afterQuietHours } from '../../../../domain/messages/reminder.ts'
+import { isRateable } from '../../../../domain/rating.ts'
+import type { MailMessage } from '../../../adapters/mail/mailer.ts'
+import { Postponed } from '../../../jobs/handler.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { tripRows } from '../mail-rows.ts'
+import { contactIn, type Sender } from '../mails.ts'
+import { priceRows } from '../price-rows.ts'
+import type { ReservationRow, TripRow } from '../store.ts'
+import { templatedMail } from '../templated-mail.ts'
+
+export function completedSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.completedSubject({ reference })
+}
+
+export function rateSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.rateSubject({ reference })
+}
+
+type Ride = { row: Pick<ReservationRow, 'deleted_at' | 'status'>; trips: readonly TripRow[] }
+
+/** True where the ride is over and somebody was driven. */
+export function isOver({ row, trips }: Ride): boolean {
+  const progress = trips.map(trip => trip.progress)
+  return row.deleted_at === null && isRateable(row.status, progress)
+}
+
+/** Whether the mail after the ride may leave. Throws `Postponed` at night. */
+export function mayThank({ row, trips, now }: Ride & { now: Date }): boolean {
+  return isOver({ row, trips }) && isTime(now, afterQuietHours(now.getTime(), zoneOf(trips)))
+}
+
+/** Whether the guest may be asked how the ride was. Throws `Postponed` outside of 9:00 to 20:00. */
+export function mayAsk({ row, trips, now, isRated }: Ride & { now: Date; isRated: boolean }): boolean {
+  return !isRated && isOver({ row, trips }) && isTime(now, withinAskingHours(now.getTime(), zoneOf(trips)))
+}
+
+/** The zone of the last trip. */
+export function zoneOf(trips: readonly TripRow[]): string {
+  return trips.at(-1)?.zone ?? 'UTC'
+}
+
+function isTime(now: Date, next: number): true {
+  if (next <= now.getTime()) return true
+  throw new Postponed(new Date(next), 'It is too early or too late in the day.')
+}
+
+/** To the customer, once the ride is over: thanks, what it was, and where the receipts are. */
+export function completedMail(reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  return templatedMail(
+    reservation,
+    { sender, language, template: 'reservation-completed' },
+    {
+      title: message.completedTitle,
+      rows: [...tripRows(reservation, language), ...priceRows(reservation, language)],
+      told: [],
+      page: message.completedPage,
+      policy: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}
+
+/** To the customer, hours after the ride: how it was. Everybody gets the same, once. */
+export function rateMail(reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  return templatedMail(
+    reservation,
+    { sender, language, template: 'rate' },
+    {
+      title: message.rateTitle,
+      rows: tripRows(reservation, language),
+      told: [],
+      page: message.ratePage,
+      policy: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}

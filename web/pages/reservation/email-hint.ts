@@ -1,0 +1,36 @@
+import * as words from '#messages/email-hint'
+import { nearMissAddress } from '../../../domain/near-miss.ts'
+
+/** The note below the address; one at a time. */
+let note: HTMLElement | undefined
+
+/**
+ * Asks whether another address was meant where the one that was typed is one mistake away from a large mail service. It
+ * refuses nothing. It is no part of the form, so that its code comes with what is loaded while somebody types.
+ */
+export function watchEmail(): void {
+  document.addEventListener('focusout', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches('form.ride [name="email"]')) suggest(target)
+  })
+}
+
+function suggest(field: HTMLInputElement): void {
+  note?.remove()
+  const meant = nearMissAddress(field.value)
+  if (!meant) return
+  note = document.createElement('p')
+  note.className = 'field-note'
+  note.setAttribute('role', 'status')
+  const use = document.createElement('button')
+  use.type = 'button'
+  use.className = 'text-button'
+  use.textContent = words.useIt
+  use.addEventListener('click', () => {
+    field.value = meant
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+    note?.remove()
+  })
+  note.append(words.meant({ address: meant }), ' ', use)
+  field.after(note)
+}
