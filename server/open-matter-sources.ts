@@ -8,6 +8,7 @@ import {
   unconfirmed,
   undeliveredMail,
 } from './features/reservations/open-matters.ts'
+import { answeredQuestion } from './features/reservations/questions/open-matters.ts'
 import { fewStars, newReview } from './features/reservations/rating/open-matters.ts'
 import { undeliveredText } from './features/reservations/texts/open-matters.ts'
 import type { OpenMatterSource } from './open-matters/open-matter.ts'
@@ -16,6 +17,7 @@ import type { OpenMatterSource } from './open-matters/open-matter.ts'
 export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   unconfirmed,
   changeWish,
+  answeredQuestion,
   ...PAYMENT_TROUBLES,
   undeliveredMail,
   undeliveredText,

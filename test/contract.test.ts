@@ -52,6 +52,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^(resendMail|markMailTold)$/, { id: 'known-mail' }],
   [/^markTextTold$/, { id: 'known-text' }],
+  [/^askGuest$/, { id: 'known-trip' }],
   [/^answerRating$/, { id: 'known-reservation' }],
   [/ReservationTexts$|TextConsent$/, { id: 'known-reservation' }],
   [/^changeMessageState$/, { id: 'known-message' }],

@@ -46,6 +46,12 @@ export const TRIP_CALLS = {
     body: ProgressChange,
     answer: Trip,
   },
+  askGuest: {
+    summary:
+      'Ask the guest by a mail, on the page of the reservation, whether a smaller vehicle or a lower class will do. A yes is recorded as consent; silence is no',
+    body: TripConsentInput,
+    answer: Trip,
+  },
   recordTripConsent: {
     summary: 'Record that the customer agreed by telephone to a smaller vehicle or a lower class',
     body: TripConsentInput,

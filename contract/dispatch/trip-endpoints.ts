@@ -8,6 +8,7 @@ export const TRIP_STAFF_ENDPOINTS = {
   suggestForTrip: get('/api/trips/{id}/suggestions', 'staff'),
   assignTrip: post('/api/trips/{id}/assign', 'staff'),
   changeTripProgress: post('/api/trips/{id}/progress', 'staff'),
+  askGuest: create('/api/trips/{id}/questions', 'staff'),
   recordTripConsent: create('/api/trips/{id}/consents', 'staff'),
   makeDriverLink: create('/api/trips/{id}/driver-links', 'staff'),
   revokeDriverLinks: post('/api/trips/{id}/driver-links/revoke', 'staff'),

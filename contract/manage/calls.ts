@@ -9,6 +9,7 @@ import { ContactChange, ContactCode } from './contact-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
 import { OwnList, OwnListAsked, OwnListOpening, OwnListRequest } from './own-list-schemas.ts'
 import type { MANAGE_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
+import { CarAnswer } from './question-schemas.ts'
 import { RatingInput } from './rating-schemas.ts'
 import { RiderDetails, SharedLink, SharedLinkInput } from './rider-schemas.ts'
 import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding, TipInput } from './schemas.ts'
@@ -90,6 +91,12 @@ export const MANAGE_CALLS = {
       'Open a payment page for a tip: once, within 30 days after the ride, at most the fare. `nothing_due` where none is taken',
     body: TipInput,
     answer: OpenedPayment,
+  },
+  answerQuestion: {
+    summary: 'Answer whether another car will do than was promised; a yes is recorded as consent',
+    query: LocaleQuery,
+    body: CarAnswer,
+    answer: ManagedReservation,
   },
   rateRide: {
     summary:

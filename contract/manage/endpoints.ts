@@ -15,6 +15,7 @@ export const MANAGE_ENDPOINTS = {
   revokeSharedLink: remove('/api/manage/{reference}/links/{n}', 'manage'),
   openPayment: post('/api/manage/{reference}/payments', 'pay'),
   tipDriver: post('/api/manage/{reference}/tip', 'pay'),
+  answerQuestion: post('/api/manage/{reference}/questions/{id}', 'manage'),
   rateRide: post('/api/manage/{reference}/rating', 'view'),
   getPayment: get('/api/manage/{reference}/payments/{id}', 'pay'),
   getManagedDocument: get('/api/manage/{reference}/documents/{id}', 'pay'),

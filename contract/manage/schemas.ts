@@ -6,6 +6,7 @@ import { localeField } from '../locale-query.ts'
 import { PaymentPage } from '../payments/schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
+import { CarQuestion } from './question-schemas.ts'
 import { ManagedRating } from './rating-schemas.ts'
 import { Crew, SharedTrip, ToldMessage } from './rider-schemas.ts'
 
@@ -101,6 +102,8 @@ export const ManagedReservation = z.object({
     .optional(),
   /** What was given as a tip by a link. */
   tippedCents: z.int().optional(),
+  /** What staff ask the guest; with the scope `manage`. */
+  question: CarQuestion.optional(),
   /** What was said of a ride that is over, and whether the link can say it; with the scopes `manage` and `view`. */
   rating: ManagedRating.optional(),
   payments: z.array(ManagedPayment),

@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'payment-link',
   'refund-made',
   'refund-failed',
+  'car-question',
 ] as const
 
 /** The mail that a status change would send to the customer; null where it sends none. */

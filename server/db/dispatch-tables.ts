@@ -122,6 +122,21 @@ export type DispatchTables = {
     /** The member of staff who asked. */
     by: string
   }
+  /** Questions to guests whether another car will do; `{class, seats}` before and after. */
+  trip_questions: {
+    id: string
+    trip_id: string
+    before: Json
+    after: Json
+    asked_at: Instant
+    /** The member of staff who asked. */
+    by: string
+    /** That of the assignment then: it rises once staff give the trip another pair. */
+    assignment_version: number
+    /** Null while it is open. */
+    answer: 'yes' | 'no' | 'withdrawn' | null
+    answered_at: Instant | null
+  }
   /** The hashes are made with a key: they count the live holds of a person. */
   holds: {
     reservation_id: string

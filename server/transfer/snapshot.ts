@@ -33,6 +33,7 @@ const BUSINESS = [
   'promo_uses',
   'assignments',
   'trip_consents',
+  'trip_questions',
   'holds',
   // Last of these: an overlap in a file is refused with the rows that it is between.
   'occupancies',

@@ -97,6 +97,17 @@ export const DISPATCH_COLUMNS: {
     how: other,
     by: other,
   },
+  trip_questions: {
+    id: other,
+    trip_id: other,
+    before: other,
+    after: other,
+    asked_at: other,
+    by: other,
+    assignment_version: other,
+    answer: other,
+    answered_at: other,
+  },
   // The hashes are made with a key.
   holds: {
     reservation_id: other,

@@ -30,6 +30,8 @@ import { changedMail, requestReceivedMail, type Sender, statusMail } from './mai
 import { mailToOwner } from './owner-mail.ts'
 import { readDue } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
+import { findOpenQuestion } from './questions/ask-guest.ts'
+import { questionMail } from './questions/question-mail.ts'
 import { readToldRefund, refundFailedMail, refundMadeMail, type ToldRefund } from './refund-mails.ts'
 import { REMINDER, remindedTrip, reminderMail } from './reminders/reminder-mail.ts'
 import { STILL_TRUE, TIMED_MAILS, type TimedMail } from './still-true.ts'
@@ -51,6 +53,8 @@ type Rendering = Context & {
   returnedFor: string | undefined
   /** The refund that the mail is about. */
   refund: ToldRefund | undefined
+  /** Whether staff ask about the car now. */
+  isAsked: boolean
   /** Where it can still be paid. */
   payAt: string | undefined
 }
@@ -80,6 +84,7 @@ const MESSAGES: Record<Exclude<ReservationTemplate, TimedMail>, Render> = {
   'payment-link': paymentLinkMail,
   'refund-made': refundMadeMail,
   'refund-failed': refundFailedMail,
+  'car-question': questionMail,
 }
 
 /** Renders messages from the reservation as it is when they leave; undefined where a message is no longer true. */
@@ -111,6 +116,7 @@ export function reservationTemplates(deps: {
         deposit: await depositPageOf(deps.db, row.id),
         returnedFor: await returnedFor(deps.db, template, row),
         refund: await refundFor(deps.db, template, job),
+        isAsked: template === 'car-question' && (await findOpenQuestion(deps.db, row.id)) !== undefined,
         payAt: await payAddressOf(deps.db, row.id),
       })
       if (!mail || mail.to === '') return undefined

@@ -58,6 +58,7 @@ const MAILS: Record<ReservationTemplate, string> = {
   'payment-link': 'The mail with the link to pay',
   'refund-made': 'The mail about a refund',
   'refund-failed': 'The mail that a refund did not arrive',
+  'car-question': 'The question about the car',
 }
 
 /** A mail to a customer that was refused, or not delivered within a day. */

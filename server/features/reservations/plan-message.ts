@@ -11,6 +11,7 @@ const SAME_AGAIN: ReadonlySet<ReservationTemplate> = new Set([
   'payment-link',
   'refund-made',
   'refund-failed',
+  'car-question',
 ])
 
 /** What a guest may be told again of a ride that is over. */

@@ -17,6 +17,7 @@ import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
 import { ownerSubject } from './owner-mail.ts'
 import { holdEndedSubject, paymentLinkSubject, paymentReturnedSubject } from './payment-mails.ts'
 import { currentTemplate, planMessage } from './plan-message.ts'
+import { questionSubject } from './questions/question-mail.ts'
 import { refundFailedSubject, refundMadeSubject } from './refund-mails.ts'
 import { reminderSubject } from './reminders/reminder-mail.ts'
 import { findReservation, getReservation } from './store.ts'
@@ -104,6 +105,7 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'payment-link': paymentLinkSubject,
   'refund-made': refundMadeSubject,
   'refund-failed': refundFailedSubject,
+  'car-question': questionSubject,
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {

@@ -23,4 +23,5 @@ export const STILL_TRUE: Record<Exclude<ReservationTemplate, TimedMail>, (row: S
   'payment-link': isThere,
   'refund-made': isThere,
   'refund-failed': isThere,
+  'car-question': row => isThere(row) && (row.status === 'pending' || row.status === 'confirmed'),
 }

@@ -52,7 +52,10 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'trip.assigned': (entry, who) => words.tripAssigned({ who, name: someone(entry) }),
   'trip.unassigned': (entry, who) => words.tripUnassigned({ who, name: someone(entry) }),
   'trip.progress-changed': (entry, who) => words.tripMoved({ who, name: someone(entry) }),
-  'trip.consent-given': (entry, who) => words.consentGiven({ who, name: someone(entry) }),
+  'trip.consent-asked': (entry, who) => words.consentAsked({ who, name: someone(entry) }),
+  'trip.consent-given': (entry, who) =>
+    entry.by === 'customer' ? words.consentAnswered({ who }) : words.consentGiven({ who, name: someone(entry) }),
+  'trip.consent-refused': (_, who) => words.consentRefused({ who }),
   'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
   'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),
   'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : words.mailRefused),

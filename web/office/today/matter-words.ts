@@ -68,6 +68,7 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'payment-link': words.mailPaymentLink,
   'refund-made': words.mailRefundMade,
   'refund-failed': words.mailRefundFailed,
+  'car-question': words.mailCarQuestion,
 }
 
 function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {

@@ -10,6 +10,7 @@ import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/manage.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { ManagedRide } from './managed-ride.tsx'
+import { answer } from './answer.ts'
 import { rate } from './rate.ts'
 import { tipCents } from './tip-amount.ts'
 
@@ -100,6 +101,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.has('pay')) return await pay(() => client('openPayment', { params: { reference } }), back)
   if (form.has('texts'))
     return await sayTexts(client, reference, { given: form.get('texts') === 'allow', back })
+  if (form.has('question')) return await answer(client, { reference, form, back })
   if (form.has('rate')) return await rate(client, { reference, form, back })
   if (form.has('tip')) {
     const cents = tipCents(String(form.get('tip')), String(form.get('own') ?? ''))

@@ -53,11 +53,9 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
           />
         </Suspense>
       )}
-      {(managed.waiting || notice === 'made' || notice === 'noted' || notice === 'contact') && (
-        <Suspense fallback={null}>
-          <WaitingChange managed={managed} notice={notice} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <WaitingChange managed={managed} notice={notice} />
+      </Suspense>
       {managed.cancelled?.texts.map(text => (
         <p key={text} className={styles['outcome']}>
           {text}

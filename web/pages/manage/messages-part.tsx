@@ -18,6 +18,7 @@ const WHAT: Record<ToldMessage['template'], string> = {
   'payment-link': words.paymentLink,
   'refund-made': words.refundMade,
   'refund-failed': words.refundFailed,
+  'car-question': words.carQuestion,
   'text-welcome': words.welcome,
   'mail-bounced': words.mailBounced,
 }

@@ -3,11 +3,15 @@ import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { money } from './money.ts'
+import { QuestionPart } from './question-part.tsx'
 
 type Props = { managed: ManagedReservation; notice: Shown['notice'] }
 
-/** That something was stored, that a change was made, or that one waits for its payment or for the answer of staff. */
-export function WaitingChange({ managed: { waiting }, notice }: Props) {
+/** What staff ask, that something was stored, that a change was made, or that one waits for its payment or for the answer of staff. */
+export function WaitingChange({ managed: { waiting, question }, notice }: Props) {
+  if (question) return <QuestionPart question={question} />
+  const isSaid = notice === 'made' || notice === 'noted' || notice === 'contact'
+  if (!waiting && !isSaid) return null
   const done = notice === 'noted' ? words.noted : notice === 'contact' ? words.contactChanged : undefined
   if (!waiting || done)
     return (

@@ -29,6 +29,7 @@ import { readInFull } from '../in-full.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { tipOf, tipped } from '../paying/tip.ts'
+import { readCarQuestion } from '../questions/car-question.ts'
 import { readManagedRating } from '../rating/managed-rating.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { consentWording } from '../texts/first-texts.ts'
@@ -91,6 +92,7 @@ async function wholePart(
   return {
     crew: await crewOf(db, row, now),
     ...(await readManagedRating(db, of, 'manage')),
+    ...(await readCarQuestion(db, row, locale)),
     ride: await readInFull(db, row, { now, locale }),
     ...(await policyOf(db, of, { now, locale })),
     ...(await textsOf(deps, row, locale)),

@@ -88,13 +88,24 @@ export async function insertConsent(
     after,
     by,
     now,
-  }: { tripId: string; before: ClassAndSeats; after: ClassAndSeats; by: string; now: Date },
+    askedAt,
+    how = 'phone',
+  }: {
+    tripId: string
+    before: ClassAndSeats
+    after: ClassAndSeats
+    by: string
+    now: Date
+    /** Where the answer came later. */
+    askedAt?: string
+    how?: 'phone' | 'manage-page'
+  },
 ): Promise<void> {
   const at = now.toISOString()
   await tx
     .insertInto('trip_consents')
     .values({
-      ...{ id: newId(now.getTime()), trip_id: tripId, asked_at: at, given_at: at, how: 'phone', by },
+      ...{ id: newId(now.getTime()), trip_id: tripId, asked_at: askedAt ?? at, given_at: at, how, by },
       ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
     })
     .execute()

@@ -29,6 +29,7 @@ const NAMES = {
   'payment-link': words.mailPaymentLink,
   'refund-made': words.mailRefundMade,
   'refund-failed': words.mailRefundFailed,
+  'car-question': words.mailCarQuestion,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */

@@ -57,6 +57,7 @@ export function AssignForm({ trip, onDone }: Props) {
           needs={broken}
           busy={busy}
           onAgreed={() => void assigning.assignAgreed(pair, reason, broken)}
+          onAsk={() => void assigning.askOnPage(broken)}
         />
       ) : (
         inTheWay.length === 0 && (
@@ -90,10 +91,10 @@ function ownPair({ assignment }: Trip) {
   return assignment?.vehicle ? { vehicle: assignment.vehicle, driver: assignment.driver } : undefined
 }
 
-type AskProps = { trip: Trip; needs: Needs; busy: boolean; onAgreed: () => void }
+type AskProps = { trip: Trip; needs: Needs; busy: boolean; onAgreed: () => void; onAsk: () => void }
 
 /** A smaller car than promised needs the customer's word, which staff record. */
-function AskCustomer({ trip, needs, busy, onAgreed }: AskProps) {
+function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
   const nameOf = useClassNames()
   const said = ({ class: code, seats }: Needs) => words.classAndSeats({ name: nameOf(code), seats })
   const before = trip.assignment?.promised
@@ -102,6 +103,9 @@ function AskCustomer({ trip, needs, busy, onAgreed }: AskProps) {
       <p>{words.askFirst({ before: before ? said(before) : '', after: said(needs) })}</p>
       <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
         {words.agreed}
+      </button>{' '}
+      <button className="button quiet" type="button" aria-disabled={busy} onClick={onAsk}>
+        {words.askOnPage}
       </button>
     </div>
   )

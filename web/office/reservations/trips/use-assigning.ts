@@ -46,6 +46,13 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
       setBroken(undefined)
       await send(pair, reason)
     })
+  /** The guest gets a mail and answers on the page of the reservation; nothing is assigned until then. */
+  const askOnPage = (needs: Needs) =>
+    run(words.askFailed, async () => {
+      await staffCall('askGuest', { id, body: needs })
+      toast(words.asked)
+      onDone()
+    })
   /** Moves what is in the way, and this trip along with it where it has a pair already. */
   const moveAndAssign = async (pair: TripSuggestion, moves: Moves) => {
     if (!assignment?.vehicle) {
@@ -62,5 +69,5 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
     forgetBusy()
     clear()
   }
-  return { assign, assignAgreed, moveAndAssign, busy, failed, clear, inTheWay, broken, forget }
+  return { assign, assignAgreed, askOnPage, moveAndAssign, busy, failed, clear, inTheWay, broken, forget }
 }

@@ -1,0 +1,32 @@
+import type { OpenMatterSource } from '../../../open-matters/open-matter.ts'
+import { tripMatter } from '../open-matters.ts'
+import { findReservations } from '../store.ts'
+import { listAnswered } from './question-store.ts'
+
+/** A guest has answered whether another car will do: staff give the trip that car, or a better one. */
+export const answeredQuestion: OpenMatterSource = {
+  kind: 'answered-question',
+  async find(db, { now, limit }) {
+    const answered = await listAnswered(db, { since: now.toISOString(), limit })
+    const rows = await findReservations(
+      db,
+      answered.map(({ reservation_id }) => reservation_id),
+    )
+    return answered.flatMap(({ id, reservation_id, answer, answered_at, after }) => {
+      const row = rows.find(each => each.id === reservation_id)
+      if (!row || row.deleted_at !== null) return []
+      const { class: code, seats } = JSON.parse(after) as { class: string; seats: number }
+      const car = `${code} with ${seats} seats`
+      return [
+        {
+          ...tripMatter(row),
+          id,
+          note: answer === 'yes' ? `Agrees to a ${car}` : `Does not agree to a ${car}`,
+          ...(answered_at === null ? {} : { since: { what: 'answered', at: answered_at } }),
+          failed: answer === 'no',
+          action: { do: 'open' as const, label: 'Choose a car' },
+        },
+      ]
+    })
+  },
+}

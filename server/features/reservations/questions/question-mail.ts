@@ -1,0 +1,28 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { MailMessage } from '../../../adapters/mail/mailer.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { contactIn, customerMail, type Sender } from '../mails.ts'
+
+export function questionSubject({ reference, locale }: Reservation): string {
+  return languageOf(locale).words.message.questionSubject({ reference })
+}
+
+/** To the customer whom staff ask whether another car will do; undefined once nothing is asked any more. */
+export function questionMail(
+  reservation: Reservation,
+  { isAsked, ...sender }: Sender & { isAsked: boolean },
+): MailMessage | undefined {
+  if (!isAsked) return undefined
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    {
+      subject: questionSubject(reservation),
+      title: message.questionTitle,
+      text: message.questionText,
+      closing: [message.statusHow(contactIn(reservation, sender))],
+    },
+  )
+}

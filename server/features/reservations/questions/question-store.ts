@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../../../db/tables.ts'
+
+export type QuestionRow = Selectable<Tables['trip_questions']>
+
+/** The questions of these trips, the oldest first. */
+export async function listQuestions(db: Database, tripIds: readonly string[]): Promise<QuestionRow[]> {
+  if (tripIds.length === 0) return []
+  return await db
+    .selectFrom('trip_questions')
+    .selectAll()
+    .where('trip_id', 'in', tripIds)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertQuestion(
+  tx: Database,
+  row: Omit<QuestionRow, 'answer' | 'answered_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('trip_questions')
+    .values({ ...row, answer: null, answered_at: null })
+    .execute()
+}
+
+/** Settles a question that is open; false where it is not any more. */
+export async function settleQuestion(
+  tx: Database,
+  id: string,
+  { answer, now }: { answer: NonNullable<QuestionRow['answer']>; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trip_questions')
+    .set({ answer, answered_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Questions that guests have answered about trips after this instant, and since which nobody has given the trip a car. The
+ * soonest first.
+ */
+export async function listAnswered(
+  db: Database,
+  { since, limit }: { since: string; limit: number },
+): Promise<(QuestionRow & { reservation_id: string })[]> {
+  return await db
+    .selectFrom('trip_questions')
+    .innerJoin('trips', 'trips.id', 'trip_questions.trip_id')
+    .innerJoin('assignments', join =>
+      join
+        .onRef('assignments.trip_id', '=', 'trip_questions.trip_id')
+        .onRef('assignments.version', '=', 'trip_questions.assignment_version'),
+    )
+    .selectAll('trip_questions')
+    .select('trips.reservation_id')
+    .where('trip_questions.answer', 'in', ['yes', 'no'])
+    .where('trips.starts_at', '>=', since)
+    .where('trips.progress', '=', 'scheduled')
+    .orderBy('trips.starts_at')
+    .orderBy('trip_questions.id')
+    .limit(limit)
+    .execute()
+}

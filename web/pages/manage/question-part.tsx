@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import * as words from '#messages/manage-beside'
+import type { CarQuestion } from '../../../contract/manage/question-schemas.ts'
+import styles from './manage.module.css'
+import { languageQuery } from './own-address.ts'
+
+/** Whether another car will do than was promised: two buttons of a form, so that it works without scripts. */
+export function QuestionPart({ question: { _id, leg, before, after } }: { question: CarQuestion }) {
+  const { pathname, search } = useLocation()
+  const said = ({ name, seats }: CarQuestion['after']) => words.askCar({ name, seats })
+  return (
+    <section className={styles['pay']} aria-labelledby="question">
+      <h2 id="question">{leg > 1 ? words.askTitleBack : words.askTitle}</h2>
+      <p>{words.askText({ before: said(before), after: said(after) })}</p>
+      <form className={styles['actions']} method="post" action={pathname + languageQuery(search)}>
+        <input type="hidden" name="question" value={_id} />
+        <button className="button primary" type="submit" name="agrees" value="yes">
+          {words.askYes}
+        </button>
+        <button className="button quiet" type="submit" name="agrees" value="no">
+          {words.askNo}
+        </button>
+      </form>
+    </section>
+  )
+}
