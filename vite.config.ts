@@ -50,7 +50,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|place-guess|locate-me|send-form|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
+                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|confirmation|stops-question|route-map|shown-theme|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-key|refused-fields)[\w-]+\.ts|[\\/]web[\\/]wall-clock\./,
                 },
                 { name: 'amounts', test: /[\\/]i18n[\\/]format-number\./ },
                 { name: 'moments', test: /[\\/]i18n[\\/]format-instant\.|[\\/]priced[\\/]when-text\./ },

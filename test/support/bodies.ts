@@ -212,6 +212,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   assignTrip: { vehicle: 'known-vehicle', driver: 'known-driver' },
   changeTripProgress: { seen: 'scheduled', to: 'cancelled' },
   recordTripConsent: { class: 'known', seats: 2 },
+  askGuest: { class: 'known', seats: 2 },
   quoteTrips: { trips: [TRIP] },
   findNearestTimes: { trips: [TRIP], vehicleClass: 'known' },
   findDirections: {

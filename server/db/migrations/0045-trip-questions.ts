@@ -14,7 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('answer', 'text', column => column.check(sql`answer in ('yes', 'no', 'withdrawn')`))
     .addColumn('answered_at', 'text')
     .execute()
-  await sql`create unique index trip_questions_open on trip_questions (trip_id) where answer is null`.execute(db)
+  await sql`create unique index trip_questions_open on trip_questions (trip_id) where answer is null`.execute(
+    db,
+  )
   await db.schema
     .createIndex('trip_questions_by_answer')
     .on('trip_questions')

@@ -116,7 +116,7 @@ export function reservationTemplates(deps: {
         deposit: await depositPageOf(deps.db, row.id),
         returnedFor: await returnedFor(deps.db, template, row),
         refund: await refundFor(deps.db, template, job),
-        isAsked: template === 'car-question' && (await findOpenQuestion(deps.db, row.id)) !== undefined,
+        isAsked: await isAsked(deps.db, template, row),
         payAt: await payAddressOf(deps.db, row.id),
       })
       if (!mail || mail.to === '') return undefined
@@ -209,6 +209,10 @@ async function pageFor(
 
 async function returnedFor(db: Store, template: ReservationTemplate, { id }: ReservationRow) {
   return template === 'payment-returned' ? await returnedForOf(db, id) : undefined
+}
+
+async function isAsked(db: Store, template: ReservationTemplate, { id }: ReservationRow): Promise<boolean> {
+  return template === 'car-question' && (await findOpenQuestion(db, id)) !== undefined
 }
 
 async function refundFor(

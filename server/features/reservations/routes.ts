@@ -21,6 +21,7 @@ import { manageRoutes } from './manage/routes.ts'
 import { reservationMoneyRoutes } from './money/routes.ts'
 import { ownListRoutes } from './own-list/routes.ts'
 import { requestPayment } from './paying/request-payment.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
 import { readHistory } from './read-history.ts'
 import { searchRoutes } from './search-routes.ts'
@@ -43,6 +44,7 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   messageTemplateRoutes(api, deps)
   manageRoutes(api, deps)
   ratingRoutes(api, deps)
+  questionRoutes(api, deps)
   contactRoutes(api, deps)
   ownListRoutes(api, deps)
   reservationMoneyRoutes(api, deps)

@@ -54,7 +54,9 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'trip.progress-changed': (entry, who) => words.tripMoved({ who, name: someone(entry) }),
   'trip.consent-asked': (entry, who) => words.consentAsked({ who, name: someone(entry) }),
   'trip.consent-given': (entry, who) =>
-    entry.by === 'customer' ? words.consentAnswered({ who }) : words.consentGiven({ who, name: someone(entry) }),
+    entry.by === 'customer'
+      ? words.consentAnswered({ who })
+      : words.consentGiven({ who, name: someone(entry) }),
   'trip.consent-refused': (_, who) => words.consentRefused({ who }),
   'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
   'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),

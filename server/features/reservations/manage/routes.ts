@@ -8,7 +8,6 @@ import { changeByGuest } from '../guest-change/order-change.ts'
 import { previewGuestChange } from '../guest-change/preview-guest-change.ts'
 import { openPayment } from '../paying/open-payment.ts'
 import { openTip } from '../paying/tip.ts'
-import { answerQuestion } from '../questions/ask-guest.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { getReservation } from '../store.ts'
 import { enterByLink } from './enter-by-link.ts'
@@ -94,14 +93,6 @@ export function manageRoutes(api: Api, deps: ReservationDeps): void {
     async handle({ caller: { tokenHash } }) {
       await deps.db.commitTogether(tx => markSeen(tx, tokenHash, deps.clock()))
       return { seen: true as const }
-    },
-  })
-  serve(api, deps, {
-    name: 'answerQuestion',
-    limit: { requests: 20, seconds: 600 },
-    async handle({ caller, params: { id }, body: { agrees }, query: { locale } }) {
-      await answerQuestion(deps, caller.reservationId, { id, agrees })
-      return await readManaged(deps, caller, locale)
     },
   })
   sharedLinkRoutes(api, deps)

@@ -4,7 +4,6 @@ import type { DispatchDeps } from '../../../dispatch/situation.ts'
 import { actorOf } from '../../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { getSite } from '../../site/site-settings.ts'
-import { askGuest } from '../questions/ask-guest.ts'
 import { assignTrip, moveAllTrips } from './assign-trip.ts'
 import { changeTripProgress, recordTripConsent } from './change-progress.ts'
 import { readTrip } from './read-trip.ts'
@@ -32,11 +31,6 @@ export function tripRoutes(
     name: 'changeTripProgress',
     handle: ({ params: { id }, body, caller }) =>
       changeTripProgress(deps, id, { change: body, actor: actorOf(caller) }),
-  })
-  serve(api, deps, {
-    name: 'askGuest',
-    handle: ({ params: { id }, body, caller }) =>
-      askGuest(deps, id, { needs: body, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'recordTripConsent',
