@@ -157,3 +157,5 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
   ]
   return <TripList rows={rows} />
 }
+
+export { watchEmail } from './email-hint.ts'

@@ -44,13 +44,11 @@ export async function sendForm(client: PublicClient, form: FormData): Promise<Su
   }
 }
 
-/** Loads the code that sends the form, which looks at the address as well, and the one of the confirmation at the first input. */
+/** Loads the code that sends the form, and that of the confirmation with a look at the address, at the first input. */
 export function useEarlyCode() {
   useEffect(() => {
     const onInput = () =>
-      void Promise.all([loadSending().then(sending => sending.watchEmail()), loadAfterwards()]).catch(
-        () => {},
-      )
+      void Promise.all([loadSending(), loadAfterwards().then(later => later.watchEmail())]).catch(() => {})
     addEventListener('input', onInput, { once: true })
     return () => removeEventListener('input', onInput)
   }, [])

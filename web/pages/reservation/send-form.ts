@@ -41,5 +41,3 @@ function filledIn({ trip, ...fields }: RideForm): RideForm {
   if (!trip) return fields
   return { ...fields, trip: Object.fromEntries(Object.entries(trip).filter(([, value]) => value)) }
 }
-
-export { watchEmail } from './email-hint.ts'
