@@ -104,7 +104,7 @@ test.describe('on a telephone and without JavaScript', () => {
     await expect(page.locator('[name=dropOffAddress]')).toHaveValue(/Dulles/)
   })
 
-  test('in Spanish, who has no link finds the ride by a mail, and rides the way back again', async ({
+  test('in Spanish, a ride is rated; who has no link finds it by a mail, and rides the way back again', async ({
     page,
   }) => {
     const made = await reserveAndEnter(page, { locale: 'es', date: addDays(RIDE_DATE, 1) })
@@ -112,6 +112,14 @@ test.describe('on a telephone and without JavaScript', () => {
     const { call, owner: token, url } = own
     const done = { seenStatus: 'confirmed', status: 'completed' } as const
     await call('changeReservationStatus', { id: made._id, token, body: done })
+    await page.reload()
+    await page.getByRole('radio', { name: '4 estrellas' }).check()
+    await page.getByLabel('Qué salió bien y qué no').fill('Todo a tiempo.')
+    await page.getByLabel('Pueden mostrarlo en su sitio web').check()
+    await button(page, 'Enviar la valoración').click()
+    await expect(page.getByText('Hemos recibido su valoración: 4 estrellas de 5.')).toBeVisible()
+    const [review] = await call('listAllReviews', { token })
+    expect([review?.author, review?.stars, review?.state]).toEqual(['Ada B.', 4, 'new'])
     await page.context().clearCookies()
     await page.goto(`${url}/manage?locale=es`)
     await page.getByLabel('Correo electrónico').fill(made.email)
@@ -130,10 +138,12 @@ test.describe('on a telephone and without JavaScript', () => {
   })
 })
 
-test('the pages below the page of a reservation have no faults that a program finds', async ({ page }) => {
-  await reserveAndEnter(page, { locale: 'en', date: addDays(RIDE_DATE, 2) })
+test('the page of a ride that is over, and those below it, have no faults that a program finds', async ({ page }) => {
+  const made = await reserveAndEnter(page, { locale: 'en', date: addDays(RIDE_DATE, 2) })
   const ride = page.url()
-  for (const path of [`${ride}/details`, `${ride}/share`, `${own.url}/manage`]) {
+  const done = { seenStatus: 'confirmed', status: 'completed' } as const
+  await own.call('changeReservationStatus', { id: made._id, token: own.owner, body: done })
+  for (const path of [ride, `${ride}/details`, `${ride}/share`, `${own.url}/manage`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await violations(page), path).toEqual([])
