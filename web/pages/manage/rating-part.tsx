@@ -85,7 +85,7 @@ function RatingForm({ rating: { given, name } }: Pick<Props, 'rating'>) {
         />
       </label>
       <p className={page['actions']}>
-        <button className="button primary" type="submit" aria-disabled={isSent}>
+        <button className="button quiet" type="submit" aria-disabled={isSent}>
           {words.rateSend}
         </button>
       </p>
