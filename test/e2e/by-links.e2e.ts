@@ -61,11 +61,11 @@ test.describe('on a telephone and without JavaScript', () => {
     expectedConsole: ['status of 422', 'status of 404'],
   })
 
-  test('a guest tells the chauffeur more, shows the ride without price or contact, and cancels', async ({
+  test('a guest tells the chauffeur more, answers about the car, shows the ride without price or contact, and cancels', async ({
     page,
     browser,
   }) => {
-    const { email } = await reserveAndEnter(page, { locale: 'en', date: RIDE_DATE })
+    const { email, _id: id } = await reserveAndEnter(page, { locale: 'en', date: RIDE_DATE })
     await link(page, 'Add details').click()
     await page.getByLabel('Telephone of the passenger').fill('(703) 555-0142')
     await page.getByLabel('For the chauffeur').fill('Two surfboards')
@@ -91,7 +91,18 @@ test.describe('on a telephone and without JavaScript', () => {
     await expect(page.getByText('Ended: Charles.')).toBeVisible()
     expect((await other.goto(shared))?.status()).toBe(200)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your reservations')
+    const { dispatch } = await own.call('getReservation', { id, token: own.owner })
+    await own.call('askGuest', {
+      ...{
+        token: own.owner,
+        params: { id: dispatch?.trips[0]?._id ?? '' },
+        body: { class: 'suv', seats: 6 },
+      },
+    })
     await page.goto(ride)
+    await expect(page.getByRole('heading', { name: 'A question about your car' })).toBeVisible()
+    await button(page, 'No, keep what was promised').click()
+    await expect(page.getByRole('heading', { name: 'A question about your car' })).toBeHidden()
     await page.getByText('What we sent you').click()
     await expect(page.getByText(/^E-mail, planned for /)).toBeVisible()
     await link(page, 'Cancel the ride').click()
@@ -138,7 +149,9 @@ test.describe('on a telephone and without JavaScript', () => {
   })
 })
 
-test('the page of a ride that is over, and those below it, have no faults that a program finds', async ({ page }) => {
+test('the page of a ride that is over, and those below it, have no faults that a program finds', async ({
+  page,
+}) => {
   const made = await reserveAndEnter(page, { locale: 'en', date: addDays(RIDE_DATE, 2) })
   const ride = page.url()
   const done = { seenStatus: 'confirmed', status: 'completed' } as const
