@@ -67,7 +67,14 @@ export async function findOpenQuestion(
   )
   const question = questions.find(({ answer }) => answer === null)
   const trip = ahead.find(({ id }) => id === question?.trip_id)
-  return question && trip && { question, leg: trip.leg }
+  if (!question || !trip || !isPromised(question, await findAssignment(db, trip.id))) return undefined
+  return { question, leg: trip.leg }
+}
+
+/** False once a change has promised something else: then the question is about nothing. */
+function isPromised({ before }: QuestionRow, assigned: Awaited<ReturnType<typeof findAssignment>>): boolean {
+  const promised = JSON.parse(before) as ClassAndSeats
+  return assigned?.promised_code === promised.class && (assigned.promised_seats ?? 0) === promised.seats
 }
 
 /**

@@ -109,6 +109,13 @@ onEveryEngine('whether another car will do', engine => {
     assert.equal((await viewer.post(`/questions/${second}`, { agrees: true })).status, 403)
   })
 
+  test('is about nothing once something else is promised', async () => {
+    const question = await asked()
+    await app().db.updateTable('assignments').set({ promised_seats: 6 }).execute()
+    assert.equal((await read()).question, undefined)
+    assert.equal((await answer(question, true)).status, 409)
+  })
+
   test('ends with the ride: nothing is answered, and its mail does not leave', async () => {
     const question = await asked()
     const body = { seenStatus: 'confirmed', status: 'cancelled' } as const
