@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/calls.ts'
 import { violations } from '../support/axe.ts'
+import { Keyboard } from '../support/keyboard.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
@@ -9,8 +10,9 @@ test.describe.configure({ mode: 'default' })
 // A click must not wait for smooth scrolling.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The Sunday on which the clocks go back. */
+/** The Sunday on which the clocks go back, and the Saturday before it. */
 const CLOCKS_BACK = '2027-11-07'
+const WEDDING = '2027-11-06'
 /** Two days after the ride there. */
 const BACK_DATE = new Date(Date.parse(RIDE_DATE) + 2 * 86_400_000).toISOString().slice(0, 10)
 const DULLES = {
@@ -40,20 +42,25 @@ async function take(code: string, trip: Partial<BodyOf<'quoteTrips'>['trips'][nu
   return await own.call('createReservation', { body: { ...PERSON, email: uniqueEmail(), quote } })
 }
 
-test('the last car is taken while a visitor reads its price: other times, one press, nothing is lost', async ({
+test('the last car is taken while a visitor without a mouse reads its price: other times, one press, nothing is lost', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push('409')
   const ride = new PricedRide(page)
-  await ride.toDulles({ site: own.url })
-  await ride.chooseCar('Executive sedan')
+  const keyboard = new Keyboard(page)
+  await ride.open(own.url)
+  await keyboard.toDulles(RIDE_DATE, '0100PM')
   await expect(ride.car('Executive sedan')).toHaveAccessibleName(/Free at 1:00\spm/)
+  await keyboard.tabTo('trip-quote')
+  await expect(ride.car('Executive sedan')).toBeFocused()
+  await keyboard.press('Space')
   await expect(ride.send).toHaveText(/^Reserve for \$/)
   const email = uniqueEmail()
-  await ride.person(email)
+  await keyboard.person(email)
   expect((await take('sedan', { pickUpTime: '11:30' })).status).toBe('confirmed')
-  await ride.send.click()
+  await keyboard.tabTo(/^Reserve for \$/)
+  await keyboard.press('Enter')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('No car is free then any more')
   await expect(alert).toContainText('Taken at 1:00 pm. Free at')
@@ -62,12 +69,13 @@ test('the last car is taken while a visitor reads its price: other times, one pr
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   expect(await violations(page)).toEqual([])
   // The same times stand on the card and in the answer.
-  const times = alert.getByRole('button')
-  const [text = ''] = await times.allInnerTexts()
-  await times.first().click()
+  const [text = ''] = await alert.getByRole('button').allInnerTexts()
+  await keyboard.tabTo(text)
+  await keyboard.press('Enter')
   await expect(ride.send).toHaveText(/^Reserve for \$/)
   await expect(alert).toContainText(`Free at ${text}`)
-  await ride.send.click()
+  await keyboard.tabTo(/^Reserve for \$/)
+  await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your ride is confirmed' })).toBeFocused()
   await expect(page.getByText(`The confirmation is on its way to ${email}`)).toBeVisible()
 })
@@ -113,15 +121,33 @@ test('of a return the way back does not fit: it is said, and another time of it 
   expect(await violations(page)).toEqual([])
 })
 
-test('a wedding over midnight in the night in which the clocks go back is free, and eleven with child seats fit one class', async ({
+test('a wedding over midnight in the night in which the clocks go back is reserved, and eleven with child seats fit one class', async ({
   page,
 }) => {
   const ride = new PricedRide(page)
+  const email = uniqueEmail()
+  await ride.toDulles({ site: own.url, date: WEDDING, time: '20:00' })
+  await page.getByRole('radio', { name: 'By the hour' }).check()
+  await page.getByLabel('Hours', { exact: true }).selectOption('8')
+  await ride.chooseCar('Limousine')
+  await expect(ride.car('Limousine')).toHaveAccessibleName(/Free at 8:00\spm/)
+  await ride.person(email)
+  await ride.send.click()
+  await expect(page.getByRole('heading', { name: /^We keep your car until \d+:\d\d/ })).toBeVisible()
+  const token = own.owner
+  const { items } = await own.call('searchReservations', { token, query: { q: email } })
+  const made = await own.call('getReservation', { token, id: items[0]?._id ?? '' })
+  // From 20:00 in summer time, eight hours of the night that has one more: until 3:00 in winter time.
+  expect([made.hours, made.endsAt]).toEqual([8, `${CLOCKS_BACK}T08:00:00.000Z`])
+  expect(made.dispatch?.trips[0]?.vehicle).toMatch(/\S/)
+  // The limousine is away in both hours that the clock calls half past one.
+  await page.getByRole('button', { name: 'Book another ride' }).click()
   await ride.toDulles({ site: own.url, date: CLOCKS_BACK, time: '01:30' })
   await page.getByText('The night from Saturday to Sunday').click()
-  await page.getByText('The second 1:30').click()
-  await ride.chooseCar('Limousine')
-  await expect(ride.car('Limousine')).toHaveAccessibleName(/Free at 1:30\sam/)
+  for (const which of ['The first 1:30', 'The second 1:30']) {
+    await page.getByText(which).click()
+    await expect(ride.car('Limousine')).toHaveAccessibleName(/Taken at 1:30\sam/)
+  }
   await ride.at(RIDE_DATE, '19:00')
   await page.getByLabel('Passengers').selectOption('11')
   await page.getByRole('button', { name: 'Child seats' }).click()
@@ -155,6 +181,40 @@ test.describe('without JavaScript', () => {
     await card.getByRole('radio').check()
     await card.getByRole('button').last().click()
     await expect(field('pickUpTime')).not.toHaveValue('15:00')
+    await expect(field('firstName')).toHaveValue('Ada')
+    await expect(card).toHaveCount(0)
+    await page.getByRole('button', { name: /^Reserve for/ }).click()
+    await expect(
+      page.getByRole('heading', { name: /Your ride is confirmed|We keep your car until/ }),
+    ).toBeVisible()
+  })
+
+  test('of a return the way back does not fit: another time of it is one press, and both rides are reserved', async ({
+    page,
+  }) => {
+    const date = new Date(Date.parse(RIDE_DATE) + 7 * 86_400_000).toISOString().slice(0, 10)
+    await take('shuttle', { pickUpDate: date, pickUpTime: '17:30' })
+    const field = (name: string) => page.locator(`form.ride [name=${name}]`)
+    await page.goto(`${own.url}/reservation`)
+    await field('pickUpAddress').fill(DULLES.pickUpAddress)
+    await field('dropOffAddress').fill('dulles')
+    await field('pickUpDate').fill(date)
+    await field('pickUpTime').fill('09:00')
+    await field('numberOfPassengers').selectOption('8')
+    await page.getByRole('button', { name: 'See cars and prices' }).click()
+    await page.getByRole('button', { name: /^Washington Dulles International Airport/ }).click()
+    await page.getByRole('button', { name: 'Add a return' }).click()
+    await field('trip-back-date').fill(date)
+    await field('trip-back-time').fill('18:00')
+    await page.getByRole('button', { name: 'See cars and prices' }).click()
+    const ride = new PricedRide(page)
+    const card = ride.cars.locator('.car-taken', { hasText: 'The way back is taken at 6:00 pm.' })
+    await expect(card).toHaveCount(1)
+    await ride.person(uniqueEmail())
+    await card.getByRole('radio').check()
+    await card.getByRole('button').last().click()
+    await expect(field('trip-back-time')).not.toHaveValue('18:00')
+    await expect(field('pickUpTime')).toHaveValue('09:00')
     await expect(field('firstName')).toHaveValue('Ada')
     await expect(card).toHaveCount(0)
     await page.getByRole('button', { name: /^Reserve for/ }).click()

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
+import { Keyboard } from '../support/keyboard.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
@@ -110,54 +111,21 @@ test('a whole ride with its price is requested by the keyboard alone, from top t
 }) => {
   const email = uniqueEmail()
   const ride = new PricedRide(page)
-  const { keyboard } = page
+  const keyboard = new Keyboard(page)
   await ride.open()
-  const passed: string[] = []
-  /** Presses Tab until the control with this name, or this text, has the focus; notes the controls on the way. */
-  const tabTo = async (wanted: string) => {
-    for (let presses = 0; presses < 40; presses++) {
-      await keyboard.press('Tab')
-      const name = await page.evaluate(() => {
-        const control = document.activeElement as HTMLElement | null
-        return control?.getAttribute('name') ?? control?.innerText ?? ''
-      })
-      if (passed.at(-1) !== name) passed.push(name)
-      if (name === wanted) return
-    }
-    throw new Error(`${wanted} is not reached: ${passed.join(' > ')}`)
-  }
-  const choosePlace = async (field: string, text: string, name: RegExp) => {
-    await tabTo(field)
-    await keyboard.type(text)
-    await expect(page.getByRole('option', { name }).first()).toBeVisible()
-    await keyboard.press('ArrowDown')
-    await keyboard.press('Enter')
-    await expect(page.locator(`form [name=${field}]`)).toHaveValue(name)
-  }
-  await tabTo('trip-kind')
-  await choosePlace('pickUpAddress', 'triangle', /^Triangle/)
-  await choosePlace('dropOffAddress', 'iad', /^Washington Dulles/)
-  await tabTo('pickUpDate')
-  const [year, month, day] = RIDE_DATE.split('-')
-  await keyboard.type(`${month}${day}${year}`)
-  await tabTo('pickUpTime')
-  await keyboard.type('0100PM')
-  await tabTo('numberOfPassengers')
-  await keyboard.type('2')
+  await keyboard.toDulles(RIDE_DATE, '0100PM')
   await ride.priced()
-  await tabTo('trip-quote')
+  await keyboard.tabTo('trip-quote')
   await expect(ride.car('Executive sedan')).toBeFocused()
   await keyboard.press('ArrowDown')
   await expect(ride.car('Premium SUV')).toBeFocused()
   await expect(ride.car('Premium SUV')).toBeChecked()
   const { totalCents } = await ride.given('suv')
-  const typed = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550199', email }
-  for (const [field, text] of Object.entries(typed)) {
-    await tabTo(field)
-    await keyboard.type(text)
-  }
-  await tabTo(`Request for ${dollars(totalCents)}`)
-  const named = [...new Set(passed)].filter(name => ORDER.includes(name) || name.startsWith('Request for'))
+  await keyboard.person(email)
+  await keyboard.tabTo(`Request for ${dollars(totalCents)}`)
+  const named = [...new Set(keyboard.passed)].filter(
+    name => ORDER.includes(name) || name.startsWith('Request for'),
+  )
   expect(named).toEqual([...ORDER, `Request for ${dollars(totalCents)}`])
   await keyboard.press('Enter')
   await ride.confirmedAt(totalCents)
