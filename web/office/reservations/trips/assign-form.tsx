@@ -32,8 +32,13 @@ export function AssignForm({ trip, onDone }: Props) {
   const taken = (found.data ?? []).filter(isOnlyBusy).slice(0, BUSY_SHOWN_MAX)
   const pairs = [...free, ...taken]
   const pair = pairs.find(each => keyOfPair(each) === chosen) ?? pairs[0]
-  if (found.failed) return <Failure failed={found.failed} busy={found.loading} />
-  if (!found.data) return <p className="quiet-note">{MESSAGES.loading}</p>
+  if (found.failed)
+    return (
+      <div className={styles['waiting']}>
+        <Failure failed={found.failed} busy={found.loading} />
+      </div>
+    )
+  if (!found.data) return <p className={`quiet-note ${styles['waiting']}`}>{MESSAGES.loading}</p>
   if (!pair) return <p className={styles['missing']}>{words.none}</p>
   const needsReason = (overridable(pair) ?? []).length > 0
   const isReady = !needsReason || reason.trim() !== ''
