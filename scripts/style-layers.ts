@@ -8,7 +8,7 @@ const LAYERS: [folder: RegExp, layer: string][] = [
   [/\/web\/shell\//, 'shell'],
   [/\/web\/(pages|driver)\//, 'page'],
   [/\/web\/office\//, 'office'],
-  [/\/web\/app\.css$/, 'base'],
+  [/\/web\/(app|view-transitions)\.css$/, 'base'],
 ]
 
 /** Puts each style sheet into the cascade layer of its folder, so that the order of loading decides nothing. */
