@@ -48,6 +48,7 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
 const PORTRAITS = [
   ['/pictures/airport-night-', '/pictures/airport-night-portrait-620.webp'],
   ['/pictures/hero-dusk-', '/pictures/hero-dusk-portrait-1080.webp'],
+  ['/pictures/tours-', '/pictures/tours-portrait-620.webp'],
 ] as const
 
 function portraitOf(imageUrl: string): string | undefined {

@@ -6,6 +6,7 @@ import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { pageMeta } from '../../seo.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/sections.tsx'
 import type { Route } from './+types/place-page.ts'
@@ -42,10 +43,15 @@ export default function PlacePage() {
   const form = `/reservation?${new URLSearchParams({ pickup: page.from, dropoff: page.to })}`
   return (
     <>
-      <section className="page-hero scrim">
+      <section className={`page-hero scrim ${styles['hero']}`}>
         <Picture src={page.imageUrl} portrait={portrait} alt={page.altText} sizes="100vw" priority />
         <div className="wrap">
-          <h1 {...contentLanguage(page, 'heading')}>{headline}</h1>
+          <h1 {...contentLanguage(page, 'heading')}>
+            <MarkedText
+              text={headline}
+              marks={{ fare: text => <span className={styles['fare']}>{text}</span> }}
+            />
+          </h1>
           <p>{fact}</p>
           <div className="actions">
             <Link className="button primary" to={form}>
