@@ -4,10 +4,11 @@
  * line says how many tests passed and failed.
  */
 import { spawn } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { makeImage } from '../test/support/migrated-sqlite.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { createTemplate } from '../test/support/template-database.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
@@ -44,7 +45,13 @@ const batches = inBatches(wanted.filter(file => !MEASURING.includes(file)))
 const postgres = await startPostgres({ durable: false })
 try {
   const template = await createTemplate(postgres.url)
-  const databases = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template.name }
+  const image = join(scratch, 'migrated.sqlite')
+  writeFileSync(image, await makeImage())
+  const databases = {
+    TEST_DATABASE_URL: postgres.url,
+    TEST_DATABASE_TEMPLATE: template.name,
+    TEST_SQLITE_IMAGE: image,
+  }
   const storiesEnd = withStories ? stories() : Promise.resolve()
   await Promise.all([others(databases), storiesEnd.then(() => freeCores(databases))])
   const measuring = wanted.filter(file => MEASURING.includes(file))
@@ -73,7 +80,7 @@ function slices(files: string[], shared: boolean): Batch[] {
   return batches
 }
 
-type Databases = { TEST_DATABASE_URL: string; TEST_DATABASE_TEMPLATE: string }
+type Databases = { TEST_DATABASE_URL: string; TEST_DATABASE_TEMPLATE: string; TEST_SQLITE_IMAGE: string }
 
 /** One lane, beside the stories too. */
 async function others(databases: Databases) {

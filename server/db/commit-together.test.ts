@@ -27,7 +27,7 @@ const namesIn = async (db: Database, prefix: string) =>
 onEveryEngine('work that shares a commit', engine => {
   let store: TestDatabase
   before(async () => {
-    store = await openTestDatabase(engine)
+    store = await openTestDatabase(engine, { connections: 10 })
   })
   after(() => store.drop())
 

@@ -18,6 +18,8 @@ export type OnBrokenConnection = (error: Error) => void
 /** Statements that take longer are logged. */
 const SLOW_MS = 500
 
+/** Of one instance to PostgreSQL at once; others wait for one of them. */
+const CONNECTIONS_MAX = 10
 /** Waiting for a connection, in the pool or to a server that does not answer. */
 const CONNECT_TIMEOUT_MS = 10_000
 /** No statement of ours takes as long; migrations are exempt (portable.ts). */
@@ -89,10 +91,11 @@ export function openPostgres(
   url: string,
   onSlowStatement?: OnSlowStatement,
   onBrokenConnection: OnBrokenConnection = () => {},
+  connections = CONNECTIONS_MAX,
 ): Store {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

@@ -19,7 +19,7 @@ const lock = (id: string): RowLock => `resources:${id}`
 onEveryEngine('work that shares a commit and locks rows', engine => {
   let store: TestDatabase
   before(async () => {
-    store = await openTestDatabase(engine)
+    store = await openTestDatabase(engine, { connections: 10 })
     const kind = 'vehicle' as const
     await store.db
       .insertInto('resources')
@@ -50,7 +50,7 @@ onEveryEngine('work that shares a commit and locks rows', engine => {
 
 for (const engine of ENGINES.filter(engine => engine === 'postgres')) {
   const withTwo = async (work: (one: Database, other: TestDatabase) => Promise<void>) => {
-    const store = await openTestDatabase(engine)
+    const store = await openTestDatabase(engine, { connections: 10 })
     const other = openPostgres(store.url ?? '')
     const kind = 'vehicle' as const
     await other

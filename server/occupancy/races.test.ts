@@ -13,7 +13,7 @@ const CLIENTS = 50
 onEveryEngine(`${CLIENTS} clients who want the same at the same moment`, engine => {
   for (const race of RACES) {
     test(`sell nothing twice: ${race.name}`, async () => {
-      const { db, url, drop } = await openTestDatabase(engine)
+      const { db, url, drop } = await openTestDatabase(engine, { connections: 10 })
       // A second pool is a second instance of the product.
       const stores = url ? [db, openPostgres(url)] : [db]
       const { soldTwice, refused, broken } = await runRace(

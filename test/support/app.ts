@@ -53,6 +53,8 @@ type AppTestOptions = {
   trustedProxies?: number
   /** Here SQLite keeps its file, and mails are written, as in the running product. */
   dataDir?: string
+  /** To PostgreSQL at once, where a test has them contend for rows. */
+  connections?: number
   /** Takes texts in place of the provider that records them; null where none are sent. */
   texts?: TextProvider | null
   /** True where deposits are asked for online, through the test provider; or another provider by the clock of the app. */
@@ -168,8 +170,11 @@ async function explained(response: Response): Promise<Response> {
   return response
 }
 
-async function openStore(engine: Engine, { fill, dataDir }: AppTestOptions): Promise<TestDatabase> {
-  const store = await openTestDatabase(engine, { migrated: fill === undefined, dataDir })
+async function openStore(
+  engine: Engine,
+  { fill, dataDir, connections }: AppTestOptions,
+): Promise<TestDatabase> {
+  const store = await openTestDatabase(engine, { migrated: fill === undefined, dataDir, connections })
   if (fill) {
     await fill(store.db)
     await migrate(store.db)

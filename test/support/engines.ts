@@ -25,14 +25,28 @@ const TEMPLATE = process.env['TEST_DATABASE_TEMPLATE']
 /** Connections for creating and dropping databases; they do not keep the process of a test running. */
 const server = new pg.Pool({ connectionString: SERVER, max: 2, allowExitOnIdle: true })
 
-/** An empty store of its own, migrated unless `migrated` is false. */
+/**
+ * A process of PostgreSQL for each connection is a sixth of the work of its tests; most need few. What has to contend for
+ * rows asks for as many as the product has.
+ */
+const CONNECTIONS = 3
+
+type StoreOptions = {
+  /** False for a database without tables. */
+  migrated?: boolean
+  /** Where SQLite keeps its file. */
+  dataDir?: string | undefined
+  /** How many connections to PostgreSQL at once. */
+  connections?: number | undefined
+}
+
+/** An empty store of its own. */
 export async function openTestDatabase(
   engine: Engine,
-  options: { migrated: boolean; dataDir?: string | undefined } = { migrated: true },
+  { migrated = true, dataDir, connections = CONNECTIONS }: StoreOptions = {},
 ): Promise<TestDatabase> {
-  if (engine === 'postgres') return await openFreshPostgres(options.migrated)
-  const { dataDir } = options
-  const db = options.migrated ? await openMigrated(dataDir) : openLocal(dataDir)
+  if (engine === 'postgres') return await openFreshPostgres(migrated, connections)
+  const db = migrated ? await openMigrated(dataDir) : openLocal(dataDir)
   return { db, url: undefined, drop: () => db.destroy() }
 }
 
@@ -41,11 +55,11 @@ function openLocal(dataDir: string | undefined): Store {
   return dataDir === undefined ? openSqlite(':memory:') : openDatabase({ dataDir })
 }
 
-async function openFreshPostgres(migrated: boolean): Promise<TestDatabase> {
-  if (migrated && TEMPLATE) return await openCopy(TEMPLATE)
+async function openFreshPostgres(migrated: boolean, connections: number): Promise<TestDatabase> {
+  if (migrated && TEMPLATE) return await openCopy(TEMPLATE, connections)
   const name = newName()
   await server.query(`create database ${name}`)
-  const db = openPostgres(urlOf(name))
+  const db = connected(urlOf(name), connections)
   if (migrated) await migrate(db)
   return {
     db,
@@ -57,16 +71,20 @@ async function openFreshPostgres(migrated: boolean): Promise<TestDatabase> {
   }
 }
 
+function connected(url: string, connections: number): Store {
+  return openPostgres(url, undefined, undefined, connections)
+}
+
 type Copy = EmptiedPostgres & { name: string }
 
 /** Copies of the template that a test gave back; the next test takes one of them. */
 const copies: Copy[] = []
 let dropsCopies = false
 
-async function openCopy(template: string): Promise<TestDatabase> {
+async function openCopy(template: string, connections: number): Promise<TestDatabase> {
   const copy = copies.pop() ?? (await createCopy(template))
   const url = urlOf(copy.name)
-  const db = openPostgres(url)
+  const db = connected(url, connections)
   return {
     db,
     url,

@@ -65,10 +65,18 @@ async function explain(
   return answers
 }
 
-/** PostgreSQL collects no statistics of these tables by itself, as of one that has just been filled. */
+/**
+ * PostgreSQL has no statistics of these tables, as of ones that have just been filled: it collects none by itself, and
+ * those of an earlier test, which emptying a database leaves, are gone.
+ */
 export async function withoutStatistics(db: Database, tables: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(db)
+    await sql`delete from pg_statistic where starelid = ${sql.lit(table)}::regclass`.execute(db)
+    // As after its creation: its pages and rows are estimated from its size.
+    await sql`update pg_class set relpages = 0, reltuples = -1 where oid = ${sql.lit(table)}::regclass`.execute(
+      db,
+    )
   }
 }

@@ -100,7 +100,8 @@ onEveryEngine('the page of the test provider', engine => {
     await app().deliver()
     app().pass(10)
     await app().deliver()
-    assert.equal(await state(), 'captured')
+    // Nothing is owed, so that the same jobs may have given it back already.
+    assert.match(String(await state()), /^(captured|refunded)$/)
     assert.match(await (await app().request(path)).text(), /This was paid/)
   })
 

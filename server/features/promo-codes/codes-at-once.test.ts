@@ -9,7 +9,7 @@ import { toDullesTrip } from '../../../test/support/trips.ts'
 const AT_ONCE = 4
 
 onEveryEngine('a code that is made at once by several owners', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { connections: 10 })
   let token: string
   beforeEach(async () => {
     await priceStore(app().db)

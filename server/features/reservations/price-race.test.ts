@@ -24,7 +24,7 @@ onEveryEngine('a change with a preview and an adjustment, each through an instan
   let token: string
 
   beforeEach(async () => {
-    first = await createTestApp(engine)
+    first = await createTestApp(engine, { connections: 10 })
     await priceStore(first.db)
     store = first.databaseUrl ? openPostgres(first.databaseUrl) : first.db
     const app = createApp({ ...first.deps, db: store }, { version: 'test' })

@@ -10,7 +10,7 @@ const CLIENTS = 20
 onEveryEngine('people who use the product at the same moment', engine => {
   for (const race of CALL_RACES) {
     test(`get nothing twice, and no fault: ${race.name}`, async () => {
-      const app = await createTestApp(engine)
+      const app = await createTestApp(engine, { connections: 10 })
       await readyForCalls(app)
       const { soldTwice, broken, refused } = await runCallRace(race, app, {
         clients: CLIENTS,
