@@ -26,6 +26,18 @@ const undrawn = { ...launch, args: [...launch.args, '--force-gpu-mem-available-m
 
 export default defineConfig({
   testDir: 'test/e2e',
+  // Node runs TypeScript by itself: compiled are the stories alone, and not the product that they import.
+  build: {
+    external: [
+      '**/build/**',
+      '**/contract/**',
+      '**/domain/**',
+      '**/i18n/**',
+      '**/scripts/**',
+      '**/server/**',
+      '**/test/support/**',
+    ],
+  },
   globalSetup: './test/support/story-setup.ts',
   testMatch: '*.e2e.ts',
   workers: 2,
