@@ -10,8 +10,8 @@ const WINDOWS = [
   { width: 390, height: 844, themes: ALL ? THEMES : (['light'] as const) },
   { width: 1440, height: 900, themes: ALL ? THEMES : (['dark'] as const) },
 ]
-/** The longest headline over the brightest picture, and a page with cards on pictures. */
-const SHORT = ['/', '/services', '/es/venues/wolf-trap']
+/** A page with cards on pictures, and the longest headline over the brightest one. */
+const SHORT = ['/services', '/es/venues/wolf-trap']
 const inBoth = (path: string) => [path, path === '/' ? '/es' : `/es${path}`]
 /** Behind the dialog of a post lies the list, which nobody can read meanwhile. */
 const PAGES = ALL ? PUBLIC_PAGES.filter(path => !path.startsWith('/blog/')).flatMap(inBoth) : SHORT

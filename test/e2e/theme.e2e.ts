@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { login, openScreen } from '../support/office.ts'
+import { login } from '../support/office.ts'
 import { expect, openHydrated, test } from '../support/story.ts'
 
 const LIMESTONE = 'rgb(233, 228, 218)'
@@ -98,24 +97,8 @@ test('paper is light, whatever the theme', async ({ page }) => {
   await expect(page.locator('h1')).toHaveCSS('color', INK)
 })
 
-// The filled editors, customers and the activity are measured by stories of their own.
-test('the screens of the office have their contrasts in both themes', async ({ page }) => {
-  test.setTimeout(120_000)
-  await login(page)
-  const isAccessible = async (path: string) => {
-    await expect(page).toHaveURL(`/admin/${path}`)
-    await expect(page.locator('.office-title')).toBeVisible()
-    await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
-    expect(await violations(page), path).toEqual([])
-  }
-  for (const path of ['reservations/new', 'run-sheet']) {
-    await page.goto(`/admin/${path}`)
-    await isAccessible(path)
-  }
-  for (const tab of ['Fleet', 'Reservations', 'Messages', 'Newsletter', 'Settings', 'Team', 'Account']) {
-    await openScreen(page, tab)
-    await isAccessible(tab.toLowerCase())
-  }
+test('the office takes the theme that an account chooses', async ({ page }) => {
+  await login(page, '/admin/account')
   await page.locator('main').getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(() => ground(page)).toBe(NIGHT)
 })

@@ -16,6 +16,8 @@ import styles from './capacity.module.css'
 import { CapacityTable } from './capacity-table.tsx'
 
 const DAYS = 14
+/** The heading that names the table. */
+const CAPTION = 'capacity-caption'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.description })
@@ -33,7 +35,7 @@ export default function CapacityScreen() {
   return (
     <div className={styles['capacity']}>
       <div className={styles['head']}>
-        <h2>
+        <h2 id={CAPTION}>
           {words.caption({
             first: dayInWords(first, today),
             last: dayInWords(addDays(first, DAYS - 1), today),
@@ -64,7 +66,7 @@ export default function CapacityScreen() {
       {data && (
         <>
           <WhatIsMissing capacity={data} />
-          <CapacityTable capacity={data} classes={classes.data ?? []} today={today} />
+          <CapacityTable labelledBy={CAPTION} capacity={data} classes={classes.data ?? []} today={today} />
         </>
       )}
     </div>

@@ -6,14 +6,14 @@ import { SpokenText } from '../spoken-text.tsx'
 import { dayInWords } from '../today/clock-time.ts'
 import styles from './capacity.module.css'
 
-type Props = { capacity: Capacity; classes: readonly StaffVehicleClass[]; today: string }
+type Props = { labelledBy: string; capacity: Capacity; classes: readonly StaffVehicleClass[]; today: string }
 
 /** A row for each day; on a telephone each is a card. */
-export function CapacityTable({ capacity: { days, driversAlwaysThere }, classes, today }: Props) {
+export function CapacityTable({ labelledBy, capacity: { days, driversAlwaysThere }, classes, today }: Props) {
   const hasUnplanned = days.some(({ unplanned }) => unplanned > 0)
   return (
     <>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{words.day}</th>

@@ -41,7 +41,7 @@ export function LedgerPages({ account }: { account: string | undefined }) {
     >
       {failed && <Failure failed={failed} busy={loading} />}
       {first && rows.length === 0 && <p className="quiet-note">{words.noPostings}</p>}
-      {rows.length > 0 && <LedgerTable rows={rows} />}
+      {rows.length > 0 && <LedgerTable rows={rows} label={title} />}
       {more.failed && <Failure failed={more.failed} busy={more.busy} />}
       {last?.next && (
         <button
@@ -57,9 +57,9 @@ export function LedgerPages({ account }: { account: string | undefined }) {
   )
 }
 
-function LedgerTable({ rows }: { rows: LedgerPage['postings'] }) {
+function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: string }) {
   return (
-    <table className={styles['table']} data-wide="">
+    <table className={styles['table']} data-wide="" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{words.date}</th>

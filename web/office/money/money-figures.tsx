@@ -58,7 +58,7 @@ export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
   if (accounts.length === 0) return null
   return (
     <Section title={words.accounts}>
-      <table className={styles['table']}>
+      <table className={styles['table']} aria-label={words.accounts}>
         <thead>
           <tr>
             <th scope="col">{words.account}</th>
