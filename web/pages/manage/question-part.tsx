@@ -14,7 +14,7 @@ export function QuestionPart({ question: { _id, leg, before, after } }: { questi
       <p>{words.askText({ before: said(before), after: said(after) })}</p>
       <form className={styles['actions']} method="post" action={pathname + languageQuery(search)}>
         <input type="hidden" name="question" value={_id} />
-        <button className="button primary" type="submit" name="agrees" value="yes">
+        <button className="button quiet" type="submit" name="agrees" value="yes">
           {words.askYes}
         </button>
         <button className="button quiet" type="submit" name="agrees" value="no">
