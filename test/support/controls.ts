@@ -143,7 +143,7 @@ export const CONTROLS: Record<string, Control> = {
   'page that is looked for': story('.not-found_lost-wanted a', ['closing', 'names what is looked for most']),
   'own reservations by mail': story('.page form[action^="/manage"] *', [
     'by-links',
-    'finds the ride by a mail',
+    'who has no link finds it by a mail',
   ]),
 
   'kind of ride': story(':is([name=trip-kind], [name=trip-hours])', BY_THE_HOUR),
