@@ -80,6 +80,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: String(STORY.port),
+      PUBLIC_URL: STORY.url,
       DATA_DIR: process.env['STORY_DATA_DIR'],
       ADMIN_PASSWORD: STORY.password,
       OWNER_EMAIL: 'owner@example.com',

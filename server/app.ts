@@ -62,6 +62,7 @@ import { compression } from './http/compression.ts'
 import { type DriverPage, driverPageRoutes } from './http/driver-page.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
+import { leadToPublicName } from './http/loopback-host.ts'
 import { isManagedPath } from './http/managed-path.ts'
 import { type Bindings, observeRequests } from './http/observe-requests.ts'
 import { isOfficePath } from './http/office-locale.ts'
@@ -99,6 +100,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
   })
+  const leadOn = leadToPublicName(app, deps.config.publicUrl)
   app.use(compression())
   app.onError((error, context) =>
     problemResponse(error, { requestId: context.get('requestId'), log: deps.log }),
@@ -159,8 +161,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     if (answer.status !== 404 || isManagedPath(context.req.path)) return answer
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
-  const fastLane = createFastLane({ answers, pages, headers, ...deps })
-  return Object.assign(app, { fastLane })
+  return Object.assign(app, { fastLane: createFastLane({ answers, pages, headers, leadOn, ...deps }) })
 }
 
 function isShownPage(method: string, path: string, status: number): boolean {

@@ -6,6 +6,7 @@ import type { PageRequest, VisitCounter } from '../visits/visit-counter.ts'
 import { callerAddress } from './address.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { chooseVariant, matches, type Variant } from './kept-answer.ts'
+import type { createLoopbackLead } from './loopback-host.ts'
 import type { Pages } from './pages.ts'
 
 type Options = {
@@ -16,6 +17,8 @@ type Options = {
   log: Log
   metrics: Metrics
   visits: Pick<VisitCounter, 'countPage'>
+  /** Where a page under another name of this machine leads. */
+  leadOn: ReturnType<typeof createLoopbackLead>
   config: { trustedProxies: number }
 }
 
@@ -49,12 +52,16 @@ export function createFastLane(options: Options): FastLane {
     else response.end(variant.body)
     return status
   }
+  const leadsOn = ({ method = '', headers }: IncomingMessage, path: string) => {
+    const header = (name: string) => headers[name] as string | undefined
+    return options.leadOn({ method, header, path }) !== undefined
+  }
   return (request, response) => {
     if (request.method !== 'GET') return false
     const path = request.url ?? ''
     const answer = answers.find(path)
     const kept = answer ?? pages?.findKept(path)
-    if (!kept) return false
+    if (!kept || leadsOn(request, path)) return false
     const started = performance.now()
     const requestId = randomUUID()
     // Node joins the values of this header where it comes twice.

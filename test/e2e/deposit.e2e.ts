@@ -15,8 +15,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 let own: OwnProduct
 test.beforeAll(async () => {
   own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true })
-  // Its own name: the payment page leads back to that, and cookies are of one name.
-  own.url = own.url.replace('127.0.0.1', 'localhost')
   const { call, owner: token } = own
   const { version: seen, ...rules } = await call('getBookingRules', { token })
   await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })

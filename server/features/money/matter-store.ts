@@ -29,7 +29,8 @@ type Search = { since: string; limit: number }
 
 /**
  * Calls that moved no money as they should have, and that no other one has made good; the latest first. A card that refused
- * to hold an amount for a ride after `heldUntil` is the guest's to replace, who was mailed a link.
+ * to hold an amount for a trip after `heldUntil` is the guest's to replace, who was mailed a link: the way back has an
+ * authorisation of its own, whose reason names its trip.
  */
 export async function listFailedOperations(
   db: Database,
@@ -45,7 +46,10 @@ export async function listFailedOperations(
     where operation.state = ${state} and operation.created_at >= ${since}
       and operation.kind in ('capture', 'refund', 'charge', 'release')
       and not (payments.mode = 'authorise' and operation.kind = 'charge'
-        and (reservations.status <> 'confirmed' or reservations.starts_at > ${heldUntil}))
+        and (reservations.status <> 'confirmed' or coalesce(
+          (select trips.starts_at from trips where trips.reservation_id = payments.reservation_id
+            and operation.reason like '%:' || trips.id || ':%'),
+          reservations.starts_at) > ${heldUntil}))
       and not exists (
         select 1 from payments as later
         where later.reservation_id = payments.reservation_id and later.created_at > operation.created_at

@@ -28,6 +28,7 @@ export async function startProduct(environment: Record<string, string>): Promise
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       ADMIN_PASSWORD: 'correct horse battery',
       OWNER_EMAIL: 'owner@example.com',
       RATE_LIMITS: 'off',

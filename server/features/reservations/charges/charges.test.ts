@@ -228,4 +228,18 @@ onEveryEngine('charging what the quote listed', engine => {
     await app().client('reversePosting', { token, id, body: { entry, reason: 'Typed twice' } })
     assert.equal((await money()).dueCents, total)
   })
+  test('after a no-show what is authorised beyond the fee is let go of, and nothing before staff charge it', async () => {
+    await pay({ held: total })
+    app().pass(1)
+    await pay({ held: 5000 })
+    await noShow()
+    assert.deepEqual(await operations(), [])
+    const fee = (await list()).items.find(({ what }) => what === 'no-show')?.leftCents ?? 0
+    assert.equal(fee, total)
+    await charge('no-show', fee)
+    assert.deepEqual(await operations(), [
+      ['capture', total, 'charge'],
+      ['release', 5000, 'charge'],
+    ])
+  })
 })

@@ -8,7 +8,7 @@ import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../../test/support/trips.ts'
+import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
 import { setFault } from '../../../adapters/payments/test-provider/test-faults.ts'
 import { listTestPayments } from '../../../adapters/payments/test-provider/test-store.ts'
@@ -236,6 +236,29 @@ onEveryEngine('cards that are kept', engine => {
     assert.equal(await statusOf(id), 'cancelled')
     assert.match((await payments(id))[0] ?? '', /refunded/)
     await sound()
+  })
+
+  test('are asked anew for the way back, and a refusal of that is told a day before it, not before the way there', async () => {
+    const trips = [toDullesTrip(LONG), backFromDulles()]
+    const { classes } = await app().client('quoteTrips', { body: { trips } })
+    const token = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
+    const made = await app().client('createReservation', { body: { ...CONTACT, quote: token } })
+    await pay()
+    const back = await app()
+      .db.selectFrom('trips')
+      .select('starts_at')
+      .where('reservation_id', '=', made._id)
+      .where('leg', '=', 2)
+      .executeTakeFirstOrThrow()
+    await until(made.pickUpAt, 48 * HOUR_MS)
+    assert.match((await payments(made._id))[1] ?? '', /^balance authorise held/)
+    await until(back.starts_at, 49 * HOUR_MS)
+    await fault('card-declined')
+    await until(back.starts_at, 48 * HOUR_MS)
+    assert.match((await payments(made._id))[2] ?? '', /^balance authorise failed/)
+    assert.equal(await troubles(), 0)
+    await until(back.starts_at, 24 * HOUR_MS)
+    assert.equal(await troubles(), 1)
   })
 
   test('pay what a card issuer let go of before it was taken', async () => {

@@ -4,6 +4,7 @@ import type { Store } from '../../../db/database.ts'
 import type { Database } from '../../../db/tables.ts'
 import { Dropped, type JobHandler, Postponed } from '../../../jobs/handler.ts'
 import { findPayment, type PaymentRow } from '../../../ledger/payment-store.ts'
+import { findOperation } from '../../../payments/operation-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { claimsOf } from '../cancellation/preview-cancellation.ts'
@@ -12,7 +13,7 @@ import { listMailJobs } from '../mail-job-store.ts'
 import { NOTHING } from '../occupy-by-status.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { planMessage } from '../plan-message.ts'
-import { findReservation, type ReservationRow } from '../store.ts'
+import { findReservation, listTrips, type ReservationRow } from '../store.ts'
 
 type RefusedDeps = { db: Store; clock: () => Date }
 
@@ -24,7 +25,7 @@ type RefusedDeps = { db: Store; clock: () => Date }
 export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
   return {
     width: 1,
-    async handle({ id, subject_id }) {
+    async handle({ id, subject_id, payload }) {
       const payment = await findPayment(db, subject_id)
       const row = payment && (await findReservation(db, payment.reservation_id))
       if (!payment || !row) throw new Dropped('There is no such reservation any more.')
@@ -34,11 +35,19 @@ export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
       if (row.email !== null) await db.commitTogether(tx => mailOnce(tx, row.id, { job: id, now }))
       if (payment.mode !== 'authorise' || row.status !== 'confirmed') return
       if ((await policyOfReservation(db, row.id)).refusedHold !== 'cancel') return
-      const until = Date.parse(row.starts_at) - REFUSED_UNTIL_MS
+      const until = Date.parse(await startOf(db, row, payload)) - REFUSED_UNTIL_MS
       if (now.getTime() < until) throw new Postponed(new Date(until), 'The guest may still name a card.')
       await cancel({ db, clock }, { row, payment })
     },
   }
+}
+
+/** When the trip begins for which the amount was to be held; the way back has an authorisation of its own. */
+async function startOf(db: Database, row: ReservationRow, payload: string): Promise<string> {
+  const { operation: id } = JSON.parse(payload) as { operation: string }
+  const reason = (await findOperation(db, id))?.reason ?? ''
+  const trip = (await listTrips(db, row.id)).find(one => reason.includes(`:${one.id}:`))
+  return trip?.starts_at ?? row.starts_at
 }
 
 /** Once, also where the job comes back a day before the ride. */

@@ -26,6 +26,7 @@ const ReservationHistory = lazy(async () => ({
 const ReservationRating = lazy(async () => ({
   default: (await import('./reservation-rating.tsx')).ReservationRating,
 }))
+const LinksPart = lazy(async () => ({ default: (await import('../links/links-part.tsx')).LinksPart }))
 const ReservationTextsPart = lazy(async () => ({
   default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
 }))
@@ -82,6 +83,9 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         {mails && <ReservationMessages mails={mails} onSent={refresh} />}
         <Suspense fallback={null}>
           <ReservationTextsPart id={reservation._id} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <LinksPart id={reservation._id} />
         </Suspense>
         <Suspense fallback={null}>{events && <ReservationHistory events={events} />}</Suspense>
       </div>

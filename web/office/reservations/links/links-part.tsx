@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import * as words from '#messages/office-links'
+import type { ManageLink, NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { FormActions } from '../../forms/form-actions.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { SpokenText } from '../../spoken-text.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { useNow } from '../../use-now.ts'
+import { formatMoment } from '../../zone.ts'
+import { ShortMoment } from '../panel/short-moment.tsx'
+import styles from './links.module.css'
+
+/** So many links are shown at first. */
+const SHOWN = 3
+
+/** The links that open the page of a reservation: who has one, whether it was opened, and how each is ended. */
+export function LinksPart({ id }: { id: string }) {
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<NewManageLink>()
+  const [all, setAll] = useState(false)
+  const {
+    data: links,
+    failed,
+    loading,
+    setData,
+    reload,
+  } = useCall('listManageLinks', { id }, { sentence: words.fetchFailed })
+  const ending = useAction()
+  if (!links) return failed ? <Failure failed={failed} busy={loading} /> : null
+  const revoke = ({ scope, n }: ManageLink) =>
+    ending.run(words.revokeFailed, async () => {
+      setData(await staffCall('revokeManageLink', { id, body: { scope, n } }))
+      setMade(undefined)
+    })
+  return (
+    <section>
+      <h3>
+        {words.heading}
+        {links.length > SHOWN && (
+          <button
+            className="panel-link no-print"
+            type="button"
+            aria-expanded={all}
+            data-repeat
+            onClick={() => setAll(!all)}
+          >
+            {all ? words.fewer : words.all({ count: String(links.length) })}
+          </button>
+        )}
+      </h3>
+      {ending.failed && <Failure failed={ending.failed} busy={ending.busy} onBack={ending.clear} />}
+      {links.length === 0 && <p className="panel-note">{words.none}</p>}
+      <ul className={styles['links']}>
+        {(all ? links : links.slice(0, SHOWN)).map(link => (
+          <LinkRow
+            key={`${link.scope} ${link.n}`}
+            link={link}
+            busy={ending.busy}
+            onRevoke={() => void revoke(link)}
+          />
+        ))}
+      </ul>
+      {made && (
+        <p className="panel-note" role="status">
+          {words.made} <code translate="no">{made.url}</code>
+        </p>
+      )}
+      {isMaking ? (
+        <MakeForm
+          id={id}
+          onClose={() => setMaking(false)}
+          onMade={link => {
+            setMade(link)
+            setMaking(false)
+            void reload()
+          }}
+        />
+      ) : (
+        <button className="panel-link no-print" type="button" onClick={() => setMaking(true)}>
+          {words.make}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { link: ManageLink; busy: boolean; onRevoke: () => void }
+
+function LinkRow({ link, busy, onRevoke }: RowProps) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const { scope, label, createdAt, expiresAt, seenAt, revokedAt } = link
+  const isOpen = revokedAt === undefined && Date.parse(expiresAt) > now.getTime()
+  const name = `${words.scope({ scope })}, ${label || words.ofMessages}`
+  const seen = seenAt ? words.seen({ moment: formatMoment(seenAt, timeZone) }) : words.unseen
+  const end = isOpen ? words.ends({ moment: formatMoment(expiresAt, timeZone) }) : words.ended
+  return (
+    <li data-ended={!isOpen || undefined}>
+      <ShortMoment at={createdAt} />
+      <span>
+        {name}
+        <small>{`${seen}, ${end}`}</small>
+        {isOpen && (
+          <button
+            className="panel-link no-print"
+            type="button"
+            aria-disabled={busy}
+            data-repeat
+            onClick={onRevoke}
+          >
+            <SpokenText text={words.revoke({ name })} />
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+type FormProps = { id: string; onMade: (link: NewManageLink) => void; onClose: () => void }
+
+function MakeForm({ id, onMade, onClose }: FormProps) {
+  const form = useCallForm<{ scope: 'manage' | 'pay'; label: string }>(async body => {
+    onMade(await staffCall('makeManageLink', { id, body }))
+  }, words.makeFailed)
+  return (
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.make}>
+      <FormField label={words.forWhom} name="label" required maxLength={80} autoFocus />
+      <FormField label={words.opens} name="scope">
+        {field => (
+          <select {...field}>
+            <option value="manage">{words.scope({ scope: 'manage' })}</option>
+            <option value="pay">{words.scope({ scope: 'pay' })}</option>
+          </select>
+        )}
+      </FormField>
+      <FormActions form={form} submit={words.makeSave}>
+        <button className="button quiet" type="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </FormActions>
+    </OfficeForm>
+  )
+}
