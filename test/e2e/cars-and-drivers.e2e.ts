@@ -223,7 +223,7 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   await press(page, 'They agreed by telephone: assign it')
   await expect(panel(page)).toContainText('Spare (QRT 3)')
   await expect(panel(page)).toContainText(
-    'by telephone to Executive sedan, 3 seats, instead of Limousine, 6 seats',
+    'The customer agreed to Executive sedan, 3 seats, instead of Limousine, 6 seats',
   )
 
   // Two trips at the same time exchange their cars in one press.
