@@ -10,6 +10,7 @@ import { FARES_STAFF_ENDPOINTS } from './fares/staff-endpoints.ts'
 import { FIGURES_STAFF_ENDPOINTS } from './figures/staff-endpoints.ts'
 import { IDENTITY_STAFF_ENDPOINTS } from './identity/staff-endpoints.ts'
 import { MANAGE_ENDPOINTS } from './manage/endpoints.ts'
+import { MANAGE_PUBLIC_ENDPOINTS } from './manage/public-endpoints.ts'
 import { MESSAGES_PROGRAM_ENDPOINTS } from './messages/program-endpoints.ts'
 import { MESSAGES_STAFF_ENDPOINTS } from './messages/staff-endpoints.ts'
 import { MONEY_STAFF_ENDPOINTS } from './money/staff-endpoints.ts'
@@ -30,6 +31,7 @@ import { WEBHOOKS_STAFF_ENDPOINTS } from './webhooks/staff-endpoints.ts'
 /** Every call of the API (spec 7 and what was added to it). Plain data: the browser's client needs no more. */
 export const ENDPOINTS = {
   ...PUBLIC_ENDPOINTS,
+  ...MANAGE_PUBLIC_ENDPOINTS,
   ...IDENTITY_STAFF_ENDPOINTS,
   ...CONTENT_STAFF_ENDPOINTS,
   ...RESERVATIONS_STAFF_ENDPOINTS,

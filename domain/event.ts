@@ -95,6 +95,7 @@ export const SUBJECT_KINDS = [
   'webhook-endpoint',
   'api-key',
   'step',
+  'draft',
 ] as const
 /** The kind of a record that events and jobs refer to. */
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -63,7 +63,7 @@ import { type DriverPage, driverPageRoutes } from './http/driver-page.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
 import { healthRoutes } from './http/health.ts'
 import { leadToPublicName } from './http/loopback-host.ts'
-import { isManagedPath } from './http/managed-path.ts'
+import { isManagedPath, isOwnPath } from './http/managed-path.ts'
 import { type Bindings, observeRequests } from './http/observe-requests.ts'
 import { isOfficePath } from './http/office-locale.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
@@ -158,7 +158,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
       .catch(error => problemPageResponse(error, context.req.path, { requestId, log: deps.log }))
     if (isShownPage(context.req.method, context.req.path, answer.status))
       deps.visits.countPage(pageRequest(context.req.raw, address))
-    if (answer.status !== 404 || isManagedPath(context.req.path)) return answer
+    if (answer.status !== 404 || isOwnPath(context.req.path)) return answer
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
   return Object.assign(app, { fastLane: createFastLane({ answers, pages, headers, leadOn, ...deps }) })

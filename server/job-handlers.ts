@@ -24,6 +24,7 @@ import { AUTHORISE_JOB } from './features/reservations/guarantee/plan-authorisat
 import { refusedHandler } from './features/reservations/guarantee/refused-job.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
 import { ownListTemplates } from './features/reservations/own-list/own-list-mail.ts'
+import { priceMailTemplates } from './features/reservations/price-mail/price-mail.ts'
 import { runSheetTemplates } from './features/reservations/run-sheet/messages.ts'
 import { RUN_SHEET_JOB, runSheetHandler } from './features/reservations/run-sheet/run-sheet-job.ts'
 import { sampleTemplates } from './features/reservations/templates/sample-mail.ts'
@@ -84,6 +85,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail }),
     ...contactTemplates({ db, clock, signer, context }),
     ...ownListTemplates({ db, clock, signer, context }),
+    ...priceMailTemplates({ db, clock, signer, context }),
     ...sampleTemplates({ db, clock, config, context }),
     ...enquiryTemplates({ db, context }),
     ...newsletterTemplates({ db, context }),

@@ -151,6 +151,7 @@ test('pages take types from the contract and its client, never its schemas', () 
     'contract/page.ts',
     'contract/public-endpoints.ts',
     'contract/manage/endpoints.ts',
+    'contract/manage/public-endpoints.ts',
     'contract/driver/endpoints.ts',
   ])
   for (const file of files.filter(file => file.startsWith('web/') && !isTest(file))) {

@@ -62,6 +62,8 @@ const PAGE_BUDGET = 121.9
 const MORE: Record<string, number> = {
   // A ride that is booked again fills the number of passengers, too.
   'pages/reservation/reservation': 134.5,
+  // The same form, filled by the link of a mail.
+  'pages/reservation/resume/resume': 134.5,
   // It shares addresses, amounts and dates with the form of the reservation.
   'pages/manage/manage': 142.8,
   // Below that page: what they share with it is in a file of its own.
@@ -111,7 +113,7 @@ const RARER_BUDGETS = {
   'trip-flight': 2.1,
   'trip-stops': 1.3,
   'trip-return': 0.5,
-  'price-bar': 0.7,
+  'beside-price': 2.1,
   'place-hits': 0.6,
   'nearest-times': 0.6,
   'fault-list': 1.2,

@@ -148,6 +148,7 @@ const PARTS: Record<string, string> = {
   number: '1',
   document: 'known-document',
   delivery: 'known-delivery',
+  token: 'known',
 }
 
 /** The policy of the specification with another limit. */
@@ -260,6 +261,14 @@ const KNOWN_DELIVERY = {
   ...{ duration_ms: 1, at: NOON },
 }
 
+/** A price that is good. */
+const KNOWN_QUOTE = { iat: NOON, exp: LATER, class: 'known', trips: [], total: 100, tariff: 1, policy: 1 }
+/** A draft of the form whose price was mailed. */
+const KNOWN_DRAFT = {
+  ...{ id: 'known-draft', fields: '{}', email: 'ada@example.com', remind: 1 as const, locale: 'en' },
+  ...{ expires_at: LATER, reservation_id: null },
+}
+
 type Operation = {
   operationId: string
   security?: unknown
@@ -288,7 +297,9 @@ describe('every call of the contract', () => {
   const send = async (name: EndpointName, id: string, token?: string) => {
     const endpoint: Endpoint = ENDPOINTS[name]
     const shape: CallShape = CALLS[name]
-    const body = BODIES[name] ?? BODIES[name.replace('update', 'create') as EndpointName]
+    const given = BODIES[name] ?? BODIES[name.replace('update', 'create') as EndpointName]
+    const quote = name === 'mailPrice' && { quote: await app().deps.signer.sign('quote', KNOWN_QUOTE) }
+    const body = quote ? { ...(given as object), ...quote } : given
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     if (body) headers['content-type'] = 'application/json'
     if (shape.file) headers['content-type'] = 'image/png'
@@ -344,6 +355,11 @@ describe('every call of the contract', () => {
     await db
       .insertInto('step_codes')
       .values({ ...step, ...known, purpose: 'own-list', expires_at: LATER, mailed_at: NOON, used_at: null })
+      .execute()
+    const quote = await app().deps.signer.sign('quote', KNOWN_QUOTE)
+    await db
+      .insertInto('drafts')
+      .values({ ...KNOWN_DRAFT, ...known, token: quote })
       .execute()
     await db
       .insertInto('invitations')

@@ -13,6 +13,8 @@ const PLACES = ['airports', 'towns', 'venues', 'routes'].map(folder =>
 const PUBLIC = [
   index('pages/home/home.tsx'),
   route('reservation', 'pages/reservation/reservation.tsx'),
+  route('reservation/resume/:token', 'pages/reservation/resume/resume.tsx'),
+  route('reservation/resume/:token/end', 'pages/reservation/resume/reminder-end.tsx'),
   route('services', 'pages/services/services.tsx'),
   route('fleet', 'pages/fleet/fleet.tsx'),
   route('fleet/:slug', 'pages/fleet/vehicle-page.tsx'),

@@ -4,6 +4,7 @@ import { ClassOffer } from '../dispatch/offer-schemas.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, optionalLine, versionField } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
+import { draftTokenField } from './token-fields.ts'
 import { pointField, TripRequest } from './trip-schemas.ts'
 
 /** Most trips of one request: the way there and the way back. */
@@ -19,6 +20,8 @@ export const QuoteRequest = z.object({
     .max(MAX_TRIPS, explained({ code: 'too-many-items', max: MAX_TRIPS }, 'Send at most two trips.')),
   promo: code('The promo code').optional(),
   companyCode: code('The company code').optional(),
+  /** The token of the link of a mail with a price: for the same trips that price counts while it is kept. */
+  draft: draftTokenField,
   /** The language of labels and texts. */
   locale: localeField.optional(),
 })

@@ -6,6 +6,7 @@ import { TextConsent } from '../reservations/text-schemas.ts'
 import { CancellationOrder, CancellationPreview, NewManageLink } from './cancellation-schemas.ts'
 import { ChangedReservation, ChangeOrder, GuestChange, GuestChangePreview } from './change-schemas.ts'
 import { ContactChange, ContactCode } from './contact-schemas.ts'
+import { Draft, DraftMade, DraftRequest, ReminderEnded } from './draft-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
 import { OwnList, OwnListAsked, OwnListOpening, OwnListRequest } from './own-list-schemas.ts'
 import type { MANAGE_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
@@ -137,6 +138,22 @@ export const MANAGE_CALLS = {
       'The reservations with an address, by the link or the code of a mail: once, within 30 minutes. A code has five tries',
     body: OwnListOpening,
     answer: OwnList,
+    readOnly: true,
+  },
+  mailPrice: {
+    summary:
+      'Mail a price with a link that fills the form again: kept for 24 hours from when it was made, and not beyond the pick-up',
+    body: DraftRequest,
+    answer: DraftMade,
+    readOnly: true,
+  },
+  getDraft: {
+    summary: 'What fills the form again, by the link of a mail with a price: for seven days',
+    answer: Draft,
+  },
+  endPriceReminder: {
+    summary: 'End the reminders of prices that were mailed to the address of this link',
+    answer: ReminderEnded,
     readOnly: true,
   },
 } as const satisfies Record<keyof typeof MANAGE_ENDPOINTS | keyof typeof MANAGE_PUBLIC_ENDPOINTS, CallShape>

@@ -1,7 +1,10 @@
-import { type Endpoint, post } from '../endpoint.ts'
+import { type Endpoint, get, post } from '../endpoint.ts'
 
-/** How a person without a link finds the pages of their reservations. */
+/** How a person without a link finds the pages of their reservations, and prices that are mailed. */
 export const MANAGE_PUBLIC_ENDPOINTS = {
   askForOwnList: post('/api/manage-links', 'public'),
   openOwnList: post('/api/manage-links/open', 'public'),
+  mailPrice: post('/api/drafts', 'public'),
+  getDraft: get('/api/drafts/{token}', 'public'),
+  endPriceReminder: post('/api/drafts/{token}/end', 'public'),
 } as const satisfies Record<string, Endpoint>

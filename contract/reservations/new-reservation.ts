@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSENGERS } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
+import { draftTokenField, quoteTokenField } from '../fares/token-fields.ts'
 import { FlightInput, foldField, TRIP_OPTIONS } from '../fares/trip-schemas.ts'
 import {
   dateField,
@@ -15,8 +16,6 @@ import {
 import { PlannedByStaff } from './planned-schemas.ts'
 import { ReservationInput } from './schemas.ts'
 
-/** The longest token in characters. */
-const MAX_TOKEN_CHARACTERS = 6144
 /** The longest note for the chauffeur. */
 const MAX_NOTE_CHARACTERS = 1000
 const MAX_SIGN_CHARACTERS = 80
@@ -50,13 +49,9 @@ export const noteField = optionalParagraphs('The note', MAX_NOTE_CHARACTERS)
 /** What a reservation may say beyond the specification's fields. */
 const OPTIONS = {
   /** A token of `quoteTrips`: the trip and its price are the token's. */
-  quote: z
-    .string()
-    .max(
-      MAX_TOKEN_CHARACTERS,
-      explained({ code: 'too-long', max: MAX_TOKEN_CHARACTERS }, 'This is no price of ours.'),
-    )
-    .optional(),
+  quote: quoteTokenField.optional(),
+  /** The token of the link of a mail with a price, where the form was filled by it. */
+  draft: draftTokenField,
   ...TRIP_OPTIONS,
   /** The code of the class that is asked for; beside a quote it may be left out, and is the quote's. */
   vehicleClass: optionalLine('The class', 64)

@@ -50,4 +50,23 @@ export type GuestTables = {
     /** When staff had talked to a guest who gave few stars. */
     answered_at: Instant | null
   }
+  /** Rides whose price was mailed: what the form said of the ride, and the price that is kept for it. */
+  drafts: {
+    id: string
+    /** Of the token of the link. */
+    token_hash: string
+    /** The token of the price, signed again with the later end. */
+    token: string
+    /** The controls of the form by their names, nothing about who rides. */
+    fields: Json
+    email: string
+    /** 1 until the reminder was ended; it leaves once. */
+    remind: 0 | 1
+    locale: string
+    created_at: Instant
+    /** Until when the link fills the form; the price ends earlier. */
+    expires_at: Instant
+    /** The reservation that was made with it. */
+    reservation_id: string | null
+  }
 }

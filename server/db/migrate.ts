@@ -43,6 +43,7 @@ import * as driverLinks from './migrations/0040-driver-links.ts'
 import * as driveDemand from './migrations/0041-drive-demand.ts'
 import * as ratings from './migrations/0043-ratings.ts'
 import * as tripQuestions from './migrations/0045-trip-questions.ts'
+import * as drafts from './migrations/0044-drafts.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-drive-demand': driveDemand,
   '0043-ratings': ratings,
   '0045-trip-questions': tripQuestions,
+  '0044-drafts': drafts,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { callerAddress } from './address.ts'
 import { countCaller } from './count-caller.ts'
-import { isManagedPath, loggedPath, MANAGED_HEADERS } from './managed-path.ts'
+import { isOwnPath, loggedPath, MANAGED_HEADERS } from './managed-path.ts'
 import { DATA_POLICY } from './security-headers.ts'
 import type { Env } from './serve.ts'
 
@@ -15,7 +15,7 @@ const LINK_PATH = /^\/(?:m|api\/manage)\//
 
 /** True for what only the holder of a link sees. */
 function isPrivate(path: string): boolean {
-  return isManagedPath(path) || LINK_PATH.test(path)
+  return isOwnPath(path) || LINK_PATH.test(path)
 }
 
 /** Gives each request an id and its caller's address, and each answer the headers; then counts and logs the answer. */

@@ -3,7 +3,7 @@ import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../
 import { Problem } from '../../contract/problems.ts'
 import { DEFAULT_LOCALE, localeOfPath, localePrefix } from '../../i18n/locales.ts'
 import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
-import { isManagedPath } from './managed-path.ts'
+import { isManagedPath, isOwnPath } from './managed-path.ts'
 import { isOfficePath } from './office-locale.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
@@ -188,8 +188,8 @@ const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
  */
 export function canonicalPath(url: URL): string | undefined {
   if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
-  // A reference is in capitals, and so is the path of the cookie.
-  if (isManagedPath(url.pathname)) return undefined
+  // A reference is in capitals, and so is the path of the cookie; a token has both kinds of letters.
+  if (isOwnPath(url.pathname)) return undefined
   const { locale, rest } = localeOfPath(url.pathname)
   if (isManagedPath(rest)) return `${rest}?locale=${locale}`
   const unescaped = url.pathname.replace(NEEDLESS_ESCAPE, sign => decodeURIComponent(sign))

@@ -5,6 +5,7 @@ import { zoneName } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
 import { type Language, languageOf } from '../messages/language.ts'
+import type { QuoteClaims } from './claims.ts'
 import { waitingWords } from './waiting-words.ts'
 
 /** What people call the zone of the company's first address. */
@@ -29,6 +30,25 @@ export function answerTexts(
   const good = quote.goodUntil({ time, zone: zoneText(until, writing) })
   const isPriced = classes.some(({ fits, price, offer }) => fits && price && offer.state !== 'closed')
   return { found: isPriced ? `${found} ${good}` : found, ended: quote.ended({ time }) }
+}
+
+type Kept = { claims: Pick<QuoteClaims, 'total' | 'exp'>; isGood: boolean }
+
+/** What became of a price that was mailed; without `freshCents` a person prices the trips now. */
+export function keptText(
+  { claims, isGood }: Kept,
+  writing: Writing,
+  { name, freshCents }: { name: string; freshCents: number | undefined },
+): string {
+  const { quoteTexts: quote } = writing.language.words
+  const until = momentOf(claims.exp, writing)
+  const old = amountOf(claims.total, writing)
+  if (freshCents !== undefined && freshCents < claims.total)
+    return quote.keptLower({ old, price: amountOf(freshCents, writing) })
+  if (isGood) return quote.kept({ name, price: old, ...until })
+  if (freshCents === undefined) return quote.keptByHand({ old, ...until })
+  if (freshCents === claims.total) return quote.keptSame({ price: old, ...until })
+  return quote.keptMoved({ old, price: amountOf(freshCents, writing), ...until })
 }
 
 /** The classes that can be had, or why there is none. */

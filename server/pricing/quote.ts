@@ -1,6 +1,7 @@
 import type { ClassOffer } from '../../contract/dispatch/offer-schemas.ts'
 import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../contract/fares/schemas.ts'
 import { ignoredPromo } from '../../domain/fare/price-trip.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import type { QuoteByHandReason } from '../../domain/quote.ts'
 import { seatsTaken } from '../../domain/trip-request.ts'
 import { type ClassOffers, classOffers } from '../dispatch/class-offers.ts'
@@ -8,12 +9,13 @@ import { TokenTooLarge } from '../signing/signed-token.ts'
 import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
 import { askedFor, cancellingOf } from './cancelling.ts'
 import { type AgreedLine, type ClaimedTrip, paidHoursOf, type QuoteClaims } from './claims.ts'
+import { findKeptPrice, type KeptPrice } from './kept-price.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
 import { localizedTerms, termsOf } from './price-terms.ts'
 import { type ClassRow, listClassPictures } from './pricing-store.ts'
-import { answerTexts, classTexts, priceTexts, type Writing, writingIn } from './quote-texts.ts'
-import type { TripBasis } from './trip-basis.ts'
+import { answerTexts, classTexts, keptText, priceTexts, type Writing, writingIn } from './quote-texts.ts'
+import type { TripBasis, Unpriced } from './trip-basis.ts'
 import { tripPrice } from './trip-price.ts'
 
 /** Milliseconds for which a price holds on the web. */
@@ -21,16 +23,18 @@ export const QUOTE_LIFE_MS = 30 * 60_000
 
 /** The prices of a request in every class, the cheapest first, each with its token. */
 export async function quoteTrips(deps: PricingDeps, request: QuoteRequest): Promise<QuoteAnswer> {
-  const priced = await priceRequest(deps, request)
-  refuseIdlePromo(request, priced)
-  return await answerOf(deps, request, priced)
+  const [priced, kept] = await Promise.all([priceRequest(deps, request), findKeptPrice(deps, request)])
+  // What was promised with a code stands, also where the code has ended since.
+  if (!kept?.isGood) refuseIdlePromo(request, priced)
+  return await answerOf(deps, request, priced, kept)
 }
 
-/** The answer to a request that has been priced. */
+/** The answer to a request that has been priced; a price that is kept for its trips counts where it is not dearer. */
 export async function answerOf(
   deps: PricingDeps,
   request: QuoteRequest,
   priced: PricedRequest,
+  kept?: KeptPrice,
 ): Promise<QuoteAnswer> {
   const { now, rules, trips } = priced
   const writing = writingIn(request.locale, (await deps.site()).timeZone)
@@ -42,7 +46,7 @@ export async function answerOf(
   const offers = await classOffers(deps, request)
   const classes = await Promise.all(
     rules.classes.map(async (row): Promise<QuoteClass> => {
-      const offered = await offeredClass(deps, request, { priced, row, texts, writing, offers })
+      const offered = await offeredClass(deps, request, { priced, row, kept, texts, writing, offers })
       const called = { ...row, name: names.of(row.id, 'name', row.name) }
       const capacity = capacityOf(narrowed(called, offered.offer), request)
       return {
@@ -66,8 +70,24 @@ export async function answerOf(
     ...(drive ? { drive } : {}),
     ...(promo ? { promo } : {}),
     ...(rules.company ? { company: { name: rules.company.name } } : {}),
-    texts: answerTexts(sorted, writing),
+    texts: withKept(answerTexts(sorted, writing), kept, { priced, classes, writing }),
   }
+}
+
+/** What became of the price that was mailed stands before what the classes cost. */
+function withKept(
+  texts: QuoteAnswer['texts'],
+  kept: KeptPrice | undefined,
+  { priced, classes, writing }: { priced: PricedRequest; classes: QuoteClass[]; writing: Writing },
+): QuoteAnswer['texts'] {
+  const own = kept && classes.find(({ code }) => code === kept.claims.class)
+  if (!kept || !own) return texts
+  const fresh = priced.classes.get(own.code)
+  const told = keptText(kept, writing, {
+    name: own.name,
+    freshCents: fresh && 'total' in fresh ? fresh.total : undefined,
+  })
+  return { ...texts, found: `${told} ${texts.found}` }
 }
 
 const amountOf = ({ price }: QuoteClass) => price?.totalCents ?? Number.MAX_SAFE_INTEGER
@@ -133,9 +153,10 @@ async function offeredClass(
   {
     priced,
     row,
+    kept,
     offers,
     ...wording
-  }: { priced: PricedRequest; row: ClassRow; offers: ClassOffers } & Wording,
+  }: { priced: PricedRequest; row: ClassRow; kept: KeptPrice | undefined; offers: ClassOffers } & Wording,
 ): Promise<Offered> {
   const { code } = row
   const byHand = (reason: QuoteByHandReason): Offered => ({
@@ -143,19 +164,33 @@ async function offeredClass(
     byHand: { reason },
   })
   const price = priced.classes.get(code) ?? { byHand: 'no-tariff' as const }
-  if ('byHand' in price) return byHand(price.byHand)
-  const promised = claimsOf(request, priced, { code, price })
+  const promise = promiseOf(request, priced, { code, price, kept })
+  if ('byHand' in promise) return byHand(promise.byHand)
+  const { promised, policy } = promise
   const online = deps.payments !== undefined
-  const asked = askedFor(promised, priced.rules.policy, { now: priced.now, online })
+  const asked = askedFor(promised, policy, { now: priced.now, online })
   const paidHours = promised.trips.map(({ lines }) => paidHoursOf(lines))
   const offer = offers({ code, totalCents: promised.total, asked, online, paidHours })
   const claims = { ...promised, offer: offer.state }
   const token = await tokenOf(deps, claims)
   if (token === undefined) return byHand('too-much')
-  const { texts, ...made } = priceOf(request, priced, { claims, ...wording })
+  const { texts, ...made } = priceOf(request, priced, { claims, policy, ...wording })
   // A customer who calls agrees to the cancellation in the call.
   const { freeUntil: _, cancelUntil: __, ...ofClosed } = texts
   return { offer, price: { ...made, texts: offer.state === 'closed' ? ofClosed : texts, token } }
+}
+
+/** What is promised for a class: the price of now, or the kept one where it is not dearer. */
+function promiseOf(
+  request: QuoteRequest,
+  priced: PricedRequest,
+  { code, price, kept }: { code: string; price: ClassPrice | Unpriced; kept: KeptPrice | undefined },
+): { promised: QuoteClaims; policy: Policy } | Unpriced {
+  const own = kept?.isGood && kept.claims.class === code ? kept : undefined
+  if (own && ('byHand' in price || price.total >= own.claims.total))
+    return { promised: own.claims, policy: own.policy ?? priced.rules.policy }
+  if ('byHand' in price) return price
+  return { promised: claimsOf(request, priced, { code, price }), policy: priced.rules.policy }
 }
 
 /** What the token of a class promises. */
@@ -202,13 +237,13 @@ async function tokenOf({ signer }: PricingDeps, claims: QuoteClaims): Promise<st
 function priceOf(
   { locale }: QuoteRequest,
   { now, rules, trips = [] }: PricedRequest,
-  { claims, texts, writing }: { claims: QuoteClaims } & Wording,
+  { claims, policy, texts, writing }: { claims: QuoteClaims; policy: Policy } & Wording,
 ): Omit<QuotePrice, 'token'> {
   const tariff = rules.tariff?.tariff
   const places = trips.map(({ waitsAt }) => waitsAt)
   const terms = {
     totalCents: claims.total,
-    ...cancellingOf(claims, rules.policy, now),
+    ...cancellingOf(claims, policy, now),
     ...(tariff
       ? localizedTerms(termsOf(tariff, { code: claims.class, places }), texts)
       : { couldBeAdded: [] }),

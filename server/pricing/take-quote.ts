@@ -10,6 +10,7 @@ import type { AgreedLine, QuoteClaims } from './claims.ts'
 import { type PricedRequest, type PricingDeps, priceRequest } from './price-request.ts'
 import { findClass, findContract } from './pricing-store.ts'
 import { answerOf, claimsOf } from './quote.ts'
+import { readQuote } from './read-quote.ts'
 
 /** A price that is taken: the claims that count, and the hash of the token that brought them. */
 export type TakenQuote = {
@@ -54,15 +55,6 @@ export async function takeQuote(deps: PricingDeps, taking: Taking): Promise<Take
   if (!fresh || fresh.total > claims.total) throw await changedProblem(deps, claims, { request, priced })
   const { offer } = claims
   return { claims: { ...withFlights(fresh, asked), ...(offer ? { offer } : {}) }, sha256, lowered: true }
-}
-
-/** The claims of a token of ours, expired or not. */
-export async function readQuote(
-  { signer }: Pick<PricingDeps, 'signer'>,
-  token: string,
-): Promise<QuoteClaims | undefined> {
-  const verified = await signer.verify('quote', token)
-  return verified?.claims as QuoteClaims | undefined
 }
 
 /** The problem of a promo code that was used up between quote and booking: the trip costs so much without it. */

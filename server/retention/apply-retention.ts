@@ -2,6 +2,7 @@ import { removeOrphanedMails } from '../adapters/mail/mail-folder.ts'
 import type { Database } from '../db/tables.ts'
 import { wipeDeleted } from '../db/wipe-deleted.ts'
 import type { Deps } from '../deps.ts'
+import { purgeDrafts } from '../drafts/draft-store.ts'
 import { purgeApiKeys } from '../features/identity/api-key-store.ts'
 import { purgeAttempts } from '../features/identity/attempt-store.ts'
 import { purgeSignInEvents } from '../features/identity/sign-in-event-store.ts'
@@ -132,6 +133,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await purgeOrigins(db, now)
   await purgeVisitorMails(db, now)
   await purgeSteps(db, now)
+  await purgeDrafts(db, now)
   await purgeSecrets(db, now)
   await purgeSentQuotes(db, now)
   await purgeMissing(db, now)

@@ -7,6 +7,7 @@ import { lockBatchOrder, lockedUntilCommit } from '../db/portable.ts'
 import { StoreBusy } from '../db/store-busy.ts'
 import type { Database } from '../db/tables.ts'
 import { listNumbersOf } from '../documents/document-store.ts'
+import { eraseDrafts } from '../drafts/draft-store.ts'
 import { EVENTS_PER_READ_MAX, lastEventSeq, readEventsSince } from '../events/read-events.ts'
 import { eraseSteps } from '../manage-links/step-code-store.ts'
 import { deleteMessages, eraseReservations } from './erase-rows.ts'
@@ -178,6 +179,7 @@ export async function eraseBesideReservations(
   await eraseViewsAbout(tx, { addresses, ...texts })
   await deleteMessages(tx, messageIds)
   await eraseSteps(tx, { addresses })
+  await eraseTraces(tx, await eraseDrafts(tx, { addresses }))
   const counts = { subscribers: 0, invitations: 0 }
   for (const table of ['subscribers', 'invitations'] as const) {
     if (addresses.length === 0) continue

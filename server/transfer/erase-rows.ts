@@ -3,6 +3,7 @@ import { SYSTEM } from '../../domain/event.ts'
 import { stopAt } from '../../domain/trip.ts'
 import { unlinkReservations } from '../customers/forget-customers.ts'
 import type { Database } from '../db/tables.ts'
+import { eraseDrafts } from '../drafts/draft-store.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { factsOf } from '../ledger/payment-store.ts'
 import { eraseSteps } from '../manage-links/step-code-store.ts'
@@ -117,6 +118,7 @@ async function erasePayments(db: Database, reservationIds: string[], now: Date):
   await db.deleteFrom('manage_links').where('reservation_id', 'in', reservationIds).execute()
   await db.deleteFrom('guest_changes').where('reservation_id', 'in', reservationIds).execute()
   await eraseSteps(db, { reservationIds })
+  await eraseTraces(db, await eraseDrafts(db, { reservationIds }))
   await db
     .deleteFrom('driver_links')
     .where('trip_id', 'in', query =>

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { findCustomersOf, findReservationsOfOthers } from '../customers/customers-of-person.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { listDraftsOf } from '../drafts/draft-store.ts'
 
 export type PersonData = {
   reservations: Record<string, unknown>[]
@@ -10,6 +11,8 @@ export type PersonData = {
   newsletter: Record<string, unknown>[]
   /** What was agreed for these reservations, with the points of their trips. */
   prices: Record<string, unknown>[]
+  /** Rides whose price was mailed to them. */
+  drafts: Record<string, unknown>[]
   /** What staff know about them. */
   customers: Record<string, unknown>[]
 }
@@ -77,7 +80,8 @@ async function readOwnData(db: Database, person: Person): Promise<PersonData> {
           .where('email', 'in', person.addresses)
           .execute()
   const customers = await findCustomersOf(db, { ...person, reservationIds: ids })
-  return { reservations, trips, prices, messages, newsletter, customers }
+  const drafts = await listDraftsOf(db, person.addresses)
+  return { reservations, trips, prices, messages, newsletter, drafts, customers }
 }
 
 /**

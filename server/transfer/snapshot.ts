@@ -53,6 +53,7 @@ const MONEY_INSIDE = [
   'manage_links',
   'driver_links',
   'guest_changes',
+  'drafts',
   'payment_events',
   'test_payments',
   'test_payment_calls',

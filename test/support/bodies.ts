@@ -151,6 +151,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   confirmSubscription: { token: 'known' },
   askForOwnList: { email: 'ada@example.com' },
   openOwnList: { token: 'known' },
+  // The test signs the price.
+  mailPrice: { quote: '', email: 'ada@example.com', fields: { numberOfPassengers: '2' } },
   endSubscription: { token: 'known' },
   framePicture: { url: UPLOAD, crop: null, focus: { x: 4, y: 4 } },
   createVehicleClass: {

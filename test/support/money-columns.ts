@@ -77,6 +77,18 @@ export const MONEY_COLUMNS: {
     at: other,
     answered_at: other,
   },
+  drafts: {
+    id: other,
+    token_hash: other,
+    token: customer,
+    fields: customer,
+    email: customer,
+    remind: other,
+    locale: other,
+    created_at: other,
+    expires_at: other,
+    reservation_id: other,
+  },
   payments: {
     id: other,
     reservation_id: other,

@@ -15,11 +15,20 @@ export function envelope(id: string, message: MailMessage, from: string): SendMa
     html: message.html,
     messageId: `<${id}@${domain}>`,
     // Automatic replies are not sent to mails with this header (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     ...calendarParts(message, sender.address),
     // The content comes from forms: nodemailer must not read files or URLs that it names.
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** Mail programs show a button that sends one POST (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string> {
+  if (unsubscribe === undefined) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -42,6 +42,8 @@ export type MailMessage = {
   html: string
   /** What the calendar of the recipient is told; EmailJS sends none. */
   calendar?: MailCalendar
+  /** Where one POST ends mails of this kind (RFC 8058); a GET of it shows a page. EmailJS sends none. */
+  unsubscribe?: string
   /** Template fields; only EmailJS sends them. */
   fields?: MailFields
 }

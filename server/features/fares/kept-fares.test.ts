@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { createClient, type PublicClient } from '../../../contract/client.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import type { MeetingPointInput, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
-import { PUBLIC_ENDPOINTS } from '../../../contract/public-endpoints.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { createTestApp, NOON, ORIGIN, type TestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
@@ -34,7 +34,7 @@ onEveryEngine('what visitors read about prices', engine => {
     token = await first.signIn()
     const contentVersions = await createContentVersions(store)
     const other = createApp({ ...first.deps, db: store, contentVersions }, { version: 'test' })
-    const client = createClient(PUBLIC_ENDPOINTS, async request => await other.fetch(request), ORIGIN)
+    const client = createClient(ENDPOINTS, async request => await other.fetch(request), ORIGIN)
     visitors = [
       { client: first.client, contentVersions: first.deps.contentVersions },
       { client, contentVersions },

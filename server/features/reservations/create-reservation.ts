@@ -9,6 +9,7 @@ import { withLocaleOfPerson } from '../../customers/locale-of-contacts.ts'
 import { isUniqueViolation } from '../../db/portable.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { markDraftUsed } from '../../drafts/draft-store.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { beginChoosing } from '../../occupancy/choose-apart.ts'
 import type { PlannedPayment } from '../../payments/plan-payment.ts'
@@ -16,6 +17,7 @@ import type { Agreement } from '../../pricing/agreement.ts'
 import { insertAgreement, PromoUsedUp } from '../../pricing/agreement-store.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { withoutPromo } from '../../pricing/take-quote.ts'
+import { hashToken } from '../../signing/token-hash.ts'
 import { answerOf, asBefore } from './answer-reservation.ts'
 import { askForDeposit } from './ask-for-deposit.ts'
 import { type Booking, bookingOf } from './booking.ts'
@@ -120,7 +122,7 @@ async function storeOnce(
     if (placing.kind === 'confirmed') rows.reservation.status = 'confirmed'
     const { agreement } = booking
     const plan = {
-      ...{ rows, idempotency, enteredBy, agreement, payments: deps.payments },
+      ...{ rows, idempotency, enteredBy, agreement, payments: deps.payments, draft: body.draft },
       mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
       personHash: agreement?.promo && (await personHashOf(deps, body)),
       texts: await consentOf(deps, worded, { address, byStaff: enteredBy !== undefined }),
@@ -212,12 +214,14 @@ type Plan = {
   placing: Placing
   personHash: string | undefined
   payments: CreateDeps['payments']
+  /** The token of the mail with a price that filled the form. */
+  draft: string | undefined
 }
 
 /** All of one reservation: its rows, its first event, the jobs of its mails, and what it takes. */
 async function addReservation(
   tx: Database,
-  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash, placing, payments, texts }: Plan,
+  { rows, idempotency, enteredBy, mailsOwner, agreement, personHash, placing, payments, texts, draft }: Plan,
 ): Promise<{ isPlaced: boolean; planned: PlannedPayment | undefined }> {
   const { reservation } = rows
   const { id: reservationId, created_at } = reservation
@@ -234,6 +238,7 @@ async function addReservation(
     const madeBy = enteredBy?.actor.name ?? ''
     await insertAgreement(tx, agreement, { reservationId, madeBy, now, personHash })
   }
+  if (draft !== undefined) await markDraftUsed(tx, { tokenHash: hashToken(draft), reservationId })
   const actor = enteredBy?.actor ?? PUBLIC
   await recordEvent(tx, {
     kind: 'reservation.created',

@@ -22,6 +22,7 @@ import { reservationMoneyRoutes } from './money/routes.ts'
 import { ownListRoutes } from './own-list/routes.ts'
 import { requestPayment } from './paying/request-payment.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { priceMailRoutes } from './price-mail/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
 import { readHistory } from './read-history.ts'
 import { searchRoutes } from './search-routes.ts'
@@ -47,6 +48,7 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   questionRoutes(api, deps)
   contactRoutes(api, deps)
   ownListRoutes(api, deps)
+  priceMailRoutes(api, deps)
   reservationMoneyRoutes(api, deps)
   serve(api, deps, {
     name: 'requestPayment',

@@ -96,6 +96,7 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   'saved-view': words.savedViews,
   payment: words.payments,
   step: words.steps,
+  draft: words.mailedPrices,
 }
 
 const SCREENS: Partial<Record<SubjectKind, string>> = {

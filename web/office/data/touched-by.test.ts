@@ -238,6 +238,7 @@ const TABLE: Record<ReadName, Touched> = {
   getMap: { by: [] },
   getFromPrices: { by: [] },
   getQuoteOptions: { by: [] },
+  getDraft: { by: [] },
   getPolicy: { by: [] },
 }
 

@@ -24,10 +24,12 @@ type Props = {
   pricing: Pricing | undefined
   /** The policy in two sentences. */
   policy: string
+  /** Where it is sent; to its own page where this is left out. */
+  action?: string
 }
 
 /** The reservation form with its map. */
-export function ReservationForm({ map, start, timeZone, failure, pricing, policy }: Props) {
+export function ReservationForm({ map, start, timeZone, failure, pricing, policy, ...to }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
   const { form, ride, errors, stopsQuestion } = state
@@ -59,6 +61,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
     <Form
       className={pricing ? 'ride priced' : 'ride'}
       method="post"
+      {...to}
       ref={form}
       onInput={state.onInput}
       onSubmit={state.onSubmit}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient } from '../../../contract/client.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { PUBLIC_ENDPOINTS } from '../../../contract/public-endpoints.ts'
 import { RIDE } from '../../../test/support/app.ts'
 import { FIELD_NAMES } from './fields.ts'
 import { readForm } from './form-fields.ts'
@@ -18,7 +18,7 @@ async function bodyFor(passengers: string): Promise<Record<string, unknown>> {
     sent = await request.json()
     return Response.json({})
   }
-  const client = createClient(PUBLIC_ENDPOINTS, send, 'http://localhost')
+  const client = createClient(ENDPOINTS, send, 'http://localhost')
   const reserve = (body: Parameters<Parameters<typeof submitReservation>[0]>[0]) =>
     client('createReservation', { body })
   await submitReservation(reserve, readForm(form), 'key')

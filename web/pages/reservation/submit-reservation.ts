@@ -43,7 +43,9 @@ export async function submitReservation(
   try {
     // Only a page with prices has these fields, and the code that reads them.
     const options = fields.trip && (await import('./priced/trip-request.ts')).tripOptions(fields)
-    return { ok: true, reservation: await send(rideBody(fields, options), key) }
+    const draft = fields.trip?.['trip-draft']
+    const body = rideBody(fields, { ...options, ...(draft ? { draft } : {}) })
+    return { ok: true, reservation: await send(body, key) }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
     const said = problem && (await problemInLocale(problem))

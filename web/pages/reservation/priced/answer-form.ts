@@ -8,6 +8,7 @@ import { type RideForm, readForm, type TripFields, unsent } from '../form-fields
 import { readPricing } from '../read-pricing.ts'
 import { reserve } from '../send-form.ts'
 import { contentKey, type SubmitResult } from '../submit-reservation.ts'
+import { mailPrice } from './mail-price.ts'
 import type { PricedAnswer } from './priced-answer.ts'
 import { quoteKey } from './quote-steps.ts'
 import { askedTrips, openQuestions, stopFields } from './trip-request.ts'
@@ -23,6 +24,11 @@ export async function answerForm(client: PublicClient, form: FormData): Promise<
   if (!sent.trip || !(await readPricing(client))) return reserve(client, form, await contentKey(sent))
   const fields = filled(sent, form.get('fill'))
   if (form.has('fill') || form.get('intent') === 'price') return rendered(client, fields, timeZone)
+  if (form.get('intent') === 'mail') {
+    const mail = await mailPrice(client, form)
+    const page = await rendered(client, fields, timeZone)
+    return { ...page, status: mail.sent ? page.status : 422, priced: { ...page.priced, mail } }
+  }
   const question = timeQuestion(fields, timeZone)
   if (question) {
     const { priced } = await rendered(client, fields, timeZone)
@@ -35,7 +41,7 @@ export async function answerForm(client: PublicClient, form: FormData): Promise<
 }
 
 /** The form as it is, with prices where they can be had. */
-async function rendered(client: PublicClient, sent: RideForm, timeZone: string) {
+export async function rendered(client: PublicClient, sent: RideForm, timeZone: string) {
   const { fields, hits } = await located(client, sent)
   const asked = askedTrips(fields, timeZone)
   const priced: PricedAnswer = { hits, ...(await pricesOf(client, quoteKey(asked))) }

@@ -3,7 +3,6 @@ import { STOP_NAMES } from '../fields.ts'
 import { CarCard } from './car-card.tsx'
 import { loaded } from './loaded.tsx'
 import type { HitsProps } from './place-hits.tsx'
-import type { BarProps } from './price-bar.tsx'
 import { PricePanel } from './price-panel.tsx'
 import type { Priced } from './priced-state.ts'
 import type { Missing } from './trip-request.ts'
@@ -20,8 +19,6 @@ const NEEDS: Record<Missing, string> = {
   passengers: words.needPassengers,
   back: words.needBack,
 }
-
-const PriceBar = loaded<BarProps>(() => import('./price-bar.tsx'))
 
 /** The classes with their prices for the trip in the form. */
 export function Cars({ priced }: { priced: Priced }) {
@@ -63,7 +60,6 @@ export function Cars({ priced }: { priced: Priced }) {
             </p>
           ),
       )}
-      {chosen?.price && <PriceBar priced={priced} car={chosen} />}
     </fieldset>
   )
 }

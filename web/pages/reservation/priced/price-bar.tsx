@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/cars'
 import type { QuoteClass } from '../../../../contract/fares/schemas.ts'
 import { Amount } from './money-text.tsx'
-import type { Priced } from './priced-state.ts'
-
-export type BarProps = { priced: Priced; car: QuoteClass }
 
 /** The price at the foot of a narrow screen, until the button that sends the form is in view. */
-export function PriceBar({ car: { name, price } }: BarProps) {
+export function PriceBar({ car: { name, price } }: { car: QuoteClass }) {
   const bar = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(true)
   useEffect(() => {

@@ -1,7 +1,11 @@
 import * as words from '#messages/cars'
 import { SendButton } from '../send-button.tsx'
+import type { BesideProps } from './beside-price.tsx'
+import { loaded } from './loaded.tsx'
 import { PriceRow, wayName } from './price-lines.tsx'
 import type { Priced } from './priced-state.ts'
+
+const BesidePrice = loaded<BesideProps>(() => import('./beside-price.tsx'))
 
 /** What is agreed with the button below it. */
 export function PriceSum({ priced }: { priced: Priced }) {
@@ -29,14 +33,10 @@ export function PriceSum({ priced }: { priced: Priced }) {
         </dl>
       )}
       <SendButton waits={waits}>{waits ? words.asking : texts.button}</SendButton>
-      {call && (
-        <a className="button quiet" href={call.href}>
-          {call.text}
-        </a>
-      )}
       <p className="price-note">
         {texts.note} {price?.texts.cancelUntil}
       </p>
+      <BesidePrice priced={priced} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { QuoteAnswer, QuoteChange } from '../../../../contract/fares/schema
 import type { FoundPlace } from '../../../../contract/places/schemas.ts'
 import type { Problem } from '../../../../contract/problems.ts'
 import { FIELD_NAMES, type StopName } from '../fields.ts'
+import type { MailedPrice } from './mail-price.ts'
 
 /** What the answer to a form says about a trip with a price. */
 export type PricedAnswer = {
@@ -14,6 +15,8 @@ export type PricedAnswer = {
   message?: string
   /** A voucher that was refused, and why. */
   voucher?: { code: string; message: string }
+  /** What became of the price that was to be mailed. */
+  mail?: MailedPrice
   /** Places that a typed address may mean. */
   hits?: Partial<Record<StopName, FoundPlace[]>>
   /** The total that was shown, and the class with its new price. */

@@ -18,9 +18,11 @@ export type Quote = {
 }
 
 /** The request for prices as text: the same text is asked for once. Empty where something is missing. */
-export function quoteKey({ trips, missing, promo }: Asked, refusedPromo?: string): string {
+export function quoteKey({ trips, missing, promo, draft }: Asked, refusedPromo?: string): string {
   if (missing.length > 0) return ''
-  return JSON.stringify({ trips, ...(promo && promo !== refusedPromo ? { promo } : {}), locale: stored })
+  // What is undefined is left out of the text.
+  const taken = promo === refusedPromo ? undefined : promo || undefined
+  return JSON.stringify({ trips, promo: taken, draft, locale: stored })
 }
 
 /** The prices with their end by the clock of this browser, which may be hours off. */

@@ -60,7 +60,7 @@ export function openQuestions(trip: TripFields, clock: Clock): TimeQuestion[] {
 }
 
 /** The trips to price, and what is missing for it. */
-export type Asked = { trips: TripBody[]; missing: Missing[]; promo: string }
+export type Asked = { trips: TripBody[]; missing: Missing[]; promo: string; draft: string | undefined }
 
 /** Reads the form as the trips that a price is asked for: the way there, and the way back where one is wanted. */
 export function askedTrips(fields: RideForm, timeZone: string): Asked {
@@ -90,6 +90,7 @@ export function askedTrips(fields: RideForm, timeZone: string): Asked {
     trips: returnTrip ? [there, wayBack(there, returnTrip)] : [there],
     missing: (Object.keys(open) as Missing[]).filter(name => open[name]),
     promo: (trip['trip-promo'] ?? '').trim(),
+    draft: trip['trip-draft'],
   }
 }
 
@@ -126,7 +127,7 @@ export type TripOptions = Pick<
   | 'meetingPoint'
   | 'pickUpPlace'
   | 'dropOffPlace'
-> & { pickUpDate?: string; returnTrip?: ReturnTrip; quote?: string; vehicleClass?: string }
+> & { pickUpDate?: string; returnTrip?: ReturnTrip; quote?: string; vehicleClass?: string; draft?: string }
 
 /** The options of the trip, without those that were left alone. */
 export function tripOptions(fields: RideForm): TripOptions {

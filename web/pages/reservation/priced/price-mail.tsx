@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import * as words from '#messages/price-mail'
+import type { Client } from '../../../../contract/client.ts'
+import { Problem, type ProblemBody } from '../../../../contract/problems.ts'
+import { Field } from '../../../ui/field.tsx'
+import { MAIL_EMAIL, MAIL_REMIND, mailPrice } from './mail-price.ts'
+import type { Priced } from './priced-state.ts'
+
+/** The call by hand: the client of the pages has no room for what few visitors send. */
+const post: Client<'mailPrice'> = async (_, { body, trap } = {}) => {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (trap?.website) headers['x-form-website'] = encodeURIComponent(trap.website)
+  if (trap?.shownAt) headers['x-form-shown-at'] = trap.shownAt
+  const answer = await fetch('/api/drafts', { method: 'POST', headers, body: JSON.stringify(body) })
+  const read = await answer.json()
+  if (answer.ok) return read
+  const problem: ProblemBody = read
+  throw new Problem(problem.code, problem)
+}
+
+type Props = { priced: Priced }
+
+/** Mails the price that is shown, with a link that fills the form again on any device. */
+export function PriceMail({ priced: { form, fields } }: Props) {
+  const [mail, setMail] = useState(form.failure?.priced?.mail)
+  const [typed, setTyped] = useState(mail?.email)
+  const [busy, setBusy] = useState(false)
+  const told = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (mail?.sent) told.current?.focus({ preventScroll: true })
+  }, [mail])
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy || !form.form.current) return
+    setBusy(true)
+    setMail(await mailPrice(post, new FormData(form.form.current)))
+    setBusy(false)
+  }
+  return (
+    <details className="price-mail" open={mail ? true : undefined}>
+      <summary>{words.title}</summary>
+      <p role="status" tabIndex={-1} ref={told}>
+        {mail?.sent}
+      </p>
+      {!mail?.sent && (
+        <div className="price-mail-form">
+          {/* No address that is wrong here keeps the ride from being reserved. */}
+          <Field label={words.email} name={MAIL_EMAIL} error={mail?.error} note={words.note}>
+            {control => (
+              <input
+                {...control}
+                defaultValue={undefined}
+                value={typed ?? fields.email}
+                onChange={event => setTyped(event.currentTarget.value)}
+                onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && send(event)}
+                type="text"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+            )}
+          </Field>
+          <label>
+            <input type="checkbox" name={MAIL_REMIND} defaultChecked={mail?.remind} />
+            {words.remind}
+          </label>
+          <button
+            className="button quiet"
+            type="submit"
+            name="intent"
+            value="mail"
+            formNoValidate
+            disabled={busy}
+            onClick={send}
+          >
+            {busy ? words.sending : words.send}
+          </button>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, useActionData } from 'react-router'
+import * as words from '#messages/resume'
+import { PROBLEMS, Problem } from '../../../../contract/problems.ts'
+import { clientContext } from '../../../api.ts'
+import { privateMeta } from '../../../seo.ts'
+import type { Route } from './+types/reminder-end.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.reminder, description: words.reminder })
+
+/** Ends the reminder: the button of this page, and that of mail programs (RFC 8058), send the same. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  try {
+    await context.get(clientContext)('endPriceReminder', { params: { token } })
+    return data(words.reminderEnded)
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'not_found')) throw error
+    return data(words.ended, { status: PROBLEMS.not_found.status })
+  }
+}
+
+/** Programs open links of mails: a person presses the button. */
+export default function ReminderEnd() {
+  const told = useActionData<typeof action>()
+  return (
+    <div className="wrap page">
+      <h1>{words.reminder}</h1>
+      {told ? (
+        <p className="lead" role="status">
+          {told}
+        </p>
+      ) : (
+        <>
+          <p className="lead">{words.reminderLead}</p>
+          <form method="post">
+            <p>
+              <button className="button primary" type="submit">
+                {words.reminderEnd}
+              </button>
+            </p>
+          </form>
+        </>
+      )}
+    </div>
+  )
+}

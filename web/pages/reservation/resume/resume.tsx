@@ -1,0 +1,104 @@
+import { data, Link, useLoaderData } from 'react-router'
+import { leadPriced, title } from '#messages/reservation'
+import * as words from '#messages/resume'
+import type { PublicClient } from '../../../../contract/client.ts'
+import type { Draft } from '../../../../contract/manage/draft-schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import { clientContext } from '../../../api.ts'
+import { privateMeta } from '../../../seo.ts'
+import { readChosenPoint } from '../chosen-point.ts'
+import { PLACE_NAMES, type Places, STOP_NAMES } from '../fields.ts'
+import { type RideForm, readForm } from '../form-fields.ts'
+import { loadSummary } from '../load-summary.ts'
+import { rendered } from '../priced/answer-form.ts'
+import { readPricing } from '../read-pricing.ts'
+import { ReservationForm } from '../reservation-form.tsx'
+import { readStart } from '../start.ts'
+import type { Route } from './+types/resume.ts'
+import '../../../ui/sections.css'
+import '../place-field.css'
+import '../map-panel.css'
+import '../priced/priced.css'
+import '../priced/trip-controls.css'
+import '../priced/cars.css'
+import '../priced/price-panel.css'
+import '../priced/policy-line.css'
+import '../reservation.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.title })
+
+/** Fills the form by the link of a mail. It changes nothing, however often a program opens it. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const client = context.get(clientContext)
+  const draft = await findDraft(client, token)
+  if (!draft) return data(undefined, { status: 404 })
+  const fields = fieldsOf(draft, token)
+  const [map, site, pricing, policy, start] = await Promise.all([
+    client('getMap'),
+    client('getSite'),
+    readPricing(client),
+    loadSummary(client),
+    readStart(client, new URLSearchParams({ vehicle: fields.vehicleId })),
+  ])
+  const filled = await rendered(client, fields, site.timeZone)
+  return data({ map, site, pricing, policy, start: { ...start, places: placesOf(fields) }, filled })
+}
+
+async function findDraft(client: PublicClient, token: string): Promise<Draft | undefined> {
+  try {
+    return await client('getDraft', { params: { token } })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** The form as it was, with the link that brings its price. */
+function fieldsOf({ fields, email }: Draft, token: string): RideForm {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, email, 'trip-draft': token })) form.set(name, value)
+  return readForm(form)
+}
+
+function placesOf(fields: RideForm): Places {
+  const known = STOP_NAMES.map(stop => {
+    const name = fields[`${stop}Address`]
+    const point = readChosenPoint(fields[PLACE_NAMES[stop]], name)
+    return [stop, point && { ...point, name }] as const
+  })
+  return Object.fromEntries(known.filter(([, place]) => place))
+}
+
+/** The form of a ride whose price was mailed; what it sends goes to the form's own page. */
+export default function ResumePage() {
+  const shown = useLoaderData<typeof loader>()
+  if (!shown)
+    return (
+      <div className="wrap page">
+        <h1>{words.ended}</h1>
+        <p className="lead">{words.endedLead}</p>
+        <p>
+          <Link className="button primary" to="/reservation">
+            {words.again}
+          </Link>
+        </p>
+      </div>
+    )
+  const { map, site, start, pricing, policy, filled } = shown
+  return (
+    <div className="wrap page">
+      <h1>{title}</h1>
+      <p className="lead">{leadPriced}</p>
+      <ReservationForm
+        map={map}
+        start={start}
+        timeZone={site.timeZone}
+        failure={filled}
+        pricing={pricing}
+        policy={policy}
+        action="/reservation"
+      />
+    </div>
+  )
+}
