@@ -160,6 +160,8 @@ export const CustomerData = z.object({
   prices: rows,
   messages: rows,
   newsletter: rows,
+  /** Rides whose price was mailed. */
+  drafts: rows,
   customers: rows,
 })
 export type CustomerData = z.output<typeof CustomerData>

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
@@ -12,11 +11,6 @@ async function linkIn(email: string): Promise<string> {
   const path = /https?:\/\/[^/\s]+(\S*\/reservation\/resume\/[\w-]{32})(?=\s)/.exec(mail?.text ?? '')?.[1]
   expect(path).toBeTruthy()
   return path ?? ''
-}
-
-async function picture(page: Page, name: string) {
-  if (process.env['PICTURES'])
-    await page.screenshot({ path: `${process.env['PICTURES']}/${name}.png`, fullPage: true })
 }
 
 test('a price is mailed on a telephone and reserved on a desk, where the form is filled', async ({
@@ -36,16 +30,13 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   await part.getByLabel('Send it to').fill('nobody')
   await part.getByLabel('Send it to').press('Enter')
   await expect(part.getByText('Enter an e-mail address such as')).toBeVisible()
-  await picture(page, 'failed-390')
   await part.getByLabel('Send it to').fill(email)
   await expect(part.getByRole('checkbox')).not.toBeChecked()
   await part.getByRole('checkbox').check()
   expect(await violations(page)).toEqual([])
-  await picture(page, 'opened-390')
   await part.getByRole('button').click()
   await expect(part.getByRole('status')).toContainText(`Sent to ${email}. We keep this price for you until`)
   await expect(part.getByRole('status')).toBeFocused()
-  await picture(page, 'sent-390')
   // Nothing else was asked for: the form is as it was.
   await expect(ride.send).toHaveText(`Request for ${dollars(cents)}`)
   const path = await linkIn(email)
@@ -64,7 +55,6 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   await expect(again.car('Premium SUV')).toBeChecked()
   await expect(other.getByLabel('E-mail')).toHaveValue(email)
   expect(await violations(other)).toEqual([])
-  await picture(other, 'resumed-1440')
   await again.person(email)
   await again.send.click()
   await again.confirmed()
@@ -93,13 +83,11 @@ test.describe('in Spanish and without JavaScript', () => {
     await part.getByRole('button').click()
     await expect(part.locator('.field-error')).toBeVisible()
     await expect(part.getByRole('checkbox')).toBeChecked()
-    await picture(page, 'failed-es')
     await part.getByLabel('Enviarlo a').fill(email)
     await part.getByRole('button').click()
     await expect(part.getByRole('status')).toContainText(
       `Se envió a ${email}. Le guardamos este precio hasta el`,
     )
-    await picture(page, 'sent-es')
     const path = await linkIn(email)
     expect(path).toMatch(/^\/es\//)
     await page.goto(`${path}/end`)
@@ -110,7 +98,6 @@ test.describe('in Spanish and without JavaScript', () => {
     await expect(cars.getByRole('status')).toContainText('Le guardamos el precio de $')
     await expect(field('pickUpTime')).toHaveValue('16:00')
     expect(await violations(page)).toEqual([])
-    await picture(page, 'resumed-es')
     await field('firstName').fill('Ada')
     await field('lastName').fill('Byron')
     await field('phoneNumber').fill('(703) 555-0199')

@@ -35,6 +35,7 @@ describe('the trips of the form', () => {
       ],
       missing: [],
       promo: '',
+      draft: undefined,
     })
   })
 
