@@ -42,8 +42,8 @@ import * as messageTemplates from './migrations/0039-message-templates.ts'
 import * as driverLinks from './migrations/0040-driver-links.ts'
 import * as driveDemand from './migrations/0041-drive-demand.ts'
 import * as ratings from './migrations/0043-ratings.ts'
-import * as tripQuestions from './migrations/0045-trip-questions.ts'
 import * as drafts from './migrations/0044-drafts.ts'
+import * as tripQuestions from './migrations/0045-trip-questions.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -91,8 +91,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-driver-links': driverLinks,
   '0041-drive-demand': driveDemand,
   '0043-ratings': ratings,
-  '0045-trip-questions': tripQuestions,
   '0044-drafts': drafts,
+  '0045-trip-questions': tripQuestions,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */
