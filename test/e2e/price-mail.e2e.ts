@@ -92,7 +92,7 @@ test.describe('in Spanish and without JavaScript', () => {
     expect(path).toMatch(/^\/es\//)
     await page.goto(`${path}/end`)
     await page.getByRole('button', { name: 'No quiero el aviso' }).click()
-    await expect(page.getByRole('status')).toContainText('No recibirá el aviso.')
+    await expect(page.getByText('No recibirá el aviso.')).toBeVisible()
     await page.goto(path)
     const cars = page.locator('.cars')
     await expect(cars.getByRole('status')).toContainText('Le guardamos el precio de $')

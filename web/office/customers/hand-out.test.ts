@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dataFile, dataFileName } from './hand-out.ts'
 
-const EMPTY = { reservations: [], trips: [], prices: [], messages: [], newsletter: [], customers: [] }
+const EMPTY = {
+  reservations: [],
+  trips: [],
+  prices: [],
+  messages: [],
+  newsletter: [],
+  drafts: [],
+  customers: [],
+}
 
 test('the file names the customer and the moment, and is indented', () => {
   const text = dataFile(EMPTY, { name: 'Ada Byron', at: new Date('2026-11-20T17:00:00Z') })
