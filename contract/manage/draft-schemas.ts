@@ -29,7 +29,8 @@ const fieldsOfRide = z
     ),
   )
   .transform(fields =>
-    Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== '' && KEPT.test(name))),
+    // Empty ones too: a control that says nothing means something else than none.
+    Object.fromEntries(Object.entries(fields).filter(([name]) => KEPT.test(name))),
   )
 
 function charactersOf(fields: Record<string, string>): number {

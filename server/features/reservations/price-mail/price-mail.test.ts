@@ -256,7 +256,7 @@ onEveryEngine('a price that is mailed', engine => {
     await ask({ fields: { ...FIELDS, ...personal, pickUpDetail: '', 'trip-flight': 'UA 989' } })
     const { token } = await mailed()
     const { fields } = await app().client('getDraft', { params: { token } })
-    assert.deepEqual(fields, { ...FIELDS, 'trip-flight': 'UA 989' })
+    assert.deepEqual(fields, { ...FIELDS, pickUpDetail: '', 'trip-flight': 'UA 989' })
     const { drafts } = await readPerson(app().db, EMAIL)
     assert.equal(drafts.length, 1)
     await erasePerson(app().db, EMAIL)
