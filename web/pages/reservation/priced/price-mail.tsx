@@ -25,6 +25,7 @@ export function PriceMail({ priced: { form, fields } }: Props) {
   const [mail, setMail] = useState(form.failure?.priced?.mail)
   const [typed, setTyped] = useState(mail?.email)
   const [busy, setBusy] = useState(false)
+  const email = typed ?? fields.email
   const told = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone.
   useEffect(() => {
@@ -46,12 +47,17 @@ export function PriceMail({ priced: { form, fields } }: Props) {
       {!mail?.sent && (
         <div className="price-mail-form">
           {/* No address that is wrong here keeps the ride from being reserved. */}
-          <Field label={words.email} name={MAIL_EMAIL} error={mail?.error} note={words.note}>
+          <Field
+            label={words.email}
+            name={MAIL_EMAIL}
+            error={mail?.email === email ? mail?.error : undefined}
+            note={words.note}
+          >
             {control => (
               <input
                 {...control}
                 defaultValue={undefined}
-                value={typed ?? fields.email}
+                value={email}
                 onChange={event => setTyped(event.currentTarget.value)}
                 onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && send(event)}
                 type="text"
