@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { login } from '../support/office.ts'
 import { expect, test } from '../support/story.ts'
+
+/** OK loads the page anew; what follows belongs to the new one. */
+async function dismiss(page: Page) {
+  const ok = page.getByRole('dialog').getByRole('button').first()
+  await Promise.all([page.waitForEvent('load'), ok.click()])
+}
 
 test.use({ expectedConsole: ['422 (Unprocessable Entity)'] })
 
@@ -20,12 +27,12 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
   await body.fill(first.replace('{button}', 'Hasta pronto, {name}.\n\n{button}'))
   await expect(preview).toContainText('Hasta pronto, Ada Byron.')
   await page.getByRole('button', { name: 'Save the words' }).click()
-  await page.getByRole('dialog').getByRole('button').first().click()
+  await dismiss(page)
   await expect(page.getByText('Your words, by admin')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send me this' }).click()
   await expect(page.getByText('A sample is on its way to owner@example.com.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button').first().click()
+  await dismiss(page)
   await page.getByRole('button', { name: 'Back to the first words' }).click()
   await expect(page.getByText('The words of the program.')).toBeVisible()
   await expect(body).toHaveValue(first)

@@ -168,6 +168,10 @@ export const CONTROLS: Record<string, Control> = {
   'prices without scripts': story('[name=intent][value=price]', ['prices', 'the page is asked for prices']),
   car: story('[name=trip-quote]', BY_KEYBOARD),
   'lines of a price': story('.price-panel summary', PRICE),
+  'price by mail': story('.price-mail :is(summary, input, button)', [
+    'price-mail',
+    'a price is mailed on a telephone',
+  ]),
   'bar with the price': story('.price-bar button', PRICE),
   map: story('.leaflet-container[tabindex]', PRICE),
   'zoom of the map': story('.leaflet-control-zoom a', PRICE),
