@@ -187,11 +187,19 @@ test.describe('on a telephone', () => {
     await map.scrollIntoViewIfNeeded()
     const line = page.locator('.route-line')
     const width = async () => Math.round((await line.boundingBox())?.width ?? 0)
+    // The route comes into view after the map, and the map hears nothing while it moves.
+    const rests = async () => {
+      const before = await width()
+      await page.waitForTimeout(200)
+      return (
+        before > 0 && (await page.locator('.leaflet-zoom-anim').count()) === 0 && before === (await width())
+      )
+    }
+    await expect.poll(rests).toBe(true)
     const first = await width()
     const isAbout = async (wanted: number) => {
       await expect.poll(async () => Math.abs((await width()) - wanted)).toBeLessThan(8)
-      // The map hears nothing while it moves.
-      await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0)
+      await expect.poll(rests).toBe(true)
     }
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await isAbout(first / 2)
