@@ -12,7 +12,7 @@ const OFTEN_MISTYPED = [
   'protonmail.com',
 ] as const
 
-/** Other services that are one letter away from one of those: whoever writes them means them. */
+/** Other services that are one letter away from one of those: no hint is given about them. */
 const MEANT: ReadonlySet<string> = new Set([
   'email.com',
   'fmail.com',

@@ -7,8 +7,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Where a browser is led that opened a page under another name of this machine than the public one: cookies and the links of
- * mails belong to one name alone. Documents alone are led on, with path and query; a call, a form and whatever is no browser are
- * answered where they are. Undefined for all others, and where the public address is no loopback address.
+ * mails belong to one name alone. Documents alone are led on, with path and query; a call, a form and a program that is no browser
+ * are answered where they are. Undefined for all others, and where the public address is no loopback address.
  */
 export function createLoopbackLead(publicUrl: string): (request: OpenedAt) => string | undefined {
   const wanted = new URL(publicUrl)

@@ -187,7 +187,7 @@ test.describe('on a telephone', () => {
     await map.scrollIntoViewIfNeeded()
     const line = page.locator('.route-line')
     const width = async () => Math.round((await line.boundingBox())?.width ?? 0)
-    // The route comes into view after the map, and the map hears nothing while it moves.
+    // The route is drawn after the map, and the map ignores a press while it moves.
     const rests = async () => {
       const before = await width()
       await page.waitForTimeout(200)

@@ -1,5 +1,16 @@
 import type { BodyOf } from '../../contract/calls.ts'
 
+/** Who reserves a trip. */
+export const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+}
+
+/** What an examination of the occupancies finds where nothing is wrong. */
+export const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
+
 type Trip = BodyOf<'quoteTrips'>['trips'][number]
 
 export const TRIANGLE = { lat: 38.5468, lon: -77.3366 }

@@ -5,16 +5,8 @@ import { RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../../test/support/trips.ts'
+import { CONTACT, SOUND, toDullesTrip } from '../../../../test/support/trips.ts'
 import { examineOccupancies } from '../../../occupancy/examine-occupancies.ts'
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
 
 onEveryEngine('presses that come at the same time', engine => {
   const app = useTestApp(engine)
