@@ -12,7 +12,7 @@ import {
   readSituation,
   type Situation,
 } from '../../../dispatch/situation.ts'
-import { isChained } from '../../../occupancy/assignment-plan.ts'
+import { type AssignmentPlan, isChained } from '../../../occupancy/assignment-plan.ts'
 import { occupied } from '../../../occupancy/in-the-way.ts'
 import { requestOfRow } from '../request-of-row.ts'
 import { type ClassAndSeats, findAssignment, listConsents, type TripWithReservation } from './trip-store.ts'
@@ -38,7 +38,7 @@ export async function readTripToGive(
 
 /**
  * The block of the trip with a vehicle; that of now where the places are not known, and where it stays on a vehicle on
- * which it is chained to another trip. Undefined where neither is.
+ * which it is chained to another trip or has an end that is open. Undefined where neither is.
  */
 export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const planned = plannedWith(trip, vehicle)
@@ -51,8 +51,9 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
 /** The block from the garage of a vehicle; undefined where the trip keeps the one that it has. */
 export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const [plan] = situation.plans
-  const staysChained = assigned?.vehicle_id === vehicle.id && isChained(JSON.parse(assigned.plan))
-  return plan && !staysChained ? blockFrom(plan, vehicle.garageKey, situation) : undefined
+  const before: AssignmentPlan = assigned?.vehicle_id === vehicle.id ? JSON.parse(assigned.plan) : {}
+  const keepsBlock = isChained(before) || before.openEnd !== undefined
+  return plan && !keepsBlock ? blockFrom(plan, vehicle.garageKey, situation) : undefined
 }
 
 /** The trip as the checks see it: its class is the one that was promised, else the one that was asked for. */

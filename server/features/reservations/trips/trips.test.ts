@@ -96,6 +96,30 @@ onEveryEngine('trips in the office', engine => {
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
+  test('keep the pair that they have where the drive back does not fit, once staff choose it', async () => {
+    const { id } = await confirmed()
+    const { db } = app()
+    const { core_to } = await db.selectFrom('assignments').select('core_to').executeTakeFirstOrThrow()
+    await db
+      .updateTable('assignments')
+      .set({ plan: JSON.stringify({ openEnd: 'back' }) })
+      .execute()
+    await db.updateTable('occupancies').set({ to_min: core_to }).where('purpose', '=', 'trip').execute()
+    const next = { from_min: core_to, to_min: core_to + 30, purpose: 'service' as const }
+    const repair = { id: 'repair', resource_id: 'sedan-1', trip_id: null, hold_until: null, note: null }
+    await db
+      .insertInto('occupancies')
+      .values({ ...repair, ...next })
+      .execute()
+    const before = (await read(id)).assignment
+    await assign(id, { vehicle: 'sedan-1', driver: 'driver-sedan-1' })
+    const { assignment } = await read(id)
+    assert.deepEqual(
+      [assignment?.pinned, assignment?.until, assignment?.openEnd],
+      [true, before?.until, 'back'],
+    )
+  })
+
   test('take a driver who does not fit only with a reason', async () => {
     const { id } = await confirmed()
     await insertDriver(app().db, { id: 'new', permit_until: '2026-01-01' })
