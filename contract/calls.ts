@@ -21,6 +21,7 @@ import { PLACES_CALLS } from './places/calls.ts'
 import { POLICIES_CALLS } from './policies/calls.ts'
 import { POLICIES_STAFF_CALLS } from './policies/staff-calls.ts'
 import { REDIRECTS_CALLS } from './redirects/calls.ts'
+import { REPORTS_CALLS } from './reports/calls.ts'
 import { RESERVATIONS_CALLS } from './reservations/calls.ts'
 import { REVIEWS_CALLS } from './reviews/calls.ts'
 import { SITE_CALLS } from './site/calls.ts'
@@ -48,6 +49,7 @@ export const CALLS = {
   ...POLICIES_CALLS,
   ...POLICIES_STAFF_CALLS,
   ...REDIRECTS_CALLS,
+  ...REPORTS_CALLS,
   ...REVIEWS_CALLS,
   ...SITE_CALLS,
   ...VISITORS_CALLS,

@@ -20,6 +20,7 @@ import { PLACE_PAGES_STAFF_ENDPOINTS } from './place-pages/staff-endpoints.ts'
 import { POLICIES_STAFF_ENDPOINTS } from './policies/staff-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { REDIRECTS_STAFF_ENDPOINTS } from './redirects/staff-endpoints.ts'
+import { REPORTS_STAFF_ENDPOINTS } from './reports/staff-endpoints.ts'
 import { RESERVATIONS_STAFF_ENDPOINTS } from './reservations/staff-endpoints.ts'
 import { REVIEWS_STAFF_ENDPOINTS } from './reviews/staff-endpoints.ts'
 import { SITE_STAFF_ENDPOINTS } from './site/staff-endpoints.ts'
@@ -47,6 +48,7 @@ export const ENDPOINTS = {
   ...PLACE_PAGES_STAFF_ENDPOINTS,
   ...POLICIES_STAFF_ENDPOINTS,
   ...REDIRECTS_STAFF_ENDPOINTS,
+  ...REPORTS_STAFF_ENDPOINTS,
   ...REVIEWS_STAFF_ENDPOINTS,
   ...SITE_STAFF_ENDPOINTS,
   ...VISITORS_STAFF_ENDPOINTS,

@@ -22,6 +22,11 @@ function startOf(date: string, by: FigurePeriod, back = 0): string {
   return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
 }
 
+/** The first and the last date of the period that a date is in. */
+export function spanOfPeriod(date: string, by: FigurePeriod): { from: string; until: string } {
+  return { from: startOf(date, by), until: addDays(startOf(date, by, -1), -1) }
+}
+
 /** Sums by date as sums by period: each date belongs to the last period that begins no later. */
 export function periodOf(date: string, starts: readonly string[]): number {
   return starts.findLastIndex(start => start <= date)

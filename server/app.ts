@@ -37,6 +37,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { promoCodeRoutes } from './features/promo-codes/routes.ts'
 import { redirectRoutes } from './features/redirects/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { boardRoutes } from './features/reservations/board/routes.ts'
 import { driverTripRoutes } from './features/reservations/driver/routes.ts'
 import { reservationRoutes } from './features/reservations/routes.ts'
@@ -212,6 +213,7 @@ function bindFeatures(api: Api, served: Served): void {
   redirectRoutes(api, served)
   reviewRoutes(api, served)
   figureRoutes(api, served)
+  reportRoutes(api, served)
   siteRoutes(api, served)
   translationRoutes(api, served)
   newsletterRoutes(api, served)

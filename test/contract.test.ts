@@ -40,7 +40,7 @@ import { priceStore } from './support/priced-store.ts'
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^get(Document|Evidence|EvidencePack)$|^cancelInvoice$/, { id: 'known-reservation' }],
-  [/^listCharges$|^chargeListed$|^issueInvoice$/, { id: 'charged-reservation' }],
+  [/^listCharges$|^getClosing$|^chargeListed$|^issueInvoice$/, { id: 'charged-reservation' }],
   [/^retryOperation$/, { id: 'known-operation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [

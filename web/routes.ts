@@ -48,6 +48,7 @@ const OFFICE = [
     route('videos', 'office/videos/videos-editor.tsx'),
     route('places', 'office/place-pages/place-pages-editor.tsx'),
     route('reviews', 'office/reviews/reviews-editor.tsx'),
+    route('reports', 'office/reports/reports-screen.tsx'),
     route('figures', 'office/figures/figures-screen.tsx'),
     route('redirects', 'office/redirects/redirects-editor.tsx'),
     route('reservations/calendar', 'office/reservations/calendar/calendar-page.tsx', [

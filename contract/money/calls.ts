@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
 import { ChargeInput, ChargeList } from './charge-schemas.ts'
+import { Closing } from './closing-schemas.ts'
 import { Evidence } from './evidence-schemas.ts'
 import { InvoiceCancellationInput, InvoiceInput } from './invoice-schemas.ts'
 import { ComparedDay, ComparisonInput, DifferenceInput, Reconciliation } from './reconciliation-schemas.ts'
@@ -60,6 +61,11 @@ export const MONEY_CALLS = {
       'Turn round what staff recorded by mistake; both entries stay. Of a charge, what was paid goes back as `seen` says; `offer_changed` where it would be another amount by now',
     body: ReversalInput,
     ...recorded,
+  },
+  getClosing: {
+    summary:
+      'What was promised and what happened: each step of the trips with its times, waiting and what it costs by the quote, extras, tips of the drivers, receipts',
+    answer: Closing,
   },
   getDocument: {
     summary: 'A receipt, an invoice or a credit note of a reservation as a PDF',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The parts of an evidence pack, in their order. */
 export const EVIDENCE_PARTS = [
   'reservation',
+  'progress',
   'fare',
   'policy',
   'payments',
@@ -15,7 +16,8 @@ export const EVIDENCE_PARTS = [
 
 /**
  * What a company shows a bank in a dispute: each part as the store has it, with the SHA-256 of its canonical JSON, by which
- * a later reader finds a change. Events hold changes, progress with its times, and charges.
+ * a later reader finds a change. `progress` holds the steps of each trip as
+ * promised and as they happened, by the clock of the server and that of the driver's device; events hold changes and charges.
  */
 export const Evidence = z.object({
   reference: z.string(),

@@ -6,6 +6,8 @@ import type { Database } from '../../server/db/tables.ts'
 import { nearestIn, offerIn } from '../../server/dispatch/offer-trips.ts'
 import type { DispatchDeps } from '../../server/dispatch/situation.ts'
 import { readSituationWithRoom } from '../../server/dispatch/situation-with-room.ts'
+import { readReport } from '../../server/features/reports/read-report.ts'
+import { readBoard } from '../../server/features/reservations/board/read-board.ts'
 import { suggestAssignments } from '../../server/features/reservations/trips/suggest-trips.ts'
 import { getSite } from '../../server/features/site/site-settings.ts'
 import { createDrives } from '../../server/pricing/drives.ts'
@@ -31,6 +33,8 @@ const RUNS = 25
 const OFFERS_MS_MAX = 30
 const PLAN_MS_MAX = 300
 const RATIO_MAX = 1.5
+const BOARD_MS_MAX = 20
+const REPORT_MS_MAX = 300
 
 /** Offers and plans of a company with a year of trips, against the same company without any. */
 export async function measureDispatch(engine: Engine = 'sqlite'): Promise<Row[]> {
@@ -51,6 +55,7 @@ export async function measureDispatch(engine: Engine = 'sqlite'): Promise<Row[]>
     const { suggestions, left } = await suggestAssignments(deps, DAY)
     if (suggestions.length + left.length < OPEN_TRIPS) throw new Error('Trips are missing in the plan.')
   }, 5)
+  const rows = await boardAndReports(app)
   await app.close()
   const of = `${TRIPS} trips`
   const atMost = { atMost: true } as const
@@ -66,6 +71,23 @@ export async function measureDispatch(engine: Engine = 'sqlite'): Promise<Row[]>
       ...atMost,
     },
     { name: `Plan for ${OPEN_TRIPS} trips of a day`, value: plan, limit: PLAN_MS_MAX, unit: 'ms', ...atMost },
+    ...rows,
+  ]
+}
+
+/** The board of the day with most trips, and the report of its month. */
+async function boardAndReports({ db, deps: { clock } }: TestApp): Promise<Row[]> {
+  const wanted = { day: DAY, now: clock() }
+  const board = () => readBoard(db, { ...wanted, zone: ZONE, withSamples: false })
+  const report = () => readReport(db, { ...wanted, by: 'month', timeZone: ZONE, isOwner: true })
+  const times = await timesOf(board, 4 * RUNS)
+  const atMost = { atMost: true, unit: 'ms' } as const
+  const { trips } = await board()
+  const slow = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+  return [
+    { name: `Board of ${trips.length} trips`, value: median(times), limit: BOARD_MS_MAX, ...atMost },
+    { name: '  95 of 100 take at most', value: slow, limit: BOARD_MS_MAX, ...atMost },
+    { name: 'Report of a month', value: await timeOf(report), limit: REPORT_MS_MAX, ...atMost },
   ]
 }
 
@@ -80,6 +102,10 @@ async function offers(deps: DispatchDeps, pickUpTime: string): Promise<void> {
 }
 
 async function timeOf(act: () => Promise<unknown>, runs = RUNS): Promise<number> {
+  return median(await timesOf(act, runs))
+}
+
+async function timesOf(act: () => Promise<unknown>, runs: number): Promise<number[]> {
   await act()
   await act()
   const times: number[] = []
@@ -88,7 +114,7 @@ async function timeOf(act: () => Promise<unknown>, runs = RUNS): Promise<number>
     await act()
     times.push(performance.now() - start)
   }
-  return median(times)
+  return times
 }
 
 /** Each vehicle with the driver of its number, spread over a year. */

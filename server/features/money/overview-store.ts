@@ -3,6 +3,7 @@ import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import type { Account } from '../../../domain/ledger/account.ts'
 import type { EntryKind } from '../../../domain/ledger/entry.ts'
 import type { Database } from '../../db/tables.ts'
+import { OF_TEST } from '../../ledger/test-money.ts'
 
 type Alarm = MoneyOverview['alarms'][number]
 
@@ -28,8 +29,6 @@ type StandingRow = {
   tests: number | string | null
 }
 
-/** Word for word the condition of the index of these rows: the planners use it for no other. */
-const OF_TEST = sql.raw(`(debit = 'clearing.test' or credit = 'clearing.test')`)
 /** Where money is, or a provider owes it. */
 const REAL_MONEY: readonly Account[] = ['clearing.stripe', 'cash', 'bank']
 const CUSTOMER = sql.raw(

@@ -6,16 +6,11 @@ import {
 } from '../../../contract/money/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { ACCOUNTS, type Account, isAccount } from '../../../domain/ledger/account.ts'
+import { EARNING } from '../../../domain/ledger/earned.ts'
 import type { Database } from '../../db/tables.ts'
 import { namesOfStaff } from '../../ledger/names-of-staff.ts'
 import { readBalances } from '../../ledger/posting-store.ts'
 import { type ListedPosting, listLedger, listPaymentAlarms, readStandings } from './overview-store.ts'
-
-/** What the company earned is credited to these, and what it gave away is debited to those. */
-const EARNING: ReadonlySet<Account> = new Set<Account>([
-  ...(['rides', 'extras', 'passed-on', 'waiting', 'cancellations'] as const),
-  ...(['discounts', 'goodwill', 'processing', 'losses', 'bad-debt'] as const),
-])
 
 /** What is held, owed and earned, by account, with what is wrong. */
 export async function readOverview(db: Database): Promise<MoneyOverview> {

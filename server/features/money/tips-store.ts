@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
+import { OF_TEST, REAL_MONEY } from '../../ledger/test-money.ts'
 
 /** What is owed to a driver as tips, in cents; null where no driver is known by name. */
 export type OwedTips = { driver: string | null; name: string; cents: number }
 
-/** Word for word the conditions of the indexes of these rows: the planners use them for no other. */
-const OF_TEST = sql.raw(`(debit = 'clearing.test' or credit = 'clearing.test')`)
+/** Word for word the condition of the index of these rows: the planners use it for no other. */
 const OF_TIPS = sql.raw(`(debit = 'tips' or credit = 'tips')`)
-const REAL_MONEY = sql.raw(`('clearing.stripe', 'cash', 'bank')`)
 
 /** What is owed to each driver, the largest amounts first. What the test provider moved, and reservations that it alone paid, count in nothing. */
 export async function listOwedTips(db: Database): Promise<OwedTips[]> {

@@ -124,6 +124,7 @@ const TABLE: Record<ReadName, Touched> = {
   listManageLinks: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getMoney: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   listCharges: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
+  getClosing: { by: ERASURES, byItsOwn: ABOUT_RESERVATION },
   getDocument: { by: [] },
   getEvidence: { by: [] },
   getEvidencePack: { by: [] },
@@ -164,6 +165,13 @@ const TABLE: Record<ReadName, Touched> = {
       ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
     ],
   },
+  getReport: {
+    by: [
+      ...[...RESERVATIONS, ...startsWith('payment.')],
+      ...['vehicle', 'driver', 'vehicle-class'].map(subject => `content.changed of ${subject}`),
+    ],
+  },
+  exportReport: { by: [] },
   getBoard: {
     by: [
       ...RESERVATIONS,

@@ -58,6 +58,7 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   listManageLinks: ofReservation,
   getMoney: ofReservation,
   listCharges: ofReservation,
+  getClosing: ofReservation,
   getDocument: () => false,
   getEvidence: () => false,
   getEvidencePack: () => false,
@@ -106,6 +107,11 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   // Counted beside the events; read again with the screen.
   getFigures: () => false,
   exportFigures: () => false,
+  getReport: anyOf(
+    ...[reservations, startsWith('payment.')],
+    ...[content('vehicle'), content('driver'), content('vehicle-class')],
+  ),
+  exportReport: () => false,
   listRedirects: content('redirect'),
   listMessageTemplates: site,
   listApiKeys: content('api-key'),

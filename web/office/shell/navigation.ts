@@ -26,6 +26,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
       { to: '/admin/drivers', label: words.drivers },
       { to: '/admin/booking-rules', label: words.bookingRules },
       { to: '/admin/money', label: words.money, owner: true },
+      { to: '/admin/reports', label: words.reports },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { shareOf } from '../../../../domain/money.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
+import { stepAt } from '../../../events/recorded-steps.ts'
 import { cardOf } from '../../../ledger/payment-store.ts'
 import { findAgreedPolicy, findPrice } from '../../../pricing/agreement-store.ts'
 import type { PriceTerms } from '../../../pricing/price-terms.ts'
@@ -13,7 +14,7 @@ import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { termsFor } from '../in-full.ts'
 import type { ReservationRow } from '../store.ts'
-import { isAbout, stepAt } from '../trips/read-trip.ts'
+import { isAbout } from '../trips/read-trip.ts'
 
 export type ChargeItem = ChargeList['items'][number]
 
@@ -103,12 +104,17 @@ function extraItems(
   { terms, tariff }: { terms: PriceTerms; tariff: number },
 ): ChargeItem[] {
   return terms.couldBeAdded.map(({ label, capCents }, at) => {
-    const place = `${tariff}-${at}`
     return item(of, {
-      ...{ what: 'extra', item: place, leg: null, label, name: `extra:${of.row.id}:${place}` },
+      ...{ what: 'extra', item: `${tariff}-${at}`, leg: null, label },
+      name: extraName(of.row.id, { tariff, at }),
       ...{ capCents, suggestedCents: 0, stepCents: 1 },
     })
   })
+}
+
+/** The name of the entries of an extra by its place in the list of a tariff; each charge adds its own id. */
+export function extraName(reservationId: string, { tariff, at }: { tariff: number; at: number }): string {
+  return `extra:${reservationId}:${tariff}-${at}`
 }
 
 function standingOf(of: CancellationCase): ChargeCase['standing'] {

@@ -5,9 +5,10 @@ import { formatInstant } from '../../../../domain/time.ts'
 import { type ChildSeats, childSeatsOf } from '../../../../domain/trip-request.ts'
 import type { Database } from '../../../db/tables.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
+import { stepAt } from '../../../events/recorded-steps.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { parseStops } from '../to-wire.ts'
-import { attemptsIn, isAbout, progressFacts, stepAt } from '../trips/read-trip.ts'
+import { attemptsIn, isAbout, progressFacts } from '../trips/read-trip.ts'
 import { findTripOfDriver } from './driver-store.ts'
 
 /**

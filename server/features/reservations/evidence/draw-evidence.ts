@@ -7,7 +7,7 @@ import { evidenceOf, gatherEvidence } from './read-evidence.ts'
 
 /** The evidence of a reservation as a PDF, with the hashes of its JSON at the same moment. Throws `not_found`. */
 export async function drawEvidence(db: Database, id: string, now: Date): Promise<DocumentFile> {
-  const gathered = await gatherEvidence(db, id)
+  const gathered = await gatherEvidence(db, id, now)
   const evidence = evidenceOf(gathered, now)
   const bytes = await drawInWorker(evidencePack(gathered, evidence, await getSite(db)))
   return { bytes, name: `evidence-${evidence.reference}.pdf` }

@@ -12,6 +12,7 @@ import { OFFICE_LANGUAGE } from '../../../messages/language.ts'
 import { tripPrice } from '../../../pricing/trip-price.ts'
 import { parseStops } from '../to-wire.ts'
 import { eventRows } from './event-rows.ts'
+import { progressRows } from './progress-rows.ts'
 import type { GatheredEvidence } from './read-evidence.ts'
 
 type PartName = (typeof EVIDENCE_PARTS)[number]
@@ -21,7 +22,8 @@ export const PACK_ROWS_MAX = 300
 
 /** The fields of a dispute form of Stripe that each part answers. */
 const FIELDS: Record<PartName, string> = {
-  reservation: 'service_date, service_documentation',
+  reservation: 'service_date',
+  progress: 'service_documentation',
   fare: 'product_description',
   policy: 'cancellation_policy, cancellation_policy_disclosure',
   payments: 'refund_refusal_explanation',
@@ -70,6 +72,7 @@ function partsOf(gathered: GatheredEvidence, told: PackTelling): PackPart[] {
   const { fare, policy, payments, postings, documents, messages, consents, events } = gathered
   const parts: [PartName, Told][] = [
     ['reservation', { rows: rideRows(gathered.reservation, told) }],
+    ['progress', { rows: progressRows(gathered.progress, told) }],
     ['fare', fare.length > 0 ? { rows: fareRows(fare, told), columns: 'sums' } : { texts: [text.noPrice] }],
     ['policy', policyPart(policy, told)],
     ['payments', { rows: payments.flatMap(payment => paymentRows(payment, told)) }],

@@ -64,7 +64,7 @@ onEveryEngine('the evidence of a reservation', engine => {
 
   test('the pack tells in words what the parts hold, with their hashes, and of a long part the latest rows', async () => {
     const { _id: id } = await paidRide(app())
-    const gathered = await gatherEvidence(app().db, id)
+    const gathered = await gatherEvidence(app().db, id, app().deps.clock())
     const packOf = (events = gathered.events) => {
       const all = { ...gathered, events }
       return evidencePack(all, evidenceOf(all, app().deps.clock()), DEFAULT_SITE)

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto'
 import { EVIDENCE_PARTS, type Evidence } from '../../../../contract/money/evidence-schemas.ts'
 import { canonicalJson } from '../../../../domain/document/canonical-json.ts'
+import type { Posting } from '../../../../domain/ledger/entry.ts'
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { policyPoints, policySentences } from '../../../../i18n/policy-sentences.ts'
 import type { Database } from '../../../db/tables.ts'
 import { documentsToWire, listDocumentsOf } from '../../../documents/document-store.ts'
-import { listReservationEvents } from '../../../events/read-events.ts'
+import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
 import { cardOf, factsOf, listOperationsOf, listPaymentsOf } from '../../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import type { StoredFare } from '../../../pricing/agreement.ts'
-import { findAgreedPolicy, listPrices } from '../../../pricing/agreement-store.ts'
+import { findAgreedPolicy, findPrice, listPrices } from '../../../pricing/agreement-store.ts'
+import { closedTrips } from '../closing/read-closing.ts'
+import { termsFor } from '../in-full.ts'
 import { listMailJobs, reservationTemplateOf } from '../mail-job-store.ts'
-import { getReservation, listTrips } from '../store.ts'
+import { getReservation, listTrips, type TripRow } from '../store.ts'
 import { listConsentsOf } from './evidence-store.ts'
 
 /** All that is known of what was agreed, told, driven and paid, part by part with its hash. Throws `not_found`. */
 export async function readEvidence(db: Database, id: string, now: Date): Promise<Evidence> {
-  return evidenceOf(await gatherEvidence(db, id), now)
+  return evidenceOf(await gatherEvidence(db, id, now), now)
 }
 
 /** What was gathered as its parts, each with the hash of its canonical JSON. */
@@ -35,9 +38,10 @@ export function evidenceOf(gathered: GatheredEvidence, now: Date): Evidence {
 export type GatheredEvidence = Awaited<ReturnType<typeof gatherEvidence>>
 
 /** Reads what the evidence of a reservation is made from. Throws `not_found`. */
-export async function gatherEvidence(db: Database, id: string) {
+export async function gatherEvidence(db: Database, id: string, now: Date) {
   const row = await getReservation(db, id)
   const trips = await listTrips(db, id)
+  const [postings, events] = await Promise.all([listPostingsOf(db, id), listReservationEvents(db, id)])
   const { reference, status, created_at: createdAt, locale } = row
   const customer = {
     ...{ firstName: row.first_name, lastName: row.last_name },
@@ -45,20 +49,31 @@ export async function gatherEvidence(db: Database, id: string) {
   }
   return {
     reservation: { reference, status, createdAt, locale, customer, trips },
+    progress: await progressOf(db, trips, { id, events, postings, now }),
     fare: await fareOf(db, id),
     policy: await policyOf(db, id, locale),
     payments: await paymentsOf(db, id),
-    postings: await listPostingsOf(db, id),
+    postings,
     documents: documentsToWire(await listDocumentsOf(db, id)),
     messages: await messagesOf(db, id),
     consents: await listConsentsOf(
       db,
       trips.map(trip => trip.id),
     ),
-    events: (await listReservationEvents(db, id)).map(({ at, kind, actor_kind, actor_name, data }) => ({
+    events: events.map(({ at, kind, actor_kind, actor_name, data }) => ({
       ...{ at, kind, actor: actor_kind, name: actor_name, data },
     })),
   } satisfies Record<(typeof EVIDENCE_PARTS)[number], unknown>
+}
+
+type Recorded = { id: string; events: readonly EventRow[]; postings: readonly Posting[]; now: Date }
+
+/** The steps of each trip with both clocks; waiting that still grows is left out, so that nothing here changes by itself. */
+async function progressOf(db: Database, trips: readonly TripRow[], { id, ...known }: Recorded) {
+  const price = await findPrice(db, id)
+  const terms = price && (await termsFor(db, price, trips))
+  const closed = await closedTrips(db, trips, { ...known, terms })
+  return closed.map(trip => ({ ...trip, waiting: trip.waiting?.isOver ? trip.waiting : null }))
 }
 
 /** Each price with the hash of the quote that the guest agreed to. */

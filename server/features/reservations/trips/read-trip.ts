@@ -3,10 +3,11 @@ import { Problem } from '../../../../contract/problems.ts'
 import { type ProgressFacts, possibleMoves } from '../../../../domain/dispatch/progress.ts'
 import type { EventKind } from '../../../../domain/event.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
-import { addressOf, type TripProgress } from '../../../../domain/trip.ts'
+import { addressOf } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import { type DriverLinkRow, listDriverLinks } from '../../../driver-links/driver-link-store.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
+import { stepAt } from '../../../events/recorded-steps.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { parseStops } from '../to-wire.ts'
 import { findAssignment, findTrip, listConsents, type TripWithReservation } from './trip-store.ts'
@@ -70,16 +71,6 @@ export function progressFacts(
     freeUntil:
       arrivedAt === undefined ? null : Math.max(pickUpAt, arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
   }
-}
-
-/**
- * When a trip reached a step, in milliseconds since 1970: as it was moved last, else as its driver told it once the trip was
- * further already; undefined where nobody said it.
- */
-export function stepAt(events: readonly EventRow[], step: TripProgress): number | undefined {
-  const moved = events.findLast(({ data }) => data.after?.['progress'] === step)
-  const event = moved ?? events.find(({ data }) => data.after?.['told'] === step)
-  return event && Date.parse(String(event.data.after?.['at'] ?? event.at))
 }
 
 /** When the driver tried to reach the guest, in milliseconds since 1970. */

@@ -4,6 +4,7 @@ import type { DispatchDeps } from '../../../dispatch/situation.ts'
 import { actorOf } from '../../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { getSite } from '../../site/site-settings.ts'
+import { readClosing } from '../closing/read-closing.ts'
 import { assignTrip, moveAllTrips } from './assign-trip.ts'
 import { changeTripProgress, recordTripConsent } from './change-progress.ts'
 import { readTrip } from './read-trip.ts'
@@ -21,6 +22,10 @@ export function tripRoutes(
   })
   serve(api, deps, { name: 'suggestAssignments', handle: ({ body }) => suggestAssignments(deps, body.day) })
   serve(api, deps, { name: 'getTrip', handle: ({ params: { id } }) => readTrip(deps.db, id, deps.clock()) })
+  serve(api, deps, {
+    name: 'getClosing',
+    handle: ({ params: { id } }) => readClosing(deps.db, id, deps.clock()),
+  })
   serve(api, deps, { name: 'suggestForTrip', handle: ({ params: { id } }) => suggestForTrip(deps, id) })
   serve(api, deps, {
     name: 'assignTrip',

@@ -16,6 +16,8 @@ import styles from './money.module.css'
 
 type Props = {
   id: string
+  /** What is charged at first, by its name and that of its item. */
+  first?: Pick<ChargeList['items'][number], 'what' | 'item'>
   onSaved: (money: ReservationMoney) => void
   onClose: () => void
 }
@@ -46,9 +48,9 @@ export function ChargeForm(props: Props) {
 
 type Chosen = { at: number; typed: string }
 
-function OpenCharge({ id, list, onSaved, onClose }: Props & { list: ChargeList }) {
+function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: ChargeList }) {
   const [key] = useState(() => crypto.randomUUID())
-  const [{ at, typed }, setChosen] = useState<Chosen>(() => chosenAt(list, 0))
+  const [{ at, typed }, setChosen] = useState<Chosen>(() => chosenAt(list, placeOf(list, first)))
   const item = list.items[at] ?? list.items[0]
   const cents = DOLLARS.read(typed) ?? 0
   const collected = collectedBy(list, item?.what ?? 'waiting', cents)
@@ -102,6 +104,12 @@ function OpenCharge({ id, list, onSaved, onClose }: Props & { list: ChargeList }
       </FormActions>
     </OfficeForm>
   )
+}
+
+/** The place of what is charged at first, else the first one. */
+function placeOf({ items }: ChargeList, first: Props['first']): number {
+  const at = items.findIndex(({ what, item }) => what === first?.what && item === first.item)
+  return Math.max(0, at)
 }
 
 /** What the times of the trip suggest, else nothing; a no-show has one amount. */

@@ -13,10 +13,7 @@ type Props = { id: string; hasMoney: boolean } & Pick<ReservationMoney, 'documen
 export function DocumentList({ id, documents, hasMoney }: Props) {
   const { busy, failed, run, clear } = useAction()
   if (documents.length === 0 && !hasMoney) return null
-  const open = (document: string) =>
-    run(words.documentFailed, async () =>
-      showFile(await staffFile('getDocument', { params: { id, document } })),
-    )
+  const open = (document: string) => run(words.documentFailed, () => openDocument(id, document))
   const openEvidence = () =>
     run(words.evidenceFailed, async () => showFile(await staffFile('getEvidencePack', { id })))
   const saveEvidence = () =>
@@ -57,6 +54,11 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
       </p>
     </>
   )
+}
+
+/** Opens a document of a reservation in a window of its own. */
+export async function openDocument(id: string, document: string): Promise<void> {
+  showFile(await staffFile('getDocument', { params: { id, document } }))
 }
 
 /** Shows a file in a window of its own. */

@@ -3,6 +3,8 @@ import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { useNow } from '../../use-now.ts'
+import { mayHaveBegun } from '../closing/may-have-begun.ts'
 import { FareSection } from '../fare/fare-section.tsx'
 import { MoneyPart } from '../money/money-part.tsx'
 import { Status } from '../status.tsx'
@@ -23,6 +25,7 @@ import './panel-print.css'
 const ReservationHistory = lazy(async () => ({
   default: (await import('./reservation-history.tsx')).ReservationHistory,
 }))
+const ClosingPart = lazy(async () => ({ default: (await import('../closing/closing-part.tsx')).ClosingPart }))
 const ReservationRating = lazy(async () => ({
   default: (await import('./reservation-rating.tsx')).ReservationRating,
 }))
@@ -62,6 +65,7 @@ export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }
 
 function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reservation }) {
   const editing = useFactEditing(reservation._id)
+  const now = useNow()
   const { customer, events, mails, refresh } = panel
   return (
     <>
@@ -77,6 +81,9 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         )}
         <MoneyPart reservation={reservation} />
         <TripsSection reservation={reservation} />
+        <Suspense fallback={null}>
+          {mayHaveBegun(reservation, now) && <ClosingPart id={reservation._id} />}
+        </Suspense>
         <Suspense fallback={null}>
           {reservation.rating && <ReservationRating rating={reservation.rating} />}
         </Suspense>

@@ -1,0 +1,42 @@
+import * as words from '#messages/office-reports'
+import type { OfficeReport } from '../../../contract/reports/schemas.ts'
+import { formatNumber } from '../format-number.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
+import { inTimeShare, minutesText } from './report-texts.ts'
+import styles from './reports.module.css'
+
+/** The sums of a report, each with what it is made of. */
+export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
+  const { trips, driven, cancelled, noShows, arrived, inTime, earnedCents } = total
+  const share = inTimeShare(total)
+  const lost = cancelled + noShows
+  const numbers: [name: string, value: string, note: string][] = [
+    ...(earnedCents === null
+      ? []
+      : [[words.earned, dollars(earnedCents), words.earnedNote] as [string, string, string]]),
+    [words.trips, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
+    [
+      words.inTime,
+      share ?? '–',
+      share === undefined
+        ? words.noArrivals
+        : words.inTimeOf({ inTime: formatNumber(inTime), arrived: formatNumber(arrived) }),
+    ],
+    [words.empty, minutesText(total.emptyMinutes), words.emptyNote],
+    [words.waiting, minutesText(total.waitingMinutes), words.waitingNote],
+    [words.lost, formatNumber(lost), lost === 0 ? words.noneOf : words.lostOf({ cancelled, noShows })],
+  ]
+  return (
+    <dl className={styles['numbers']}>
+      {numbers.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+            <span>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import * as words from '#messages/office-reports'
+import type { OfficeReport } from '../../../contract/reports/schemas.ts'
+import { formatNumber } from '../format-number.ts'
+import { dollars } from '../reservations/fare/dollars.ts'
+import { dayInWords } from '../today/clock-time.ts'
+import { inTimeShare, minutesText } from './report-texts.ts'
+import styles from './reports.module.css'
+
+type Line = OfficeReport['days'][number]
+
+/** The same sums by day, by car, by driver, by class and by channel. */
+export function ReportTables({ report, today }: { report: OfficeReport; today: string }) {
+  const { by, days, vehicles, drivers, classes, sources } = report
+  return (
+    <div className={styles['tables']}>
+      {by !== 'day' && (
+        <ReportTable
+          title={words.days}
+          head={words.date}
+          lines={days}
+          nameOf={({ key }) => dayInWords(key, today)}
+        />
+      )}
+      <ReportTable
+        title={words.vehicles}
+        head={words.vehicle}
+        lines={vehicles}
+        nameOf={({ name }) => name || words.noVehicle}
+      />
+      <ReportTable
+        title={words.drivers}
+        head={words.driver}
+        lines={drivers}
+        nameOf={({ name }) => name || words.noDriver}
+      />
+      <ReportTable
+        title={words.classes}
+        head={words.vehicleClass}
+        lines={classes}
+        nameOf={({ name }) => name || words.noClass}
+      />
+      <ReportTable
+        title={words.sources}
+        head={words.source}
+        lines={sources}
+        nameOf={({ key }) => (key === '' ? words.noSource : words.sourceName({ source: key }))}
+      />
+    </div>
+  )
+}
+
+type TableProps = { title: string; head: string; lines: readonly Line[]; nameOf: (line: Line) => string }
+
+type Column = { name: string; value: (line: Line) => string; isMoney?: true }
+
+const COLUMNS: Column[] = [
+  { name: words.trips, value: ({ trips }) => formatNumber(trips) },
+  { name: words.inTime, value: line => inTimeShare(line) ?? '' },
+  { name: words.waiting, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
+  { name: words.empty, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
+  { name: words.cancelled, value: ({ cancelled }) => orNothing(cancelled, formatNumber) },
+  { name: words.noShows, value: ({ noShows }) => orNothing(noShows, formatNumber) },
+  { name: words.earned, value: ({ earnedCents }) => dollars(earnedCents ?? 0), isMoney: true },
+]
+
+const orNothing = (count: number, text: (count: number) => string) => (count === 0 ? '' : text(count))
+
+function ReportTable({ title, head, lines, nameOf }: TableProps) {
+  const id = useId()
+  if (lines.length === 0) return null
+  const columns = COLUMNS.filter(({ isMoney }) => !isMoney || lines.some(line => line.earnedCents !== null))
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <div className={styles['scroll']}>
+        <table className={styles['table']} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(line => (
+              <tr key={line.key} data-quiet={isQuiet(line) || undefined}>
+                <th scope="row">{nameOf(line)}</th>
+                {columns.map(({ name, value, isMoney }) => (
+                  <td key={name} data-label={name} data-money={isMoney}>
+                    {value(line)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** A day on which nothing happened. */
+function isQuiet({ trips, cancelled, earnedCents }: Line): boolean {
+  return trips + cancelled === 0 && !earnedCents
+}

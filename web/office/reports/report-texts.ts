@@ -1,0 +1,38 @@
+import { format } from '#messages/locale'
+import * as words from '#messages/office-reports'
+import type { OfficeReport } from '../../../contract/reports/schemas.ts'
+import { monthInWords } from '../../../i18n/format-month.ts'
+import { formatNumber } from '../format-number.ts'
+import { dayInWords } from '../today/clock-time.ts'
+
+type Counts = OfficeReport['total']
+
+/** "3 h 20 min"; of less than an hour the minutes alone. */
+export function minutesText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = String(minutes % 60)
+  return hours === 0
+    ? words.minutes({ minutes: rest })
+    : words.hours({ hours: formatNumber(hours), minutes: rest })
+}
+
+/** "93%" of the arrivals that are known; undefined where none is. */
+export function inTimeShare({ arrived, inTime }: Pick<Counts, 'arrived' | 'inTime'>): string | undefined {
+  if (arrived === 0) return undefined
+  return words.percent({ percent: formatNumber(Math.floor((100 * inTime) / arrived)) })
+}
+
+/** "Saturday, November 21", "Monday, November 16 to Sunday, November 22", "November 2026". */
+export function spanText(
+  { by, from, until }: Pick<OfficeReport, 'by' | 'from' | 'until'>,
+  today: string,
+): string {
+  if (by === 'month') return monthInWords(from.slice(0, 7), format)
+  if (by === 'day') return dayInWords(from, today)
+  return words.spanOf({ from: dayInWords(from, today), until: dayInWords(until, today) })
+}
+
+/** True where a report has nothing to tell. */
+export function isEmpty({ total, trialCents }: Pick<OfficeReport, 'total' | 'trialCents'>): boolean {
+  return total.trips + total.cancelled === 0 && !total.earnedCents && !trialCents
+}

@@ -1,0 +1,132 @@
+import { Link, useSearchParams } from 'react-router'
+import * as words from '#messages/office-reports'
+import type { OfficeReport } from '../../../contract/reports/schemas.ts'
+import { isCalendarDate } from '../../../domain/date-text.ts'
+import { addDays } from '../../../domain/day-arithmetic.ts'
+import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
+import { MESSAGES } from '../../messages.ts'
+import { privateMeta } from '../../seo.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
+import { Failure } from '../editor/failure.tsx'
+import { dollars } from '../reservations/fare/dollars.ts'
+import { TitleActions } from '../shell/title-actions.tsx'
+import { staffCall } from '../staff-call.ts'
+import { saveFile } from '../tariff/screen/save-file.ts'
+import { useAction } from '../use-action.ts'
+import { useToday } from '../use-today.ts'
+import type { Route } from './+types/reports-screen.ts'
+import { ReportNumbers } from './report-numbers.tsx'
+import { ReportTables } from './report-tables.tsx'
+import { isEmpty, spanText } from './report-texts.ts'
+import styles from './reports.module.css'
+
+const NAMES: Record<FigurePeriod, string> = { day: words.day, week: words.week, month: words.month }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: words.title, description: words.description })
+
+/** What was driven in a day, a week or a month, and for owners what it earned. */
+export default function ReportsScreen() {
+  const today = useToday(useSite().timeZone)
+  const { by, day } = useAsked(today)
+  const { data, failed, loading } = useCall(
+    'getReport',
+    { query: { by, day } },
+    { sentence: words.fetchFailed },
+  )
+  const saving = useAction()
+  const save = async () => {
+    const csv = await staffCall('exportReport', { query: { by, day } })
+    // Spreadsheets read a file as UTF-8 only with a byte order mark.
+    saveFile(`report-${by}-${data?.from ?? day}.csv`, `\ufeff${csv}`, 'text/csv')
+  }
+  return (
+    <div className={styles['reports']}>
+      <TitleActions>
+        <nav className={styles['periods']} aria-label={words.periods}>
+          {FIGURE_PERIODS.map(period => (
+            <Link
+              key={period}
+              to={addressOf(period, day, today)}
+              aria-current={period === by ? 'page' : undefined}
+            >
+              {NAMES[period]}
+            </Link>
+          ))}
+        </nav>
+        <button
+          className="button quiet small"
+          type="button"
+          aria-disabled={saving.busy}
+          onClick={() => void saving.run(words.exportFailed, save)}
+        >
+          {words.exportFile}
+        </button>
+      </TitleActions>
+      {failed && <Failure failed={failed} busy={loading} />}
+      {saving.failed && <Failure failed={saving.failed} busy={saving.busy} onBack={saving.clear} />}
+      {!data && !failed && <p>{MESSAGES.loading}</p>}
+      {data && <Shown report={data} today={today} isLate={loading && data.by !== by} />}
+    </div>
+  )
+}
+
+/** The period and the date of the address; the week of today without them. */
+function useAsked(today: string): { by: FigurePeriod; day: string } {
+  const [params] = useSearchParams()
+  const [wanted, date] = [params.get('by'), params.get('day') ?? '']
+  return {
+    by: FIGURE_PERIODS.find(period => period === wanted) ?? 'week',
+    day: isCalendarDate(date) ? date : today,
+  }
+}
+
+function addressOf(by: FigurePeriod, day: string, today: string): string {
+  const asked = [...(by === 'week' ? [] : [`by=${by}`]), ...(day === today ? [] : [`day=${day}`])]
+  return asked.length === 0 ? '/admin/reports' : `/admin/reports?${asked.join('&')}`
+}
+
+type ShownProps = { report: OfficeReport; today: string; isLate: boolean }
+
+/** `isLate` while another period is being read. */
+function Shown({ report, today, isLate }: ShownProps) {
+  const { by, from, until, trialCents } = report
+  const isCurrent = from <= today && today <= until
+  const links: [to: string, name: string][] = [
+    [addressOf(by, addDays(from, -1), today), words.before],
+    [addressOf(by, addDays(until, 1), today), words.after],
+    ...(isCurrent ? [] : [[addressOf(by, today, today), words.current({ by })] as [string, string]]),
+  ]
+  const span = spanText(report, today)
+  return (
+    <div aria-busy={isLate} className={styles['shown']}>
+      <div className={styles['head']}>
+        <h2>{span}</h2>
+        <nav aria-label={words.steps}>
+          {links.map(([to, name]) => (
+            <Link className="button quiet small" to={to} key={name} data-repeat>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {isEmpty(report) ? (
+        <div className={styles['empty']}>
+          <p>{words.emptyTitle}</p>
+          <p>{words.emptyText({ span })}</p>
+        </div>
+      ) : (
+        <>
+          <ReportNumbers total={report.total} />
+          <ReportTables report={report} today={today} />
+        </>
+      )}
+      <section className={styles['how']} aria-labelledby="how-title">
+        <h3 id="how-title">{words.howTitle}</h3>
+        {!!trialCents && <p>{words.trial({ amount: dollars(trialCents) })}</p>}
+        <p>{words.how}</p>
+      </section>
+    </div>
+  )
+}

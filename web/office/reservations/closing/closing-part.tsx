@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import * as words from '#messages/office-closing'
+import type { Closing } from '../../../../contract/money/closing-schemas.ts'
+import { useCall } from '../../data/use-call.ts'
+import { useRevalidate } from '../../data/use-read.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { useAction } from '../../use-action.ts'
+import { dollars } from '../fare/dollars.ts'
+import { ChargeForm } from '../money/charge-form.tsx'
+import { openDocument } from '../money/document-list.tsx'
+import styles from './closing.module.css'
+import { DrivenTrip } from './driven-trip.tsx'
+
+/** What was promised beside what happened, with what came of it: waiting, extras, the tips of the drivers, receipts. */
+export function ClosingPart({ id }: { id: string }) {
+  const { data, failed, loading } = useCall('getClosing', { id }, { sentence: words.fetchFailed })
+  const [charged, setCharged] = useState<string>()
+  const revalidate = useRevalidate()
+  if (!data) return failed ? <Failure failed={failed} busy={loading} /> : null
+  const { trips, extras, tips, receipts } = data
+  if (trips.every(({ steps }) => steps.every(({ reached }) => reached === null))) return null
+  const taken = extras.filter(({ chargedCents }) => chargedCents > 0)
+  const saved = () => {
+    setCharged(undefined)
+    revalidate('getClosing', 'getMoney', 'listCharges', 'getReservation', 'listReservationEvents')
+  }
+  return (
+    <section className={styles['closing']}>
+      <h3>{words.heading}</h3>
+      {trips.map(trip => (
+        <DrivenTrip
+          key={trip._id}
+          trip={trip}
+          isOnly={trips.length === 1}
+          onCharge={charged === undefined ? () => setCharged(trip._id) : undefined}
+        />
+      ))}
+      {charged !== undefined && (
+        <ChargeForm
+          id={id}
+          first={{ what: 'waiting', item: charged }}
+          onSaved={saved}
+          onClose={() => setCharged(undefined)}
+        />
+      )}
+      <dl className={styles['facts']}>
+        {taken.length > 0 && (
+          <Fact name={words.extras}>
+            {taken.map(({ label, capCents, chargedCents }) => (
+              <p key={label}>
+                {words.extra({ label, cap: dollars(capCents) })}
+                <small>{words.charged({ amount: dollars(chargedCents) })}</small>
+              </p>
+            ))}
+          </Fact>
+        )}
+        {tips.length > 0 && (
+          <Fact name={words.tips}>
+            {tips.map(({ driver, cents }) => (
+              <p key={driver}>{words.tip({ name: driver || words.noDriver, amount: dollars(cents) })}</p>
+            ))}
+          </Fact>
+        )}
+        {receipts.length > 0 && (
+          <Fact name={words.receipts}>
+            <Receipts id={id} receipts={receipts} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Receipts({ id, receipts }: { id: string } & Pick<Closing, 'receipts'>) {
+  const { busy, failed, run, clear } = useAction()
+  const open = (document: string) => run(words.receiptFailed, () => openDocument(id, document))
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {receipts.map(({ _id, number }) => (
+        <p key={_id}>
+          <button
+            className="panel-link"
+            type="button"
+            data-repeat
+            aria-disabled={busy}
+            onClick={() => void open(_id)}
+          >
+            {words.receipt({ number })}
+          </button>
+        </p>
+      ))}
+    </>
+  )
+}

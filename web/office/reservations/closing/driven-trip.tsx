@@ -1,0 +1,120 @@
+import * as words from '#messages/office-closing'
+import type { Closing } from '../../../../contract/money/closing-schemas.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { clockTime } from '../../today/clock-time.ts'
+import { formatMoment } from '../../zone.ts'
+import { dollars } from '../fare/dollars.ts'
+import styles from './closing.module.css'
+
+type Trip = Closing['trips'][number]
+type Step = Trip['steps'][number]
+type Props = { trip: Trip; isOnly: boolean; onCharge: (() => void) | undefined }
+
+/** The steps of a trip as promised beside the same as driven, and the waiting with what it costs. */
+export function DrivenTrip({ trip, isOnly, onCharge }: Props) {
+  const { timeZone } = useSite()
+  const { leg, steps, lateMinutes, attempts, waiting } = trip
+  return (
+    <div className={styles['trip']}>
+      {!isOnly && <h4>{words.leg({ leg: leg === 1 ? 'way' : 'back' })}</h4>}
+      <table className={styles['steps']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.step}</th>
+            <th scope="col">{words.promised}</th>
+            <th scope="col">{words.happened}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(step => (
+            <StepRow key={step.step} step={step} isLate={step.step === 'on-location' && !!lateMinutes} />
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles['facts']}>
+        {lateMinutes !== null && (
+          <>
+            <dt>{words.arrival}</dt>
+            <dd className={lateMinutes > 0 ? styles['late'] : undefined}>
+              {lateMinutes === 0 ? words.inTime : words.late({ count: lateMinutes })}
+            </dd>
+          </>
+        )}
+        {attempts.length > 0 && (
+          <>
+            <dt>{words.attempts}</dt>
+            <dd>{attempts.map(at => clockTime(at, timeZone)).join(', ')}</dd>
+          </>
+        )}
+        {waiting && <Waiting waiting={waiting} onCharge={onCharge} />}
+      </dl>
+    </div>
+  )
+}
+
+function StepRow({ step: { step, promisedAt, reached }, isLate }: { step: Step; isLate: boolean }) {
+  const { timeZone } = useSite()
+  return (
+    <tr>
+      <th scope="row">{words.stepName({ step: step.replaceAll('-', '') })}</th>
+      <td>{promisedAt && <time dateTime={promisedAt}>{clockTime(promisedAt, timeZone)}</time>}</td>
+      <td>
+        {reached && (
+          <time
+            dateTime={reached.at}
+            title={formatMoment(reached.at, timeZone)}
+            className={isLate ? styles['late'] : undefined}
+          >
+            {clockTime(reached.at, timeZone)}
+          </time>
+        )}
+        {reached?.implied && <small>{words.implied}</small>}
+        {reached && isOtherByDevice(reached) && (
+          <small>{words.deviceClock({ time: clockTime(reached.toldAt ?? reached.at, timeZone) })}</small>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** True where the driver's telephone shows another minute. */
+function isOtherByDevice({ at, toldAt }: NonNullable<Step['reached']>): boolean {
+  return toldAt !== undefined && Math.abs(Date.parse(toldAt) - Date.parse(at)) >= MINUTE_MS
+}
+
+type WaitingProps = { waiting: NonNullable<Trip['waiting']>; onCharge: (() => void) | undefined }
+
+function Waiting({ waiting, onCharge }: WaitingProps) {
+  const { minutes, freeMinutes: free, blockMinutes, blockCents, blocks, isOver } = waiting
+  const { cents, capCents, chargedCents } = waiting
+  const told = { count: minutes, free: String(free) }
+  const left = cents - chargedCents
+  const cost = dollars(cents)
+  return (
+    <>
+      <dt>{words.waiting}</dt>
+      <dd>
+        {isOver ? words.waited(told) : words.waitsStill(told)}
+        {blocks > 0 && (
+          <small>
+            {cents === capCents && blocks * blockCents > capCents
+              ? words.waitingCapped({ cost })
+              : words.waitingCosts({
+                  blocks,
+                  minutes: String(blockMinutes),
+                  step: dollars(blockCents),
+                  cost,
+                })}
+          </small>
+        )}
+        {chargedCents > 0 && <small>{words.charged({ amount: dollars(chargedCents) })}</small>}
+        {isOver && left > 0 && onCharge && (
+          <button className="button quiet small no-print" type="button" onClick={onCharge}>
+            {words.chargeWaiting({ amount: dollars(left) })}
+          </button>
+        )}
+      </dd>
+    </>
+  )
+}
