@@ -54,7 +54,7 @@ export async function insertKnownTrip(db: Database): Promise<void> {
 }
 
 /** Every day from four in the morning to the same hour of the next one. */
-async function insertShifts(db: Database, driver_id: string): Promise<void> {
+export async function insertShifts(db: Database, driver_id: string): Promise<void> {
   const rows = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({
     ...{ id: `${driver_id}-${weekday}`, driver_id, weekday },
     ...{ from_time: '04:00', to_time: '04:00' },

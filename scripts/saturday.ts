@@ -1,0 +1,40 @@
+/**
+ * `npm run saturday`: a Saturday of a company on a simulated clock, through the calls of the program: 60 rides, 12 cars, 15
+ * drivers, three late flights, two guests who do not come, a car that breaks down, and a night in which the clocks go back.
+ * Says what happens, and at the end whether the ledger is reconciled, nothing is busy twice, and every message left once.
+ * `npm run saturday -- postgres` runs it on PostgreSQL; with `DATA_DIR` SQLite keeps the store there, to be looked at. Ends with 1 where something is not as it should be.
+ */
+import { startPostgres } from '../test/support/postgres.ts'
+import type { Outcome } from '../test/support/saturday/audit.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const engine = process.argv[2] === 'postgres' ? 'postgres' : 'sqlite'
+
+const server = engine === 'postgres' ? await startPostgres() : undefined
+// Tests read it when they are loaded.
+if (server) process.env['TEST_DATABASE_URL'] = server.url
+const { runSaturday } = await import('../test/support/saturday/saturday.ts')
+const { WHOLE } = await import('../test/support/saturday/world.ts')
+try {
+  report(await runSaturday(engine, WHOLE, { print: say, dataDir: process.env['DATA_DIR'] }))
+} finally {
+  await server?.stop()
+}
+process.exit()
+
+function report(outcome: Outcome): void {
+  const { trips, driven, noShows, inTime, waitingMinutes, emptyMinutes, earnedCents, messages, faults } =
+    outcome
+  say('')
+  say(`${trips} rides: ${driven} driven, ${noShows} no-shows`)
+  say(
+    `in time: ${inTime} arrivals; ${waitingMinutes} minutes of waiting; ${emptyMinutes} minutes of empty driving`,
+  )
+  say(`earned: $${(earnedCents / 100).toFixed(2)}, in the reports as in the ledger`)
+  say(`messages: ${messages}, each of them once`)
+  for (const fault of faults) say(`FAULT  ${fault}`)
+  say(
+    faults.length === 0 ? 'The ledger is reconciled and nothing was busy twice.' : `${faults.length} faults`,
+  )
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

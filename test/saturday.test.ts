@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ENGINES } from './support/engines.ts'
+import { runSaturday } from './support/saturday/saturday.ts'
+import { type Size, WHOLE } from './support/saturday/world.ts'
+
+/** On demand the whole day on both engines: `SATURDAY=whole npm test -- saturday`; `npm run saturday` tells it. */
+const isWhole = process.env['SATURDAY'] === 'whole'
+const SHORT: Size = {
+  ...{ trips: 10, vehicles: { sedan: 2, suv: 2, shuttle: 1 }, drivers: 6 },
+  ...{ flights: 1, noShows: 1 },
+}
+
+for (const engine of isWhole ? ENGINES : (['sqlite'] as const))
+  test(`a Saturday ends settled, without overlaps and with each message once (${engine})`, async () => {
+    const size = isWhole ? WHOLE : SHORT
+    const told: string[] = []
+    const { faults, trips, driven, noShows } = await runSaturday(engine, size, {
+      print: line => told.push(line),
+    })
+    assert.deepEqual(faults, [])
+    assert.deepEqual([trips, driven, noShows], [size.trips, size.trips - size.noShows, size.noShows])
+    const count = (pattern: RegExp) => told.filter(line => pattern.test(line)).length
+    assert.deepEqual(
+      [count(/lands later/), count(/breaks down/), count(/nobody came/)],
+      [size.flights, 1, size.noShows],
+    )
+  })
