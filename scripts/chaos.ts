@@ -12,6 +12,7 @@ import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../server/db/database.ts'
 import { type Audit, audit, mailFolderOf } from '../test/support/faults/audit.ts'
 import { killRounds } from '../test/support/faults/kill-rounds.ts'
+import { messageKills } from '../test/support/faults/message-kills.ts'
 import { moneyRounds } from '../test/support/faults/money-rounds.ts'
 import { powerCuts } from '../test/support/faults/power-cuts.ts'
 import { type Product, startProduct } from '../test/support/faults/product.ts'
@@ -36,6 +37,10 @@ try {
   )
   await scenario(`kill -9 at each arrow of a payment, PostgreSQL, ${rounds} rounds`, async () =>
     payThroughKills(await newDatabase()),
+  )
+  await scenario(`kill -9 in a rush of messages, SQLite, ${rounds} rounds`, () => sendThroughKills(undefined))
+  await scenario(`kill -9 in a rush of messages, PostgreSQL, ${rounds} rounds`, async () =>
+    sendThroughKills(await newDatabase()),
   )
   await scenario(`files copied at ${rounds} random moments under load, SQLite`, cutPower)
   await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
@@ -63,6 +68,16 @@ async function payThroughKills(databaseUrl: string | undefined): Promise<string>
   const { kills, faults } = await moneyRounds({ dataDir: folder(), databaseUrl }, { rounds })
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return `${kills} kills; each page, capture, release and refund once, the ledger and the provider equal`
+}
+
+async function sendThroughKills(databaseUrl: string | undefined): Promise<string> {
+  const where = { dataDir: folder(), databaseUrl }
+  const { kills, mails, texts, hooks, repeats, faults } = await messageKills(where, {
+    rounds,
+    random: Math.random,
+  })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return `${kills} kills; ${mails} mails, ${texts} texts and ${hooks} webhook messages all came, ${repeats} of them again under the same id`
 }
 
 async function scenario(name: string, run: () => Promise<Audit | string>) {

@@ -15,6 +15,7 @@ import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
 import { instantKill } from './support/faults/instant-kill.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
+import { messageKills } from './support/faults/message-kills.ts'
 import { moneyRounds } from './support/faults/money-rounds.ts'
 import { powerCuts } from './support/faults/power-cuts.ts'
 import { killProducts, startProduct } from './support/faults/product.ts'
@@ -55,6 +56,20 @@ onEveryEngine('payments', engine => {
     const where = { dataDir: folder(), databaseUrl: store?.url }
     const { kills, faults } = await moneyRounds(where, { rounds: 1 })
     assert.deepEqual([kills, faults], [3, []])
+    await store?.drop()
+  })
+})
+
+onEveryEngine('messages', engine => {
+  test('of a process that is killed while it sends them all arrive, and those that come again have the same id', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const { mails, texts, hooks, faults } = await messageKills(where, { rounds: 1, random: Math.random })
+    assert.deepEqual(faults, [])
+    assert.ok(
+      mails > 0 && texts > 0 && hooks > 0,
+      `${mails} mails, ${texts} texts, ${hooks} webhook messages`,
+    )
     await store?.drop()
   })
 })

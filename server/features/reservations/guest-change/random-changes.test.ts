@@ -2,27 +2,18 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
-import {
-  changesOf,
-  confirmedRide,
-  moneyOf,
-  payLatest,
-  requireSound,
-  settle,
-  type Trips,
-} from '../../../../test/support/changed-ride.ts'
+import { changesOf, confirmedRide, requireSound } from '../../../../test/support/changed-ride.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../../../../test/support/trips.ts'
+import { changeAtRandom } from '../../../../test/support/simulation/guest-changes.ts'
+import { toDullesTrip } from '../../../../test/support/trips.ts'
 import { createApp } from '../../../app.ts'
 import { openPostgres, type Store } from '../../../db/database.ts'
 
-/** Changes that are made one after the other: all of them with GUEST_CHANGES=10000. */
-const CHANGES = Number(process.env['GUEST_CHANGES'] ?? 16)
-/** Changes of one reservation before another one is taken. */
-const CHANGES_EACH = 8
+/** For a short while; `npm run simulate` takes its time. */
+const CHANGES = 12
 const ROUNDS = 4
 
 onEveryEngine('changes by guests', engine => {
@@ -35,43 +26,9 @@ onEveryEngine('changes by guests', engine => {
   afterEach(() => app.close())
 
   test('charge and return what was shown, whatever is changed', async () => {
-    const random = seeded(20_261_122)
-    let made = 0
-    const seen = { pay: 0, refund: 0 }
-    while (made < CHANGES) {
-      const week = Math.floor(made / CHANGES_EACH) % 40
-      const ride = await confirmedRide(app, [toDullesTrip({ pickUpDate: addDays('2026-12-07', week * 7) })])
-      const before = { money: await moneyOf(app, ride._id), of: ride }
-      for (let n = 0; n < CHANGES_EACH && made < CHANGES; n++, made++) {
-        const { trips, code } = anyTrips(random, addDays('2026-12-07', week * 7))
-        const { status, body } = await ride.previewed(trips, code)
-        if (status !== 200 || !body.preview) continue
-        await ride.order(body.preview)
-        if (body.outcome === 'after-payment') await payLatest(app, ride._id)
-        else await settle(app)
-        const money = await moneyOf(app, ride._id)
-        const moved = [money.paid - before.money.paid, money.returned - before.money.returned]
-        assert.deepEqual(
-          moved,
-          [body.payCents, body.refundCents],
-          JSON.stringify({ made, trips, code, body }),
-        )
-        before.money = money
-        seen.pay += body.payCents
-        seen.refund += body.refundCents
-      }
-      await cancel(ride)
-    }
-    assert.ok(seen.pay > 0 && seen.refund > 0, JSON.stringify(seen))
-    await requireSound(app)
+    const { paidCents, returnedCents } = await changeAtRandom(app, { changes: CHANGES, seed: 20_261_122 })
+    assert.ok(paidCents > 0 && returnedCents > 0, JSON.stringify({ paidCents, returnedCents }))
   })
-
-  /** So that its cars are free for the next one. */
-  async function cancel({ guest }: Pick<ReturnType<typeof changesOf>, 'guest'>): Promise<void> {
-    const { preview } = (await (await guest.get('/cancellation')).json()) as { preview: string }
-    assert.equal((await guest.post('/cancellation', { preview })).status, 200)
-    await settle(app)
-  }
 
   test('of two at the same time, each through an instance of its own, make one', async () => {
     const store: Store = app.databaseUrl ? openPostgres(app.databaseUrl) : app.db
@@ -104,30 +61,3 @@ onEveryEngine('changes by guests', engine => {
     }
   })
 })
-
-/** Trips of one kind or another on one of three days, and a class. */
-function anyTrips(random: () => number, date: string): { trips: Trips; code: string } {
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const pickUpDate = addDays(date, pick([0, 1, 2]))
-  const pickUpTime = pick(['06:00', '11:30', '13:00', '23:00'])
-  const numberOfPassengers = pick([1, 2, 3])
-  const shared = { pickUpDate, pickUpTime, numberOfPassengers, extras: pick([{}, { booster: 1 }]) }
-  const { dropOffAddress: _, dropOffPlace: __, ...hourly } = toDullesTrip({ kind: 'hourly' })
-  const back = backFromDulles({ numberOfPassengers, pickUpDate: addDays(date, 4) })
-  const kinds: Trips[] = [
-    [toDullesTrip(shared)],
-    [fromWashington(shared)],
-    [{ ...hourly, ...shared, hours: pick([3, 5, 6.5, 9]) }],
-    [toDullesTrip({ pickUpDate, pickUpTime, numberOfPassengers }), back],
-  ]
-  return { trips: pick(kinds), code: pick(['sedan', 'suv']) }
-}
-
-/** Numbers from 0 to 1, the same ones at each run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}

@@ -72,7 +72,10 @@ export async function findOpenQuestion(
 }
 
 /** False once a change has promised something else: then the question is about nothing. */
-function isPromised({ before }: QuestionRow, assigned: Awaited<ReturnType<typeof findAssignment>>): boolean {
+export function isPromised(
+  { before }: Pick<QuestionRow, 'before'>,
+  assigned: Awaited<ReturnType<typeof findAssignment>>,
+): boolean {
   const promised = JSON.parse(before) as ClassAndSeats
   return assigned?.promised_code === promised.class && (assigned.promised_seats ?? 0) === promised.seats
 }

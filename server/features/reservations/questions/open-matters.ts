@@ -1,6 +1,8 @@
 import type { OpenMatterSource } from '../../../open-matters/open-matter.ts'
 import { tripMatter } from '../open-matters.ts'
 import { findReservations } from '../store.ts'
+import { listNamedAssignments } from '../trips/trip-store.ts'
+import { isPromised } from './ask-guest.ts'
 import { listAnswered } from './question-store.ts'
 
 /** A guest has answered whether another car will do: staff give the trip that car, or a better one. */
@@ -12,9 +14,15 @@ export const answeredQuestion: OpenMatterSource = {
       db,
       answered.map(({ reservation_id }) => reservation_id),
     )
-    return answered.flatMap(({ id, reservation_id, answer, answered_at, after }) => {
+    const assigned = await listNamedAssignments(
+      db,
+      answered.map(({ trip_id }) => trip_id),
+    )
+    return answered.flatMap(question => {
+      const { id, trip_id, reservation_id, answer, answered_at, after } = question
       const row = rows.find(each => each.id === reservation_id)
-      if (!row || row.deleted_at !== null) return []
+      const promise = assigned.find(each => each.trip_id === trip_id)
+      if (!row || row.deleted_at !== null || !isPromised(question, promise)) return []
       const { class: code, seats } = JSON.parse(after) as { class: string; seats: number }
       const car = `${code} with ${seats} seats`
       return [

@@ -41,8 +41,8 @@ export async function settleQuestion(
 }
 
 /**
- * Questions that guests have answered about trips after this instant, and since which nobody has given the trip a car. The
- * soonest first.
+ * The last question of each trip after this instant where the guest has answered it, and staff have not chosen a car
+ * since. A pair that the program moves to another one is no choice. The soonest first.
  */
 export async function listAnswered(
   db: Database,
@@ -54,13 +54,28 @@ export async function listAnswered(
     .innerJoin('assignments', join =>
       join
         .onRef('assignments.trip_id', '=', 'trip_questions.trip_id')
-        .onRef('assignments.version', '=', 'trip_questions.assignment_version'),
+        .on(row =>
+          row.or([
+            row('assignments.pinned', '=', 0),
+            row('assignments.version', '=', row.ref('trip_questions.assignment_version')),
+          ]),
+        ),
     )
     .selectAll('trip_questions')
     .select('trips.reservation_id')
     .where('trip_questions.answer', 'in', ['yes', 'no'])
     .where('trips.starts_at', '>=', since)
     .where('trips.progress', '=', 'scheduled')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trip_questions as later')
+            .select('later.id')
+            .whereRef('later.trip_id', '=', 'trip_questions.trip_id')
+            .whereRef('later.id', '>', 'trip_questions.id'),
+        ),
+      ),
+    )
     .orderBy('trips.starts_at')
     .orderBy('trip_questions.id')
     .limit(limit)

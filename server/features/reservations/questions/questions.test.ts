@@ -93,6 +93,26 @@ onEveryEngine('whether another car will do', engine => {
     assert.equal((await read()).question, undefined)
   })
 
+  test('is shown with its answer until staff choose a car, wherever the program moves the trip meanwhile', async () => {
+    const question = await asked()
+    const move = (columns: { promised_seats?: number } = {}) =>
+      app()
+        .db.updateTable('assignments')
+        .set(row => ({ ...columns, version: row('version', '+', 1) }))
+        .execute()
+    await move()
+    assert.equal((await answer(question, true)).status, 200)
+    await move()
+    assert.deepEqual(await matters(), ['Agrees to a suv with 6 seats'])
+    // Asked again, the former answer is no longer the last word.
+    await ask()
+    assert.deepEqual(await matters(), [])
+    assert.equal((await answer((await read()).question?._id ?? '', false)).status, 200)
+    assert.deepEqual(await matters(), ['Does not agree to a suv with 6 seats'])
+    await move({ promised_seats: 6 })
+    assert.deepEqual(await matters(), [])
+  })
+
   test('is one question at a time, answered once, and not by another link', async () => {
     const first = await asked()
     const second = await asked()
