@@ -1,11 +1,13 @@
 /** Each fault for a short while; `npm run chaos` takes its time. */
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
 import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openDatabase } from '../server/db/database.ts'
@@ -72,6 +74,39 @@ onEveryEngine('messages', engine => {
     )
     await store?.drop()
   })
+})
+
+test('a mail service that refuses an address for good shows red in the office within ten seconds', async context => {
+  const service = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.startsWith('gone') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
+      ),
+    onData: (stream, _, done) => void stream.resume().on('end', () => done()),
+  })
+  await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+  context.after(() => new Promise<void>(resolve => service.close(() => resolve())))
+  const { port } = (service.server as Server).address() as AddressInfo
+  const product = await startProduct({ DATA_DIR: folder(), MAIL_URL: `smtp://127.0.0.1:${port}` })
+  const call = createClient(ENDPOINTS, request => fetch(request), product.url)
+  const { token } = await call('signIn', { body: ADMIN })
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const body = { ...RIDE, pickUpDate: day, email: 'gone@example.com' }
+  const { _id } = await call('createReservation', { body })
+  const begun = Date.now()
+  const isRed = async () => {
+    const { items } = await call('listOpenMatters', { token })
+    return items.some(
+      ({ kind, subject, failed }) => kind === 'undelivered-mail' && failed && subject.id === _id,
+    )
+  }
+  while (!(await isRed())) {
+    assert.ok(Date.now() - begun < 10_000, 'not within ten seconds')
+    await pause(100)
+  }
+  await product.kill('SIGTERM')
 })
 
 describe('a fault', () => {

@@ -110,6 +110,23 @@ onEveryEngine('what becomes of a text', engine => {
     assert.deepEqual(await events(), [])
   })
 
+  test('delays no mail while its provider does not answer', async () => {
+    await reserve()
+    let answer = () => {}
+    state.before = () =>
+      new Promise(resolve => {
+        answer = resolve
+      })
+    app().sent.length = 0
+    const delivering = app().deliver()
+    for (let i = 0; i < 500 && app().sent.length < 2; i++)
+      await new Promise(resolve => setTimeout(resolve, 10))
+    assert.deepEqual([app().sent.length, taken.length], [2, 0])
+    answer()
+    await delivering
+    assert.equal(taken.length, 1)
+  })
+
   test('does not delay mails where its provider is dead, and leaves once when it lives again', async () => {
     const { _id } = await reserve()
     const body = { seenStatus: 'pending', status: 'confirmed' } as const
