@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers, writes and instant (with `sqlite` without PostgreSQL), dispatch, office, fares, quotes, screen, money
+ * search, customers, writes (messages is a part of it) and instant (with `sqlite` without PostgreSQL), dispatch, office, fares, quotes, screen, money
  * (receipts and unused are parts of it), rest.
  */
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { measureDispatch } from './bench/dispatch.ts'
 import { measureFares } from './bench/fares.ts'
 import { measureInstant, seedInstantFleet } from './bench/instant.ts'
 import { getRequest, load, median } from './bench/load.ts'
+import { measureMessages } from './bench/messages.ts'
 import { measureMoney } from './bench/money.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
 import { measureQuoteScreen } from './bench/quote-screen.ts'
@@ -55,6 +56,7 @@ if (runs('store')) await fullStore()
 if (runs('search')) await searches()
 if (runs('customers')) await customers()
 if (runs('writes')) await writes()
+if (runs('writes') || runs('messages')) print(await measureMessages(newFolder))
 if (runs('instant')) await instant()
 if (runs('dispatch')) print(await measureDispatch())
 if (runs('office')) await office()

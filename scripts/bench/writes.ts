@@ -13,8 +13,8 @@ const COMMITS_MS = 2000
 /** With a number of 32 bits added, ten digits of which the first is 2 to 6: a telephone number of North America. */
 const FIRST_TELEPHONE = 2_000_000_000
 
-/** A new reservation of a new guest each time, with a key, as the site sends it. */
-export function reserveRequest(): string {
+/** A new reservation of a new guest each time, with a key, as the site sends it, and what is added to it. */
+export function reserveRequest(more: { textConsent?: boolean } = {}): string {
   const guest = randomUUID()
   return postRequest(
     '/api/reservations',
@@ -28,6 +28,7 @@ export function reserveRequest(): string {
       dropOffAddress: 'Union Station, Washington',
       pickUpDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
       pickUpTime: '18:45',
+      ...more,
     },
     { 'idempotency-key': guest },
   )
@@ -39,11 +40,11 @@ export async function measureWrites(
   { ports, commits, clients, limit }: { ports: number[]; commits: number; clients: number; limit?: number },
 ): Promise<{ rows: Row[]; rate: number }> {
   const list = getRequest({ port: 0, path: '/api/fleets' })
-  await load(ports, { connections: clients, milliseconds: 1000, send: reserveRequest, expect: [201] })
+  await load(ports, { connections: clients, milliseconds: 1000, send: () => reserveRequest(), expect: [201] })
   // The figure counts from its last reading: this one starts it anew.
   await figureOf(inTurn(ports, 0), 'nodejs_eventloop_lag_p99_seconds')
   const [writes, reads] = await Promise.all([
-    load(ports, { connections: clients, milliseconds: LOAD_MS, send: reserveRequest, expect: [201] }),
+    load(ports, { connections: clients, milliseconds: LOAD_MS, send: () => reserveRequest(), expect: [201] }),
     load(ports, { connections: 2, milliseconds: LOAD_MS, send: () => list, expect: [200], pauseMs: 5 }),
   ])
   if (writes.failures + reads.failures > 0) throw new Error(`${name}: ${writes.failures} writes failed`)
