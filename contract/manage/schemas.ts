@@ -11,7 +11,7 @@ import { ManagedRating } from './rating-schemas.ts'
 import { Crew, SharedTrip, ToldMessage } from './rider-schemas.ts'
 
 /** The largest tip in cents, whatever the fare: a hundred thousand dollars. */
-const MAX_TIP_CENTS = 10_000_000
+export const MAX_TIP_CENTS = 10_000_000
 
 /** What a reservation is for its guest: its status, and on the day where the chauffeur is. */
 export const STANDINGS = [

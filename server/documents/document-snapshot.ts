@@ -40,4 +40,4 @@ export type InvoicedFacts = {
 }
 
 /** The layout that new documents are drawn with; a changed layout is a further number, and older ones stay. */
-export const TEMPLATE = 2
+export const TEMPLATE = 3

@@ -4,7 +4,7 @@ import type { Pdf } from './pdf.ts'
 import { beginSheet, endSheet, paragraph, SECOND } from './sheet.ts'
 import { FACTS, SUMS, table } from './table.ts'
 
-/** Draws the present layout: any number of pages, and letters of any alphabet that a face is there for. */
+/** Draws the second layout, which is never changed: any number of pages, and letters of any alphabet that a face is there for. */
 export function drawDocument2(pdf: Pdf, snapshot: DocumentSnapshot, number: string): void {
   const { company, title, facts, rows, notes, numberLabel, unprintable } = snapshot
   const running = `${company.name}  ·  ${title} ${number}`

@@ -1,13 +1,14 @@
 import type { DocumentSnapshot } from '../document-snapshot.ts'
 import { drawDocument1 } from './document-1.ts'
 import { drawDocument2 } from './document-2.ts'
+import { drawDocument3 } from './document-3.ts'
 import type { Pdf, PdfConstructor } from './pdf.ts'
 
 /** A document with its number and the layout that it was made with. */
 export type Numbered = { snapshot: DocumentSnapshot; number: string; template: number }
 
 type Layout = (pdf: Pdf, snapshot: DocumentSnapshot, number: string) => void
-const LAYOUTS: Record<number, Layout> = { 1: drawDocument1, 2: drawDocument2 }
+const LAYOUTS: Record<number, Layout> = { 1: drawDocument1, 2: drawDocument2, 3: drawDocument3 }
 
 /** Draws a document. The same snapshot, number and layout give the same bytes. */
 export async function drawDocument({ snapshot, number, template }: Numbered): Promise<Uint8Array> {

@@ -14,12 +14,18 @@ const SNAPSHOT: DocumentSnapshot = {
 const FILE = { title: 'Names', author: 'Quantico', language: 'en-US', madeAt: SNAPSHOT.madeAt }
 const number = 'R-2026-00001'
 
-test('documents of the first layout are drawn to the bytes that were hashed when they were made', async () => {
-  const bytes = await drawDocument({ snapshot: SNAPSHOT, number, template: 1 })
-  assert.equal(
-    createHash('sha256').update(bytes).digest('hex'),
-    '6d745e90028abbc68caefe076644cf5e6dd4fd28bc9449933d0438f808eef47c',
+test('documents of earlier layouts are drawn to the bytes that were hashed when they were made', async () => {
+  const hashes = await Promise.all(
+    [1, 2].map(async template =>
+      createHash('sha256')
+        .update(await drawDocument({ snapshot: SNAPSHOT, number, template }))
+        .digest('hex'),
+    ),
   )
+  assert.deepEqual(hashes, [
+    '6d745e90028abbc68caefe076644cf5e6dd4fd28bc9449933d0438f808eef47c',
+    '6ccdaa445073f90c8226df5ca5d6d9e36406436589fba5407aee8447e0aaf289',
+  ])
   await assert.rejects(drawDocument({ snapshot: SNAPSHOT, number, template: 99 }))
 })
 
@@ -73,8 +79,30 @@ test('a long document takes as many pages as it needs, and a word that is wider 
   }))
   const heading = { label: 'The way there', amount: '', heading: true }
   const snapshot = { ...SNAPSHOT, rows: [heading, ...rows] }
-  const bytes = await drawDocument({ snapshot, number, template: 2 })
+  const bytes = await drawDocument({ snapshot, number, template: 3 })
+  assert.equal(pagesOf(bytes), 8)
+  assert.deepEqual(await drawDocument({ snapshot, number, template: 3 }), bytes)
+})
+
+function pagesOf(bytes: Uint8Array): number {
   const [, pages] = /\/Type \/Pages\n\/Count (\d+)/.exec(Buffer.from(bytes).toString('latin1')) ?? []
-  assert.equal(Number(pages), 8)
-  assert.deepEqual(await drawDocument({ snapshot, number, template: 2 }), bytes)
+  return Number(pages)
+}
+
+test('an invoice with a long address stays on one page: its rows are closer', async () => {
+  const address = 'Analytical Engines\nAda Byron\n1 Main Street\nSuite 1700\nDumfries VA 22026\nUnited States'
+  const facts: [string, string][] = ['Date', 'Reservation', 'Order number'].map(name => [name, 'one'])
+  const heading = { label: 'December 1, 2026\nTriangle to Dulles', amount: '', heading: true }
+  const rows = ['Ride', 'Night', 'Gratuity', 'Total', 'Paid', 'Due'].map(label => ({
+    label,
+    amount: '$1.00',
+  }))
+  const invoice = {
+    ...SNAPSHOT,
+    facts: [...facts, ['To', address]] as typeof facts,
+    rows: [heading, ...rows],
+  }
+  const drawn = async (template: number) =>
+    pagesOf(await drawDocument({ snapshot: invoice, number, template }))
+  assert.deepEqual([await drawn(2), await drawn(3)], [2, 1])
 })

@@ -76,6 +76,11 @@ function nextPage(sheet: Sheet): void {
   })
 }
 
+/** How many points of the page are left. */
+export function roomOn(sheet: Sheet): number {
+  return BOTTOM - sheet.y
+}
+
 /** Goes on with the next page where fewer points than these are left. */
 export function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > BOTTOM) nextPage(sheet)
@@ -107,8 +112,9 @@ function linesOf(sheet: Pick<Sheet, 'pdf' | 'lettering'>, text: string, setting:
   for (const word of text.split(/(?<= )/)) {
     const set = measured(sheet, word, setting)
     const line = lines.at(-1) as Line
-    const isWide = line.width + measured(sheet, word.trimEnd(), setting).width > setting.width
-    if (!isWide) add(line, set)
+    const isWide = (own: Line) => line.width + own.width > setting.width
+    // The space at its end may stand beyond the line.
+    if (!isWide(set) || !isWide(measured(sheet, word.trimEnd(), setting))) add(line, set)
     else if (set.width <= setting.width || word.length === 1) lines.push(set)
     else breakWord(lines, word, { sheet, setting })
   }
@@ -199,11 +205,11 @@ function drawLines(
 ): void {
   for (const [at, line] of lines.slice(from, to).entries()) {
     let left = align === 'right' ? x + width - line.width : x
-    for (const { text, face } of line.runs) {
+    for (const [index, { text, face }] of line.runs.entries()) {
       pdf.font(face).fontSize(size).fillColor(colour)
       // Faces differ in height: they share a baseline.
       pdf.text(text, left, y + at * leading + size, { lineBreak: false, baseline: 'alphabetic' })
-      left += pdf.widthOfString(text)
+      if (index < line.runs.length - 1) left += pdf.widthOfString(text)
     }
   }
 }

@@ -14,8 +14,8 @@ import {
 } from './sheet.ts'
 
 /** Points between the lines of a table and its text, and in one of many lines. */
-const PAD = 7.5
-const CLOSE_PAD = 4
+export const PAD = 7.5
+export const CLOSE_PAD = 4
 const MANY_ROWS = 8
 
 /** Where the second column of a table stands: beside the first, or at the end of the line. */
@@ -26,7 +26,12 @@ export const FACTS: Columns = { first: 150, second: WIDTH - 160, align: 'left' }
 export const SUMS: Columns = { first: WIDTH - 110, second: 100, align: 'right' }
 
 /** Draws rows of two columns, on as many pages as they take. */
-export function table(sheet: Sheet, rows: readonly DocumentRow[], columns: Columns): void {
+export function table(
+  sheet: Sheet,
+  rows: readonly DocumentRow[],
+  columns: Columns,
+  pad = rows.length > MANY_ROWS ? CLOSE_PAD : PAD,
+): void {
   if (rows.length === 0) return
   const { pdf, root } = sheet
   const element = pdf.struct('Table')
@@ -38,11 +43,28 @@ export function table(sheet: Sheet, rows: readonly DocumentRow[], columns: Colum
     hair()
     const tr = pdf.struct('TR')
     element.add(tr)
-    drawRow(sheet, row, { columns, tr, pad: rows.length > MANY_ROWS ? CLOSE_PAD : PAD })
+    drawRow(sheet, row, { columns, tr, pad })
     tr.end()
   }
   hair()
   element.end()
+}
+
+/** How many points rows take. */
+export function heightOf(
+  sheet: Sheet,
+  rows: readonly DocumentRow[],
+  { first, second }: Columns,
+  pad: number,
+): number {
+  return rows.reduce((sum, { label, amount, strong = false, heading = false }) => {
+    const face = strong || heading ? 'strong' : 'text'
+    const blocks = [
+      setText(sheet, label, { face }, amount === '' ? WIDTH : first),
+      setText(sheet, amount, { face }, second),
+    ]
+    return sum + Math.max(...blocks.map(({ lines, leading }) => lines.length * leading)) + 2 * pad
+  }, 0)
 }
 
 type OfTable = { columns: Columns; tr: Structure; pad: number }

@@ -28,7 +28,7 @@ import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, type Sender, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
-import { readDue } from './paying/payment-due.ts'
+import { readDueByLink } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
 import { findOpenQuestion } from './questions/ask-guest.ts'
 import { questionMail } from './questions/question-mail.ts'
@@ -105,14 +105,15 @@ export function reservationTemplates(deps: {
       const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps, row))
       const locale = template === 'reservation-to-owner' ? OFFICE_LANGUAGE.locale : row.locale
       const reservation = await readInFull(deps.db, row, { now: deps.clock(), locale })
+      const due = await dueFor(deps, template, row)
       const mail = MESSAGES[template](reservation, {
         ...(await deps.context()),
+        due,
         customerMailed: !withheld,
         policy: await policyOfReservation(deps.db, row.id),
-        page: await pageFor(deps, template, row),
+        page: await pageFor(deps, template, { ...row, due }),
         money: await moneyFor(deps, template, row),
         words: await ownWords(deps.db, template, row),
-        due: template === 'payment-link' ? await readDue(deps.db, await readCase(deps.db, row)) : undefined,
         deposit: await depositPageOf(deps.db, row.id),
         returnedFor: await returnedFor(deps.db, template, row),
         refund: await refundFor(deps.db, template, job),
@@ -196,15 +197,26 @@ type PageDeps = {
   context: () => Promise<Context>
 }
 
-/** The address of the customer's own page; the owner gets none, since it is not the owner's. */
+type Linked = Pick<ReservationRow, 'id' | 'deleted_at'> & { due?: Due | undefined }
+
+/**
+ * The address of the customer's own page; the owner gets none, since it is not the owner's. Where nothing is due any more
+ * the mail that asks for it does not leave, and no link is made for it.
+ */
 async function pageFor(
   deps: PageDeps,
   template: ReservationTemplate,
-  { id, deleted_at }: ReservationRow,
+  { id, deleted_at, due }: Linked,
 ): Promise<string | undefined> {
   if (template === 'reservation-to-owner' || deleted_at !== null) return undefined
+  if (template === 'payment-link' && due === undefined) return undefined
   const link = await linkForMessages(deps, id, template === 'payment-link' ? 'pay' : 'manage')
   return link && linkAddress((await deps.context()).publicUrl, link.token)
+}
+
+/** What a mail asks for. */
+async function dueFor({ db, clock }: PageDeps, template: ReservationTemplate, row: ReservationRow) {
+  return template === 'payment-link' ? await readDueByLink(db, await readCase(db, row), clock()) : undefined
 }
 
 async function returnedFor(db: Store, template: ReservationTemplate, { id }: ReservationRow) {

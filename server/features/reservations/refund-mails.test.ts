@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -71,12 +72,19 @@ onEveryEngine('the mails about refunds', engine => {
 
   test('say that the bank did not take it, in the language of the guest, and the office has an alarm', async () => {
     await app().db.commitTogether(tx => setFault(tx, 'refund-fails', 1))
-    await cancelled('es')
+    const { _id: id, reference } = await cancelled('es')
+    const guest = guestOf(app(), { reference, token: await linkToken(app(), id) })
+    const told = async () =>
+      ((await (await guest.get()).json()) as ManagedReservation).cancelled?.texts.join()
+    assert.match((await told()) ?? '', /Le devolvemos/)
     assert.deepEqual([mailsAbout(/está en camino$/).length, await alarms()], [1, 0])
     app().pass(DAY_MS)
     await settled()
-    const [told, ...more] = mailsAbout(/no llegó$/)
-    assert.match(told ?? '', /Su banco nos devolvió/)
+    const [mailed, ...more] = mailsAbout(/no llegó$/)
+    assert.match(mailed ?? '', /Su banco nos devolvió/)
+    // The page says it too, and no longer that the money comes.
+    assert.match((await told()) ?? '', /Su banco nos devolvió/)
+    assert.doesNotMatch((await told()) ?? '', /Le devolvemos/)
     assert.deepEqual([more, mailsAbout(/está en camino$/).length, await alarms()], [[], 1, 1])
   })
 })

@@ -9,6 +9,7 @@ import { dollars } from '../reservations/fare/dollars.ts'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
+import { accountName } from './account-name.ts'
 import { entryKind } from './entry-kind.ts'
 import styles from './money-screen.module.css'
 
@@ -18,7 +19,7 @@ export function LedgerPages({ account }: { account: string | undefined }) {
   const { data: first, failed, loading } = useCall('listPostings', { query }, { sentence: words.fetchFailed })
   const [older, setOlder] = useState<LedgerPage[]>([])
   const more = useAction()
-  const title = account ? words.postingsOf({ account: words.accountName({ account }) }) : words.allPostings
+  const title = account ? words.postingsOf({ account: accountName(account) }) : words.allPostings
   const last = older.at(-1) ?? first
   const readOlder = () =>
     more.run(words.fetchFailed, async () => {
@@ -77,8 +78,8 @@ function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: str
               <Moment at={at} />
             </td>
             <td data-label={words.what}>{entryKind(kind)}</td>
-            <td data-label={words.from}>{words.accountName({ account: credit })}</td>
-            <td data-label={words.to}>{words.accountName({ account: debit })}</td>
+            <td data-label={words.from}>{accountName(credit)}</td>
+            <td data-label={words.to}>{accountName(debit)}</td>
             <td data-label={words.reservation} translate="no">
               {reservationId && <Link to={`/admin/reservations/${reservationId}`}>{reference}</Link>}
             </td>

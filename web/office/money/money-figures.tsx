@@ -3,6 +3,7 @@ import * as words from '#messages/office-money'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { Section } from '../tariff/sections/section.tsx'
+import { accountName } from './account-name.ts'
 import styles from './money-screen.module.css'
 
 /** The four figures; each leads to the postings that it is made of. */
@@ -21,12 +22,16 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
 type FigureProps = { to: string; label: string; note: string; cents: number }
 
 function Figure({ to, label, note, cents }: FigureProps) {
+  const text = dollars(cents)
   return (
     <li>
       <Link to={to} preventScrollReset>
         <span>{label}</span>
-        <b>{dollars(cents)}</b>
-        <small>{note}</small>
+        <b>
+          {text.slice(0, -3)}
+          <small>{text.slice(-3)}</small>
+        </b>
+        <span>{note}</span>
       </Link>
     </li>
   )
@@ -70,7 +75,7 @@ export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
             <tr key={account}>
               <th scope="row">
                 <Link to={`?account=${account}`} preventScrollReset>
-                  {words.accountName({ account })}
+                  {accountName(account)}
                 </Link>
                 <small translate="no">{journalName}</small>
               </th>

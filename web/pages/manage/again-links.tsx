@@ -5,12 +5,14 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
 import { addressIn } from '../../shell/address-in.ts'
 
+type Props = { ride: Reservation; standing: Standing; button: string }
+
 /** The same ride again, and after a ride the way back, as forms that are filled as far as they can be. */
-export function AgainLinks({ ride, standing }: { ride: Reservation; standing: Standing }) {
+export function AgainLinks({ ride, standing, button }: Props) {
   const { pickUpAddress: from, dropOffAddress: to } = ride
   return (
     <>
-      <a className="button primary" href={formFor(from, to, ride)}>
+      <a className={button} href={formFor(from, to, ride)}>
         {words.again}
       </a>
       {standing === 'completed' && !ride.returnTrip && to !== NOT_SPECIFIED && (

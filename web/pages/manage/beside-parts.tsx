@@ -3,6 +3,7 @@
 export { AfterPart } from './after-part.tsx'
 export { CardKept } from './card-kept.tsx'
 export { CrewLines } from './crew-lines.tsx'
+export { DocumentsPart } from './documents-part.tsx'
 export { PayPart } from './pay-part.tsx'
 export { RideActions } from './ride-actions.tsx'
 export { ToldPart } from './told-part.tsx'

@@ -3,10 +3,10 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { tripFile } from '../../trip-file.ts'
 
 /** The ride as a file for a calendar. */
-export function CalendarLink({ ride, brand }: { ride: Reservation; brand: string }) {
+export function CalendarLink({ ride, brand, button }: { ride: Reservation; brand: string; button: string }) {
   return (
     <a
-      className="button primary"
+      className={button}
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(ride, brand))}`}
       download={`ride-${ride.reference}.ics`}
     >

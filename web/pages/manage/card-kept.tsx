@@ -1,6 +1,9 @@
 import * as words from '#messages/manage-beside'
+import styles from './manage.module.css'
 
 /** What a card is kept for, and until when. */
-export function CardKept() {
-  return <p>{words.cardKept}</p>
+export function CardKept({ isOver }: { isOver: boolean }) {
+  return (
+    <p className={`${styles['small']} ${styles['kept']}`}>{isOver ? words.cardKeptOver : words.cardKept}</p>
+  )
 }

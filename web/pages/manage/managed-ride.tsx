@@ -67,7 +67,12 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
             <Ticket ride={ride} />
             <Suspense fallback={null}>
               {managed.crew && <CrewLines crew={managed.crew} />}
-              <RideActions ride={ride} standing={standing} search={search} />
+              <RideActions
+                ride={ride}
+                standing={standing}
+                search={search}
+                isPayable={payable?.online === true}
+              />
             </Suspense>
           </div>
         )}

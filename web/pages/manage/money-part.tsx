@@ -7,8 +7,9 @@ import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
 import { money } from './money.ts'
 
-// Its code comes with the pages that show it.
+// Their code comes with the pages that show them.
 const CardKept = lazy(async () => ({ default: (await loadBeside()).CardKept }))
+const DocumentsPart = lazy(async () => ({ default: (await loadBeside()).DocumentsPart }))
 
 type Props = { managed: ManagedReservation; timeZone: string }
 
@@ -40,33 +41,15 @@ export function MoneyPart({ managed, timeZone }: Props) {
         </dl>
         {(cardKept || due?.mode) && (
           <Suspense fallback={null}>
-            <CardKept />
+            <CardKept isOver={managed.cancellation === 'none'} />
           </Suspense>
         )}
       </section>
-      {documents.length > 0 && (
-        <section className={styles['part']}>
-          <h2>{words.documents}</h2>
-          <ul className={styles['papers']}>
-            {documents.map(({ _id, kind, number }) => (
-              <li key={_id}>
-                <a href={`/api/manage/${reference}/documents/${_id}`} type="application/pdf">
-                  {PAPERS[kind]({ number })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suspense fallback={null}>
+        <DocumentsPart reference={reference} documents={documents} />
+      </Suspense>
     </>
   )
-}
-
-const PAPERS = {
-  receipt: words.receipt,
-  invoice: words.invoice,
-  'credit-note': words.creditNote,
-  statement: words.statement,
 }
 
 function Row({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {

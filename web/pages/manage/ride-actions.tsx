@@ -14,20 +14,27 @@ const CalendarLink = lazy(async () => ({ default: (await import('./calendar-link
 
 const OVER: ReadonlySet<Standing> = new Set(['cancelled', 'completed', 'no-show'])
 
-type Props = { ride: Reservation; standing: Standing; search: string }
+type Props = {
+  ride: Reservation
+  standing: Standing
+  search: string
+  /** Paying comes first: the page has one primary button. */
+  isPayable: boolean
+}
 
 /** What a guest does with the ride: keep it in a calendar, call, tell the chauffeur more, show it; afterwards book again. */
-export function RideActions({ ride, standing, search }: Props) {
+export function RideActions({ ride, standing, search, isPayable }: Props) {
   const site = useSite()
   const isOver = OVER.has(standing)
+  const button = isPayable ? 'button quiet' : 'button primary'
   return (
     <>
       <p className={styles['actions']}>
         {isOver ? (
-          <AgainLinks ride={ride} standing={standing} />
+          <AgainLinks ride={ride} standing={standing} button={button} />
         ) : (
           <Suspense fallback={null}>
-            <CalendarLink ride={ride} brand={site.brand} />
+            <CalendarLink ride={ride} brand={site.brand} button={button} />
           </Suspense>
         )}
         <a className="button quiet" href={phoneHref(supportPhoneOf(site))}>

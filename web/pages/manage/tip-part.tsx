@@ -55,7 +55,7 @@ export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }:
           </label>
         </fieldset>
         <p className={page['actions']}>
-          <button className="button primary" type="submit" aria-disabled={isSent}>
+          <button className="button quiet" type="submit" aria-disabled={isSent}>
             {words.tipGive}
           </button>
         </p>

@@ -6,12 +6,11 @@ import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
 import { NOT_SPECIFIED, type ReservationStatus } from '../../../../domain/reservation.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
-import { cancelledSentences, policyStretches } from '../../../../i18n/cancellation-sentences.ts'
+import { policyStretches } from '../../../../i18n/cancellation-sentences.ts'
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { documentsToWire, listDocumentsOf } from '../../../documents/document-store.ts'
-import { listReservationEvents } from '../../../events/read-events.ts'
 import { cardOf, isRefunding, type PaymentRow } from '../../../ledger/payment-store.ts'
 import type { LinkHolder } from '../../../manage-links/identify-link.ts'
 import { languageOf } from '../../../messages/language.ts'
@@ -20,7 +19,6 @@ import { findCardPause } from '../../../payments/card-pause.ts'
 import { isOpenPage } from '../../../payments/plan-payment.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
-import { cancelledFigures, findCancelled } from '../cancellation/cancelled-money.ts'
 import { chargeable, weighCase } from '../cancellation/weigh-case.ts'
 import type { ChangeClaims } from '../guest-change/change-claims.ts'
 import { findWaiting } from '../guest-change/change-store.ts'
@@ -35,6 +33,7 @@ import { getReservation, type ReservationRow } from '../store.ts'
 import { consentWording } from '../texts/first-texts.ts'
 import { textingOf } from '../texts/text-standing.ts'
 import { parseStops } from '../to-wire.ts'
+import { cancelledPart } from './cancelled-part.ts'
 import { readCrew } from './crew-store.ts'
 import { readTold } from './told-messages.ts'
 
@@ -73,7 +72,7 @@ export async function readManaged(
     ...(chargeable(of) ? { cardKept: true } : {}),
     ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
     ...(scope === 'manage' ? await wholePart(deps, of, { now, locale }) : NOT_ITS_OWN),
-    ...(await cancelledOf(db, row, { of, locale })),
+    ...(await cancelledPart(db, of, locale)),
     documents: documentsToWire(documents),
   }
 }
@@ -268,27 +267,6 @@ async function changeOf(
       cents: payment?.cents ?? 0,
       ...(payment ? { pay } : {}),
       trips: trips.map(({ pickUpDate, pickUpTime }) => ({ pickUpDate, pickUpTime })),
-    },
-  }
-}
-
-async function cancelledOf(
-  db: Database,
-  row: ReservationRow,
-  { of, locale }: { of: CancellationCase; locale: Locale },
-): Promise<Pick<ManagedReservation, 'cancelled'>> {
-  const isOver = row.status === 'cancelled' || row.status === 'completed'
-  const found = isOver ? findCancelled(await listReservationEvents(db, row.id)) : undefined
-  if (!found) return {}
-  const { timeZone } = await getSite(db)
-  const { words, format } = languageOf(locale)
-  const telling = { words: words.cancellation, format, timeZone }
-  const { feeCents, refundCents, captureCents, releaseCents, chargeCents, owedCents, byGuest } = found.money
-  return {
-    cancelled: {
-      ...{ feeCents, refundCents, captureCents, releaseCents, chargeCents, owedCents },
-      ...{ at: found.at, byGuest },
-      texts: cancelledSentences(cancelledFigures(found.money, of), telling),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { faresOf, outstandingOf } from '../../../../domain/ledger/outstanding.ts'
 import { type Due, type DueFacts, dueNow } from '../../../../domain/policy/due.ts'
 import type { Database } from '../../../db/tables.ts'
+import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
 import { hasArrived } from '../../../payments/absorb-snapshot.ts'
 import type { CancellationCase } from '../cancellation/cancellation-case.ts'
 import { findAsked } from './asked-store.ts'
@@ -20,6 +21,13 @@ export async function readDue(db: Database, of: CancellationCase): Promise<Due |
     guarantee: guaranteeIn(of),
     refused: refusedIn(of),
   })
+}
+
+/** What a link that only pays takes; of a request that staff take back after they asked for its money nothing. */
+export async function readDueByLink(db: Database, of: CancellationCase, now: Date): Promise<Due | undefined> {
+  const { id, status } = of.row
+  if (status === 'pending' && (await findHeldUntil(db, id, now)) === undefined) return undefined
+  return await readDue(db, of)
 }
 
 /** What was asked of the guest beside a deposit; undefined where nothing was, or where they did it. */

@@ -135,6 +135,13 @@ onEveryEngine('money that staff ask for by a link', engine => {
     await settled()
     assert.deepEqual(await states(ride._id), ['expired'])
     assert.notEqual((await guest.get()).status, 200)
+    // The mail that asked did not leave, and made no further link.
+    const links = await app().db.selectFrom('manage_links').select(['scope', 'revoked_at']).execute()
+    assert.deepEqual(
+      links.filter(({ scope }) => scope === 'pay').map(({ revoked_at }) => revoked_at === null),
+      [false],
+    )
+    assert.ok(!app().sent.some(({ message }) => message.subject.startsWith('Payment for your ride')))
     const holds = await app().db.selectFrom('holds').select('state').execute()
     assert.deepEqual(
       holds.map(({ state }) => state),

@@ -13,7 +13,7 @@ import { WITHHELD } from '../../../messages/visitor-mails.ts'
 import type { Signer } from '../../../signing/signer.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { findCancelled } from '../cancellation/cancelled-money.ts'
-import { readDue } from '../paying/payment-due.ts'
+import { readDueByLink } from '../paying/payment-due.ts'
 import { REMINDER, remindedTrip } from '../reminders/reminder-mail.ts'
 import { STILL_TRUE } from '../still-true.ts'
 import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
@@ -46,10 +46,10 @@ function renderer(deps: TextDeps, template: TextTemplate): RenderText {
     const trip = await tripOf(deps, job, row)
     if (!trip) return undefined
     const { site, publicUrl } = await deps.context()
+    const cents = await centsOf(deps, template, row)
     const facts = {
-      ...{ brand: site.brand, reference: row.reference, email: row.email, trip },
-      link: await linkOf(deps, { template, row, publicUrl }),
-      cents: await centsOf(deps.db, template, row),
+      ...{ brand: site.brand, reference: row.reference, email: row.email, trip, cents },
+      link: await linkOf(deps, { template, row, publicUrl, cents }),
     }
     const language = languageOf(row.locale)
     const own = await findOwnTemplate(deps.db, { key: template, channel: 'text', locale: language.locale })
@@ -93,18 +93,27 @@ async function requireWelcome({ db }: TextDeps, reservationId: string): Promise<
   if (jobs.some(({ last_error }) => last_error === WITHHELD)) throw new Dropped(WITHHELD)
 }
 
+type Linked = { template: TextTemplate; row: ReservationRow; publicUrl: string; cents: number }
+
 async function linkOf(
   deps: TextDeps,
-  { template, row, publicUrl }: { template: TextTemplate; row: ReservationRow; publicUrl: string },
+  { template, row, publicUrl, cents }: Linked,
 ): Promise<string | undefined> {
   if (row.deleted_at !== null || template === 'text-welcome' || template === 'reservation-cancelled')
     return undefined
+  // Nothing is due any more: the text does not leave.
+  if (template === 'payment-link' && cents === 0) return undefined
   const link = await linkForMessages(deps, row.id, template === 'payment-link' ? 'pay' : 'manage')
   return link && linkAddress(publicUrl, link.token)
 }
 
-async function centsOf(db: Store, template: TextTemplate, row: ReservationRow): Promise<number> {
-  if (template === 'payment-link') return (await readDue(db, await readCase(db, row)))?.cents ?? 0
+async function centsOf(
+  { db, clock }: TextDeps,
+  template: TextTemplate,
+  row: ReservationRow,
+): Promise<number> {
+  if (template === 'payment-link')
+    return (await readDueByLink(db, await readCase(db, row), clock()))?.cents ?? 0
   if (template !== 'reservation-cancelled') return 0
   const money = findCancelled(await listReservationEvents(db, row.id))?.money
   return money ? money.refundCents - money.byHandCents : 0

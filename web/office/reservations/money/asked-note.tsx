@@ -33,7 +33,12 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
         <div className={styles['form']}>
           <p className="panel-note">{words.withdrawNote}</p>
           <p className="actions">
-            <button className="button" type="button" aria-disabled={busy} onClick={() => void withdraw()}>
+            <button
+              className="button primary"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => void withdraw()}
+            >
               {words.withdrawSave}
             </button>
             <button className="button quiet" type="button" onClick={() => setAsking(false)}>

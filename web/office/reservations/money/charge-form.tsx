@@ -97,7 +97,10 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <FormActions form={form} submit={words.chargeAmount({ amount: dollars(cents) })}>
+      <FormActions
+        form={form}
+        submit={cents > 0 ? words.chargeAmount({ amount: dollars(cents) }) : words.charge}
+      >
         <button className="button quiet" type="button" onClick={onClose}>
           {words.cancel}
         </button>
@@ -106,10 +109,11 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   )
 }
 
-/** The place of what is charged at first, else the first one. */
+/** The place of what is charged at first, else of what follows from what happened: after a no-show that, and not waiting. */
 function placeOf({ items }: ChargeList, first: Props['first']): number {
-  const at = items.findIndex(({ what, item }) => what === first?.what && item === first.item)
-  return Math.max(0, at)
+  const asked = items.findIndex(({ what, item }) => what === first?.what && item === first.item)
+  const suggested = items.findIndex(({ suggestedCents }) => suggestedCents > 0)
+  return Math.max(0, asked >= 0 ? asked : suggested)
 }
 
 /** What the times of the trip suggest, else nothing; a no-show has one amount. */
