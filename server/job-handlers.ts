@@ -18,6 +18,7 @@ import { newsletterTemplates } from './features/newsletter/messages.ts'
 import { contactTemplates } from './features/reservations/contact/contact-mails.ts'
 import { describeReservation } from './features/reservations/describe-reservation.ts'
 import { driverTemplates } from './features/reservations/driver/driver-mail.ts'
+import { driverTexts, tellDriverByMail } from './features/reservations/driver/driver-texts.ts'
 import { followPaymentHandler } from './features/reservations/follow-payment.ts'
 import { authoriseHandler } from './features/reservations/guarantee/authorise-job.ts'
 import { AUTHORISE_JOB } from './features/reservations/guarantee/plan-authorisations.ts'
@@ -91,7 +92,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...newsletterTemplates({ db, context }),
     ...identityTemplates({ db, clock, context }),
     ...webhookTemplates({ db, context }),
-    ...driverTemplates({ db, clock, signer, context }),
+    ...driverTemplates({ db, clock, signer, context, texts: deps.texts }),
   }
   return {
     [MAIL_JOB]: mailHandler({
@@ -106,7 +107,9 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       templates: {
         ...reservationTexts({ db, clock, signer, context }),
         ...answerTexts({ db, clock, signer, context }),
+        ...driverTexts({ db, clock, signer, context, texts: deps.texts }),
       },
+      otherChannel: tellDriverByMail,
     }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
     [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock, tell: followExpiredHold }),

@@ -5,6 +5,7 @@ import {
   OCCUPANCY_DAYS_OF_ONE_MAX,
 } from '../../domain/dispatch/span.ts'
 import { MAX_CHILD_SEATS } from '../../domain/trip-request.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import { codeField, MAX_CLASS_SEATS } from '../fares/class-schemas.ts'
 import {
@@ -22,6 +23,7 @@ import {
   versionField,
   wholeNumber,
 } from '../fields.ts'
+import { localeField } from '../locale-query.ts'
 
 /** Weekly shifts of a driver at most. */
 export const SHIFTS_MAX = 50
@@ -95,6 +97,8 @@ export const DriverInput = z.object({
       ),
     ),
   usualVehicle: line('The usual vehicle', 64).nullable().default(null),
+  /** The language of messages to them. */
+  locale: localeField.default(DEFAULT_LOCALE),
   garage: Garage.nullable().default(null),
   retiredAt: dateOrNone,
 })
@@ -118,6 +122,7 @@ export const Driver = z.object({
   email: z.string(),
   classes: z.array(z.string()),
   usualVehicle: z.string().nullable(),
+  locale: localeField,
   garage: Garage.nullable(),
   retiredAt: z.string().nullable(),
   licenceUntil: z.string().nullable(),

@@ -59,7 +59,7 @@ export const TRIP_CALLS = {
   },
   makeDriverLink: {
     summary:
-      'The link by which the driver of a trip opens it, mailed to them where asked; the same one until it is ended',
+      'The link by which the driver of a trip opens it, sent to them where asked; the same one until it is ended or a fresh one is asked for',
     body: DriverLinkInput,
     answer: NewDriverLink,
   },

@@ -60,10 +60,17 @@ export const TripAssignment = z.object({
   /** When the driver accepted, or said that they cannot. */
   acceptedAt: instantField.nullable(),
   declinedAt: instantField.nullable(),
-  /** The link of the driver that is open: when it was made, and when they opened it. */
-  link: z.object({ madeAt: instantField, openedAt: instantField.nullable() }).nullable(),
 })
 export type TripAssignment = z.output<typeof TripAssignment>
+
+/** A link of a driver to a trip; it ended at `endedAt`, null while it opens the trip. */
+const TripLink = z.object({
+  n: z.int(),
+  driver: z.string(),
+  madeAt: instantField,
+  openedAt: instantField.nullable(),
+  endedAt: instantField.nullable(),
+})
 
 /** One trip as the office works with it; the version is that of its assignment, 0 where it has none. */
 export const Trip = z.object({
@@ -89,6 +96,8 @@ export const Trip = z.object({
   /** The end of the waiting that costs nothing, from which on a guest may be a no-show; null before the arrival. */
   freeUntil: instantField.nullable(),
   assignment: TripAssignment.nullable(),
+  /** The links by which drivers opened it, or can; the newest first. */
+  links: z.array(TripLink),
   consents: z.array(
     z.object({
       _id: idField,
@@ -220,14 +229,17 @@ export const TripConsentInput = z.object({
 })
 export type TripConsentInput = z.output<typeof TripConsentInput>
 
-/** Whether the driver gets the link by mail as well. */
-export const DriverLinkInput = z.object({ mail: z.boolean().default(false) })
+/** Whether the driver gets the link as well, by text or by mail, and whether it is a new one, which ends the others. */
+export const DriverLinkInput = z.object({
+  send: z.boolean().default(false),
+  fresh: z.boolean().default(false),
+})
 export type DriverLinkInput = z.output<typeof DriverLinkInput>
 
 /** The link of a driver; it opens the trip for its holder. */
 export const NewDriverLink = z.object({
   url: z.string(),
-  /** The address that the mail goes to; null where none was asked for. */
-  mailedTo: z.string().nullable(),
+  /** The number or address that it is sent to; null where that was not asked for, or the driver has neither. */
+  sentTo: z.string().nullable(),
 })
 export type NewDriverLink = z.output<typeof NewDriverLink>

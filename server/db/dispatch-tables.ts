@@ -40,6 +40,8 @@ export type DispatchTables = {
     /** Codes of the classes that they drive. */
     class_codes: Json
     usual_vehicle_id: string | null
+    /** The language of messages to them; null for the default one. */
+    locale: string | null
     garage: Json | null
     max_duty_min: number
     min_rest_min: number

@@ -55,6 +55,21 @@ export async function listDriverLinks(db: Database, tripId: string): Promise<Dri
     .execute()
 }
 
+/** A link with the name of its driver; null where the driver is no more. */
+export type NamedDriverLink = DriverLinkRow & { driver_name: string | null }
+
+/** The same with the names of their drivers. */
+export async function listNamedDriverLinks(db: Database, tripId: string): Promise<NamedDriverLink[]> {
+  return await db
+    .selectFrom('driver_links')
+    .leftJoin('drivers', 'drivers.id', 'driver_links.driver_id')
+    .selectAll('driver_links')
+    .select('drivers.name as driver_name')
+    .where('trip_id', '=', tripId)
+    .orderBy('n', 'desc')
+    .execute()
+}
+
 /** Adds a link; false where another one has its number by now. */
 export async function insertDriverLink(tx: Database, row: DriverLinkRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

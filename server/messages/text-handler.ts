@@ -42,6 +42,8 @@ type HandlerDeps = {
   signer: Pick<Signer, 'hashPerson'>
   judgeVisitorMail: JudgeVisitorMail
   templates: TextTemplates
+  /** Tells otherwise what no text tells, inside the transaction that settles the text. */
+  otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
 }
 
 /** Renders a text when it is sent and hands it to the provider; drops it where it is no longer true or no longer wanted. */
@@ -61,7 +63,7 @@ export function textHandler(deps: HandlerDeps): JobHandler {
       if (isVisitorText(job) && !(await deps.judgeVisitorMail({ jobId: job.id, to: counted })))
         throw new Dropped(WITHHELD)
       const taken = await provider.send({ key: job.id, to, body }).catch(async (error: unknown) => {
-        if (error instanceof OptedOut) return await stopAtCarrier(deps, to, error)
+        if (error instanceof OptedOut) return await stopAtCarrier(deps, { job, to, error })
         if (!(error instanceof NumberRefused)) throw error
         outcomes.set(job, { locale, code: error.code })
         throw new Refused(error.message)
@@ -76,6 +78,7 @@ export function textHandler(deps: HandlerDeps): JobHandler {
       await insertDeliveries(tx, rows)
     },
     async recordFailure(tx, { job, state, now }) {
+      await deps.otherChannel?.(tx, job, now)
       const outcome = outcomes.get(job) ?? { locale: '' }
       if (!isAboutReservation(job)) return
       const reached = state === 'refused' ? 'bounced' : 'undelivered'
@@ -141,12 +144,12 @@ export async function recordNotReached(
 /** The carrier has heard STOP and we have not: from now on we know it too. */
 async function stopAtCarrier(
   { db, clock, signer }: HandlerDeps,
-  to: string,
-  error: OptedOut,
+  { job, to, error }: { job: Job; to: string; error: OptedOut },
 ): Promise<never> {
   const now = clock()
   await suppress(db, await signer.hashPerson(to), { reason: 'stop', now, until: afterYears(now) })
-  throw new Dropped(error.message)
+  // Drivers have to know: what is refused is told otherwise.
+  throw job.subject_kind === 'driver' ? new Refused(error.message) : new Dropped(error.message)
 }
 
 /** When a suppression that begins now ends. */

@@ -3,7 +3,7 @@ import type { Block } from '../../domain/dispatch/block.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import type { Actor } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
-import { revokeDriverLinks } from '../driver-links/driver-link-store.ts'
+import { takeFromDriver } from '../driver-links/take-from-driver.ts'
 import { tellDriver } from '../driver-links/tell-driver.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
 import { occupied } from './in-the-way.ts'
@@ -99,8 +99,10 @@ async function moveTrip(tx: Database, move: TripMove, { kept, before, actor, now
   const isTold = isKnownToDriver(move, before)
   await occupyPair(tx, { ...move, plan: move.plan ?? planFrom(before, move), isTold }, use, now)
   await recordMoved(tx, move, before, { actor, now })
-  if (before && before.driver_id !== move.pair.driverId) await revokeDriverLinks(tx, [move.tripId], now)
-  if (move.pinned && !isTold && use.purpose === 'trip') await tellDriver(tx, { ...move, now })
+  const { tripId, pair, pinned, block } = move
+  if (before && (before.driver_id !== pair.driverId || !pinned)) await takeFromDriver(tx, before, now)
+  if (pinned && !isTold && use.purpose === 'trip')
+    await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
 }
 
 /** True where the driver has been given this trip at this time already: what they answered holds. */

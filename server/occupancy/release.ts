@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
+import { tellGone } from '../driver-links/tell-driver.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
@@ -17,7 +18,11 @@ export async function releaseTrips(
   await deleteOfTrips(tx, tripIds, { withLanes: true })
   if (assigned.length === 0) return
   await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
-  for (const { trip_id, reservation_id, reference, vehicle_id, driver_id } of assigned) {
+  for (const row of assigned) {
+    const { trip_id, reservation_id, reference, vehicle_id, driver_id } = row
+    // The page of a trip that is cancelled says so: its link stays.
+    if (row.pinned === 1 && driver_id !== null)
+      await tellGone(tx, { tripId: trip_id, driverId: driver_id, now })
     await recordEvent(tx, {
       kind: 'trip.unassigned',
       actor,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts'
+import { takeFromDriver } from '../driver-links/take-from-driver.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteAssignments, deleteOfTrips, listAssignments } from './occupancy-store.ts'
 import { type TakenBy, type Taking, takeTrips, type WantedTrip } from './take.ts'
@@ -10,9 +11,16 @@ export async function takeAgain(
   who: TakenBy,
 ): Promise<void> {
   const ids = wanted.map(({ tripId }) => tripId)
-  const chained = chainedTo(await listAssignments(tx, ids))
+  const before = await listAssignments(tx, ids)
+  const chained = chainedTo(before)
   await deleteOfTrips(tx, ids, { withLanes: true })
   await deleteAssignments(tx, ids)
   await takeTrips(tx, wanted, taking, who)
+  const after = new Map((await listAssignments(tx, ids)).map(row => [row.trip_id, row]))
+  for (const row of before) {
+    const now = after.get(row.trip_id)
+    const keepsDriver = now?.driver_id === row.driver_id && now.pinned === 1
+    if (!keepsDriver) await takeFromDriver(tx, row, who.now)
+  }
   await mendChains(tx, chained, who.now)
 }

@@ -139,7 +139,8 @@ export async function writeTaken(
   for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
-  if (pinned && taking.purpose === 'trip') await tellDriver(tx, { tripId, pair, now })
+  if (pinned && taking.purpose === 'trip')
+    await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
 }
 
 /** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */

@@ -210,7 +210,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   importRedirects: 'from,to\r\n/older,/services\r\n',
   moveTrips: { moves: [{ trip: 'known-trip', version: 1 }] },
   suggestAssignments: { day: '2026-12-01' },
-  makeDriverLink: { mail: true },
+  makeDriverLink: { send: true },
   assignTrip: { vehicle: 'known-vehicle', driver: 'known-driver' },
   changeTripProgress: { seen: 'scheduled', to: 'cancelled' },
   recordTripConsent: { class: 'known', seats: 2 },

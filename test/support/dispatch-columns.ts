@@ -34,6 +34,7 @@ export const DISPATCH_COLUMNS: {
     medical_until: other,
     class_codes: other,
     usual_vehicle_id: other,
+    locale: other,
     garage: other,
     max_duty_min: other,
     min_rest_min: other,

@@ -2,9 +2,11 @@ import type { Selectable } from 'kysely'
 import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { byNameThenId } from '../../../domain/name-order.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { findRow } from '../../content/content-rows.ts'
 import type { RecordStore } from '../../content/record-store.ts'
 import type { Database, Tables } from '../../db/tables.ts'
+import { languageOf } from '../../messages/language.ts'
 import { requireNoTripsAhead } from '../../occupancy/require-free.ts'
 
 export const driverStore: RecordStore<Driver, DriverInput> = {
@@ -18,9 +20,10 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
     return row && toWire(row)
   },
   // Whatever staff have saved is no sample any more.
-  columns: ({ name, phone, email, classes, usualVehicle, garage, retiredAt }) => ({
+  columns: ({ name, phone, email, classes, usualVehicle, locale, garage, retiredAt }) => ({
     ...{ name, phone, email: email || null, class_codes: JSON.stringify(classes), sample: 0 },
-    ...{ usual_vehicle_id: usualVehicle, garage: garage && JSON.stringify(garage), retired_at: retiredAt },
+    ...{ usual_vehicle_id: usualVehicle, locale },
+    ...{ garage: garage && JSON.stringify(garage), retired_at: retiredAt },
   }),
   async added(tx, id) {
     await tx.insertInto('resources').values({ id, kind: 'driver' }).execute()
@@ -51,6 +54,7 @@ function toWire(row: Selectable<Tables['drivers']>): Driver {
     ...{ _id: id, name, phone, email: row.email ?? '', version, sample: row.sample === 1 },
     classes: JSON.parse(row.class_codes),
     usualVehicle: row.usual_vehicle_id,
+    locale: languageOf(row.locale ?? DEFAULT_LOCALE).locale,
     garage: row.garage === null ? null : JSON.parse(row.garage),
     retiredAt: row.retired_at,
     licenceUntil: row.licence_until,

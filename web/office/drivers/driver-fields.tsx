@@ -1,6 +1,7 @@
 import * as words from '#messages/office-drivers'
 import type { DispatchVehicle } from '../../../contract/dispatch/schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import { LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { GarageField } from '../places/garage-field.tsx'
@@ -15,6 +16,17 @@ export function DriverFields({ classes, cars }: Props) {
       <FormField label={words.name} name="name" required maxLength={120} />
       <FormField label={words.phone} name="phone" type="tel" required />
       <FormField label={words.email} name="email" type="email" />
+      <FormField label={words.locale} name="locale">
+        {field => (
+          <select {...field}>
+            {LOCALES.map(locale => (
+              <option key={locale} value={locale}>
+                {localeFacts(locale).name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
       <FormField label={words.usualVehicle} name="usualVehicle">
         {field => (
           <select {...field} key={cars.length}>

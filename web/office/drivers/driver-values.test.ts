@@ -6,7 +6,7 @@ import { documentValues, driverValues, readDocuments, readDriver } from './drive
 
 const DAN: Driver = {
   ...{ _id: 'a', name: 'Dan Cole', phone: '(703) 555-0142', email: '', classes: ['sedan', 'suv'] },
-  ...{ usualVehicle: null, garage: null, retiredAt: null, sample: false, version: 1 },
+  ...{ usualVehicle: null, locale: 'en' as const, garage: null, retiredAt: null, sample: false, version: 1 },
   ...{ licenceUntil: '2029-12-31', permitUntil: null, medicalUntil: '2027-01-31' },
   ...{ maxDutyMinutes: 630, minRestMinutes: 600 },
 }

@@ -1,78 +1,107 @@
 import { addressLines, addressParts } from '../../../../domain/address.ts'
-import type { Site } from '../../../../domain/site.ts'
+import { type Site, supportPhoneOf } from '../../../../domain/site.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import { addressInWords } from '../../../../i18n/address-words.ts'
 import { dateInWords, timeInWords } from '../../../../i18n/format-time.ts'
 import { type MailPage, mailHtml, mailText } from '../../../adapters/mail/layout.ts'
-import type { Store } from '../../../db/database.ts'
-import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
-import { DRIVER_RIDE } from '../../../driver-links/tell-driver.ts'
-import { OFFICE_LANGUAGE } from '../../../messages/language.ts'
+import { DRIVER_MESSAGES } from '../../../driver-links/tell-driver.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
+import { type Language, languageOf } from '../../../messages/language.ts'
 import type { MailTemplates } from '../../../messages/mail-handler.ts'
-import type { Signer } from '../../../signing/signer.ts'
 import { parseStops } from '../to-wire.ts'
-import { findGivenDriver, findTripOfDriver } from './driver-store.ts'
+import { channelOfDriver, type DriverNews, type NewsDeps, type NewsPayload, readNews } from './driver-news.ts'
 
-type MailDeps = {
-  db: Store
-  clock: () => Date
-  signer: Pick<Signer, 'linkToken'>
-  context: () => Promise<{ site: Site; publicUrl: string }>
+/** The mails to drivers about their trips; each is dropped where it leaves as a text. */
+export function driverTemplates(deps: NewsDeps): MailTemplates {
+  return Object.fromEntries(
+    DRIVER_MESSAGES.map(template => [
+      template,
+      async (job: Job) => {
+        const news = await readNews(deps, job)
+        if (!news?.driver.email) return undefined
+        const { by } = JSON.parse(job.payload) as NewsPayload
+        if (by !== 'mail' && (await channelOfDriver(deps, news.driver))?.channel !== 'mail') return undefined
+        const language = languageOf(news.driver.locale ?? '')
+        const { site } = await deps.context()
+        const { subject, page } = mailOf(news, site, language)
+        return {
+          to: news.driver.email,
+          subject,
+          text: mailText(page, site),
+          html: mailHtml(page, site, language),
+        }
+      },
+    ]),
+  )
 }
 
-const { words, format } = OFFICE_LANGUAGE
-
-/** The mail that gives a driver a trip, with its link; not sent where somebody else drives by then, or it has begun. */
-export function driverTemplates(deps: MailDeps): MailTemplates {
-  return {
-    async [DRIVER_RIDE](job) {
-      const { trip: tripId } = JSON.parse(job.payload) as { trip: string }
-      const driver = await findGivenDriver(deps.db, { tripId, driverId: job.subject_id })
-      const trip = await findTripOfDriver(deps.db, tripId)
-      if (!driver?.email || driver.progress !== 'scheduled' || !trip) return undefined
-      const link = await linkForDriver(deps, { tripId, driverId: job.subject_id })
-      if (!link) return undefined
-      const { site, publicUrl } = await deps.context()
-      const page = pageOf(trip, { name: driver.name, link: driverAddress(publicUrl, link.token) })
-      return {
-        to: driver.email,
-        subject: words.message.driverSubject({ when: whenOf(trip), reference: trip.reference }),
-        text: mailText(page, site),
-        html: mailHtml(page, site, OFFICE_LANGUAGE),
-      }
-    },
+function mailOf(
+  { kind, trip, driver, link }: DriverNews,
+  site: Site,
+  language: Language,
+): { subject: string; page: MailPage } {
+  const { format } = language
+  const { message } = language.words
+  const time = timeInWords(trip.local_time, format)
+  const when = message.when({ date: dateInWords(trip.local_date, format), time })
+  const [reference, phone] = [trip.reference, supportPhoneOf(site)]
+  const said = {
+    ride: [message.driverSubject({ when, reference }), message.driverTitle, message.driverText],
+    changed: [
+      message.driverChangedSubject({ when, reference }),
+      message.driverChangedTitle,
+      message.driverChangedText,
+    ],
+    gone: [
+      message.driverGoneSubject({ when, reference }),
+      message.driverGoneTitle,
+      message.driverGoneText({ phone }),
+    ],
+    cancelled: [
+      message.driverCancelledSubject({ when, reference }),
+      message.driverCancelledTitle,
+      message.driverCancelledText({ phone }),
+    ],
+    nudge: [
+      message.driverNudgeSubject({ time, reference }),
+      message.driverNudgeTitle,
+      message.driverNudgeText({ phone }),
+    ],
+  }[kind] as [subject: string, title: string, text: string]
+  const [subject, title, text] = said
+  const page: MailPage = {
+    title,
+    preview: message.driverPreview({ when, reference }),
+    paragraphs: [message.dear({ name: driver.name }), text, ...(link === undefined ? [] : [{ link }])],
+    rows: link === undefined ? namesOf(trip, language) : rowsOf(trip, language),
+    closing: link === undefined ? [] : [message.driverClosing],
   }
-}
-
-type TripOfDriver = NonNullable<Awaited<ReturnType<typeof findTripOfDriver>>>
-
-function whenOf({ local_date, local_time }: TripOfDriver): string {
-  return words.message.when({
-    date: dateInWords(local_date, format),
-    time: timeInWords(local_time, format),
-  })
+  return { subject, page }
 }
 
 /** Names, numbers and notes are on the page alone, which is closed to a driver who no longer drives. */
-function pageOf(trip: TripOfDriver, { name, link }: { name: string; link: string }): MailPage {
+function rowsOf(trip: DriverNews['trip'], { words, format }: Pick<Language, 'words' | 'format'>): [string, string][] {
   const { message, ride } = words
   const stops = parseStops(trip.stops)
   const linesOf = (at: number) =>
     addressLines(addressParts(addressInWords(addressOf(stops.at(at)), ride))).join('\n')
   const car = trip.vehicle_name === null ? [] : [`${trip.vehicle_name}, ${trip.plate ?? ''}`]
-  return {
-    title: message.driverTitle,
-    preview: message.driverPreview({ when: whenOf(trip), reference: trip.reference }),
-    paragraphs: [message.dear({ name }), message.driverText, { link }],
-    rows: [
-      [message.reference, trip.reference],
-      [message.date, dateInWords(trip.local_date, format)],
-      [message.time, timeInWords(trip.local_time, format)],
-      [message.pickUp, linesOf(0)],
-      [message.dropOff, linesOf(-1)],
-      [message.passengers, String(trip.passengers)],
-      ...car.map((text): [string, string] => [message.driverCar, text]),
-    ],
-    closing: [message.driverClosing],
-  }
+  return [
+    ...namesOf(trip, { words, format }),
+    [message.pickUp, linesOf(0)],
+    [message.dropOff, linesOf(-1)],
+    [message.passengers, String(trip.passengers)],
+    ...car.map((text): [string, string] => [message.driverCar, text]),
+  ]
+}
+
+function namesOf(
+  trip: DriverNews['trip'],
+  { words: { message }, format }: Pick<Language, 'words' | 'format'>,
+): [string, string][] {
+  return [
+    [message.reference, trip.reference],
+    [message.date, dateInWords(trip.local_date, format)],
+    [message.time, timeInWords(trip.local_time, format)],
+  ]
 }

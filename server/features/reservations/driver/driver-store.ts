@@ -35,6 +35,7 @@ export async function findTripOfDriver(db: Database, tripId: string) {
     .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
     .selectAll('trips')
     .select(['reference', 'first_name', 'last_name', 'phone_number', 'accepted_at', 'status'])
+    .select('reservations.deleted_at')
     .select(['vehicles.name as vehicle_name', 'vehicles.plate'])
     .where('trips.id', '=', tripId)
     .executeTakeFirst()
@@ -50,11 +51,27 @@ export async function findGivenDriver(
     .innerJoin('assignments', 'assignments.driver_id', 'drivers.id')
     .innerJoin('trips', 'trips.id', 'assignments.trip_id')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
-    .select(['drivers.name', 'drivers.email', 'drivers.phone', 'trips.progress', 'trips.starts_at'])
+    .leftJoin('occupancies', join =>
+      join
+        .onRef('occupancies.trip_id', '=', 'trips.id')
+        .onRef('occupancies.resource_id', '=', 'drivers.id'),
+    )
+    .select(['drivers.name', 'drivers.email', 'drivers.phone', 'drivers.locale'])
+    .select(['trips.progress', 'trips.starts_at', 'occupancies.from_min as leaves_min'])
     .where('drivers.id', '=', driverId)
     .where('assignments.trip_id', '=', tripId)
     .where('assignments.pinned', '=', 1)
     .where('reservations.status', '=', 'confirmed')
     .where('reservations.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** How a driver is reached; undefined for one who was deleted. */
+export async function findDriverContact(db: Database, id: string) {
+  return await db
+    .selectFrom('drivers')
+    .select(['name', 'phone', 'email', 'locale'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }

@@ -1,26 +1,26 @@
-import type { NewDriverLink, Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { DriverLinkInput, NewDriverLink, Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Actor } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
 import { revokeDriverLinks } from '../../../driver-links/driver-link-store.ts'
-import { tellDriver } from '../../../driver-links/tell-driver.ts'
+import { sendToDriver } from '../../../driver-links/tell-driver.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { actorOf } from '../../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { getTripRow, readTrip } from '../trips/read-trip.ts'
 import { findAssignment } from '../trips/trip-store.ts'
+import { channelOfDriver } from './driver-news.ts'
 import { findGivenDriver } from './driver-store.ts'
 
-type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>
+type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>
 
 /** The calls by which staff hand out and end the link of a driver. */
 export function driverLinkRoutes(api: Api, deps: LinkDeps): void {
   serve(api, deps, {
     name: 'makeDriverLink',
-    handle: ({ params: { id }, body: { mail }, caller }) =>
-      makeDriverLink(deps, id, { mail, actor: actorOf(caller) }),
+    handle: ({ params: { id }, body, caller }) => makeDriverLink(deps, id, { ...body, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'revokeDriverLinks',
@@ -35,23 +35,24 @@ export function driverLinkRoutes(api: Api, deps: LinkDeps): void {
 async function makeDriverLink(
   deps: LinkDeps,
   id: string,
-  { mail, actor }: { mail: boolean; actor: Actor },
+  { send, fresh, actor }: DriverLinkInput & { actor: Actor },
 ): Promise<NewDriverLink> {
   const { db, config } = deps
   const row = await getTripRow(db, id)
   const driverId = (await findAssignment(db, id))?.driver_id ?? undefined
   const driver = driverId === undefined ? undefined : await findGivenDriver(db, { tripId: id, driverId })
   if (driverId === undefined || !driver) throw new Problem('changed_meanwhile')
+  const now = deps.clock()
+  if (fresh) await db.commitTogether(tx => revokeDriverLinks(tx, [id], now))
   const link = await linkForDriver(deps, { tripId: id, driverId })
   if (!link) throw new Problem('too_many')
-  const mailedTo = mail ? driver.email : null
-  const now = deps.clock()
+  const way = send ? await channelOfDriver(deps, driver) : undefined
   await db.commitTogether(async tx => {
-    if (mailedTo !== null) await tellDriver(tx, { tripId: id, pair: { driverId }, now })
+    if (way) await sendToDriver(tx, 'driver-ride', { tripId: id, driverId, now, atOnce: true })
     await recordLink(tx, { kind: 'trip.link-made', row, actor, now })
   })
   deps.wakeJobs()
-  return { url: driverAddress(config.publicUrl, link.token), mailedTo }
+  return { url: driverAddress(config.publicUrl, link.token), sentTo: way?.to ?? null }
 }
 
 /** Ends the links to a trip; throws `changed_meanwhile` where none is open. */

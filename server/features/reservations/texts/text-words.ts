@@ -40,10 +40,14 @@ export function textInWords(
 ): string | undefined {
   const written = own === undefined ? undefined : ownText(own, facts, language)
   if (written !== undefined && sizeOfText(written).segments <= OWN_SEGMENTS_MAX) return written
-  const texts = VARIANTS[template](facts, language)?.map(plainText)
-  const [first, ...others] = texts ?? []
+  return longestFitting(VARIANTS[template](facts, language) ?? [], language)
+}
+
+/** The first of these texts that fits, the fullest first, in signs of GSM-7; undefined where there is none. */
+export function longestFitting(texts: readonly string[], { locale }: Language): string | undefined {
+  const [first, ...others] = texts.map(plainText)
   if (first === undefined) return undefined
-  return fittingText([first, ...others], SEGMENTS[language.locale] ?? SEGMENTS_ELSEWHERE)
+  return fittingText([first, ...others], SEGMENTS[locale] ?? SEGMENTS_ELSEWHERE)
 }
 
 /** The owner's words with these facts; undefined where a fact is missing that they may name. */
@@ -108,7 +112,11 @@ const VARIANTS: Record<TextTemplate, Variants> = {
   },
 }
 
-function told({ brand, trip, link }: TextFacts, { format }: Language) {
+/** When and where a trip begins, as texts write it. */
+export function told(
+  { brand, trip, link }: Pick<TextFacts, 'brand' | 'trip' | 'link'>,
+  { format }: Language,
+) {
   const at = new Date(trip.starts_at)
   const day = instantInWords(at, 'shortWeekdayAndDate', { format, timeZone: trip.zone })
   const [pickUp] = parseStops(trip.stops)

@@ -5,7 +5,7 @@ import type { EventKind } from '../../../../domain/event.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
-import { type DriverLinkRow, listDriverLinks } from '../../../driver-links/driver-link-store.ts'
+import { type NamedDriverLink, listNamedDriverLinks } from '../../../driver-links/driver-link-store.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
 import { stepAt } from '../../../events/recorded-steps.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
@@ -29,7 +29,7 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     findAssignment(db, id),
     listConsents(db, id),
     listReservationEvents(db, row.reservation_id),
-    listDriverLinks(db, id),
+    listNamedDriverLinks(db, id),
   ])
   const events = all.filter(event => isAbout(event, id))
   const stops = parseStops(row.stops)
@@ -49,7 +49,8 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     class: row.class_code === null ? null : { code: row.class_code, name: row.class_name ?? '' },
     possible: moves ? possibleMoves(row.progress, facts) : [],
     freeUntil: facts.freeUntil === null ? null : formatInstant(facts.freeUntil),
-    assignment: assigned ? toAssignment(assigned, links) : null,
+    assignment: assigned ? toAssignment(assigned) : null,
+    links: links.map(link => toLink(link, now)),
     consents: consents.map(consent => ({
       ...{ _id: consent.id, givenAt: consent.given_at, how: consent.how, by: consent.by },
       ...{ before: JSON.parse(consent.before), after: JSON.parse(consent.after) },
@@ -120,13 +121,17 @@ function clocksOf({ told, at, toldAt, clockOff }: Record<string, unknown>) {
 
 const instantOfMinute = (minute: number) => formatInstant(minute * MINUTE_MS)
 
-function toAssignment(
-  row: NonNullable<Awaited<ReturnType<typeof findAssignment>>>,
-  links: readonly DriverLinkRow[],
-): Trip['assignment'] {
+function toLink(
+  { n, driver_name, created_at: madeAt, opened_at: openedAt, ...ends }: NamedDriverLink,
+  now: Date,
+): Trip['links'][number] {
+  const isOver = ends.expires_at !== null && ends.expires_at <= now.toISOString()
+  const endedAt = ends.revoked_at ?? (isOver ? ends.expires_at : null)
+  return { n, driver: driver_name ?? '', madeAt, openedAt, endedAt }
+}
+
+function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>>>): Trip['assignment'] {
   const { vehicle_id, driver_id, from_min, to_min } = row
-  const isOpen = (link: DriverLinkRow) => link.revoked_at === null && link.driver_id === driver_id
-  const link = row.pinned === 1 ? links.find(isOpen) : undefined
   return {
     vehicle:
       vehicle_id === null ? null : { _id: vehicle_id, name: row.vehicle_name ?? '', plate: row.plate ?? '' },
@@ -144,6 +149,5 @@ function toAssignment(
     withoutVehicle: row.without_vehicle_reason,
     openEnd: (JSON.parse(row.plan) as AssignmentPlan).openEnd ?? null,
     ...{ acceptedAt: row.accepted_at, declinedAt: row.declined_at },
-    link: link ? { madeAt: link.created_at, openedAt: link.opened_at } : null,
   }
 }

@@ -10,6 +10,8 @@ import { EndHold } from '../../moves/end-hold.tsx'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
 import { AssignForm } from './assign-form.tsx'
+import { answerOf } from './driver-answer.ts'
+import { DriverLinks } from './driver-links.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
 import { progressName } from './trip-words.ts'
 import styles from './trips.module.css'
@@ -80,6 +82,7 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
         </button>
       )}
       {open && <AssignForm trip={trip} onDone={done} />}
+      <DriverLinks trip={trip} onDone={onChanged} />
       <ProgressMoves trip={trip} onDone={onChanged} />
     </div>
   )
@@ -92,6 +95,7 @@ type FactsProps = { trip: Trip; assignment: Assignment; nameOf: NameOf }
 function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
   const { timeZone } = useSite()
   const { vehicle, driver, pinned, promised, from, until, openEnd, heldUntil, withoutVehicle } = assignment
+  const answer = answerOf(assignment, moment => formatMoment(moment, timeZone))
   if (withoutVehicle !== null)
     return <p className={styles['missing']}>{words.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
@@ -104,7 +108,10 @@ function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
         </span>
       </dd>
       <dt>{words.driver}</dt>
-      <dd>{driver ? driver.name : words.alwaysThere}</dd>
+      <dd>
+        {driver ? driver.name : words.alwaysThere}{' '}
+        {driver && answer && <span className="mark">{answer}</span>}
+      </dd>
       {from !== null && until !== null && (
         <>
           <dt>{words.busy}</dt>

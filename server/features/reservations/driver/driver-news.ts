@@ -1,0 +1,106 @@
+import { textNumberOf } from '../../../../domain/messages/text-number.ts'
+import type { Site } from '../../../../domain/site.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import type { TripProgress } from '../../../../domain/trip.ts'
+import type { TextProvider } from '../../../adapters/texts/text-provider.ts'
+import type { Store } from '../../../db/database.ts'
+import type { Database } from '../../../db/tables.ts'
+import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
+import { listDriverLinks } from '../../../driver-links/driver-link-store.ts'
+import type { DriverMessage } from '../../../driver-links/tell-driver.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
+import { Postponed } from '../../../jobs/handler.ts'
+import type { Signer } from '../../../signing/signer.ts'
+import { findStoppedUntil } from '../../../texts/consent-store.ts'
+import { findDriverContact, findGivenDriver, findTripOfDriver } from './driver-store.ts'
+
+/** What messages to drivers are made from. */
+export type NewsDeps = {
+  db: Store
+  clock: () => Date
+  signer: Pick<Signer, 'linkToken' | 'hashPerson'>
+  context: () => Promise<{ site: Site; publicUrl: string }>
+  texts: TextProvider | undefined
+}
+
+/** What a driver is told of a trip. */
+export type DriverNews = {
+  kind: 'ride' | 'changed' | 'gone' | 'cancelled' | 'nudge'
+  driver: NonNullable<Awaited<ReturnType<typeof findDriverContact>>>
+  trip: NonNullable<Awaited<ReturnType<typeof findTripOfDriver>>>
+  /** To the page of the trip, while it is theirs. */
+  link: string | undefined
+}
+
+/** The payload of a message to a driver; `by` where it must not be a text. */
+export type NewsPayload = { template: DriverMessage; trip: string; after?: string; by?: 'mail' }
+
+const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
+
+/**
+ * What the message of this job says now; undefined where it is not true any more. Throws `Postponed` where the driver has to
+ * leave later than was planned.
+ */
+export async function readNews(deps: NewsDeps, job: Job): Promise<DriverNews | undefined> {
+  const { template, trip: tripId, after = '0' } = JSON.parse(job.payload) as NewsPayload
+  const driverId = job.subject_id
+  const [driver, trip, given] = await Promise.all([
+    findDriverContact(deps.db, driverId),
+    findTripOfDriver(deps.db, tripId),
+    findGivenDriver(deps.db, { tripId, driverId }),
+  ])
+  if (!driver || !trip) return undefined
+  if (template === 'driver-gone') return given ? undefined : await goneNews(deps, { driver, trip, driverId })
+  if (!given || OVER.includes(given.progress)) return undefined
+  if (template === 'driver-nudge') {
+    if (given.progress !== 'scheduled') return undefined
+    requireTime(deps.clock(), given.leaves_min, Number(after))
+  }
+  const link = await linkForDriver(deps, { tripId, driverId })
+  if (!link) return undefined
+  const { publicUrl } = await deps.context()
+  const kind = ({ 'driver-ride': 'ride', 'driver-changed': 'changed', 'driver-nudge': 'nudge' } as const)[
+    template
+  ]
+  return { kind, driver, trip, link: driverAddress(publicUrl, link.token) }
+}
+
+type Gone = Pick<DriverNews, 'driver' | 'trip'> & { driverId: string }
+
+/** A driver who was never told of the trip need not hear that it is gone. */
+async function goneNews(
+  { db, clock }: NewsDeps,
+  { driver, trip, driverId }: Gone,
+): Promise<DriverNews | undefined> {
+  const links = await listDriverLinks(db, trip.id)
+  const isKnown = links.some(link => link.driver_id === driverId)
+  if (!isKnown || trip.starts_at < clock().toISOString()) return undefined
+  const isCancelled =
+    trip.progress === 'cancelled' || trip.status === 'cancelled' || trip.deleted_at !== null
+  return { kind: isCancelled ? 'cancelled' : 'gone', driver, trip, link: undefined }
+}
+
+/** `leavesAt` is in whole minutes since 1970. */
+function requireTime(now: Date, leavesAt: number | null, after: number): void {
+  if (leavesAt === null) return
+  const due = new Date((leavesAt + after) * MINUTE_MS)
+  if (now < due) throw new Postponed(due, 'The driver has to leave later.')
+}
+
+type ChannelDeps = { db: Database; clock: () => Date; signer: Pick<Signer, 'hashPerson'> } & Pick<
+  NewsDeps,
+  'texts'
+>
+
+/** How a driver is told: by text where texts are sent and theirs are not stopped, else by mail; undefined by neither. */
+export async function channelOfDriver(
+  { db, clock, signer, texts }: ChannelDeps,
+  { phone, email }: { phone: string; email: string | null },
+): Promise<{ channel: 'text' | 'mail'; to: string } | undefined> {
+  const number = texts && textNumberOf(phone)
+  if (number !== undefined) {
+    const until = await findStoppedUntil(db, await signer.hashPerson(number))
+    if (until === undefined || until <= clock().toISOString()) return { channel: 'text', to: number }
+  }
+  return email === null ? undefined : { channel: 'mail', to: email }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import * as words from '#messages/office-driver-links'
+import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import { useSite } from '../../../ui/use-site.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
+import { formatMoment } from '../../zone.ts'
+import styles from './driver-links.module.css'
+
+type Props = { trip: Trip; onDone: () => void }
+
+/** The links by which drivers opened a trip, or can: copied, sent again, replaced or ended by one press each. */
+export function DriverLinks({ trip, onDone }: Props) {
+  const { _id: id, assignment, links } = trip
+  const [url, setUrl] = useState<string>()
+  const { busy, failed, run, clear } = useAction()
+  const toast = useToast()
+  const isGiven = trip.status === 'confirmed' && assignment?.pinned && assignment.driver !== null
+  const isOpen = links.some(({ endedAt }) => endedAt === null)
+  if (!isGiven && links.length === 0) return null
+  const make = (body: { send: boolean; fresh: boolean }, copies: boolean) =>
+    run(words.failed, async () => {
+      const made = await staffCall('makeDriverLink', { id, body })
+      setUrl(made.url)
+      if (copies) await copied(made.url, () => toast(words.copied))
+      if (made.sentTo !== null) toast(words.sent({ to: made.sentTo }))
+      else if (body.send) toast(words.notSent)
+      onDone()
+    })
+  const revoke = () =>
+    run(words.revokeFailed, async () => {
+      await staffCall('revokeDriverLinks', { id }).finally(onDone)
+      setUrl(undefined)
+      toast(words.revoked)
+    })
+  const press = (text: string, act: () => Promise<unknown>) => (
+    <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => void act()}>
+      {text}
+    </button>
+  )
+  return (
+    <section className={styles['links']} aria-label={words.heading}>
+      <p className={styles['title']}>{words.heading}</p>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {links.length === 0 && <p className="quiet-note">{words.none}</p>}
+      <ul>
+        {links.map(link => (
+          <LinkLine key={link.n} link={link} />
+        ))}
+      </ul>
+      {isGiven && (
+        <p className={styles['does']}>
+          {press(words.copy, () => make({ send: false, fresh: false }, true))}
+          {press(words.sendAgain, () => make({ send: true, fresh: false }, false))}
+          {press(words.fresh, () => make({ send: true, fresh: true }, false))}
+          {isOpen && press(words.revoke, revoke)}
+        </p>
+      )}
+      {url !== undefined && (
+        <p className="quiet-note" role="status">
+          {words.made} <code translate="no">{url}</code>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function LinkLine({ link: { driver, openedAt, endedAt } }: { link: Trip['links'][number] }) {
+  const { timeZone } = useSite()
+  const moment = (at: string) => formatMoment(at, timeZone)
+  const opened = openedAt === null ? words.unopened : words.opened({ moment: moment(openedAt) })
+  const stands = endedAt === null ? words.open : words.ended({ moment: moment(endedAt) })
+  return (
+    <li data-ended={endedAt !== null || undefined}>
+      <span translate="no">{driver}</span> <small>{`${opened}, ${stands}`}</small>
+    </li>
+  )
+}
+
+/** Without the clipboard the address is there to be read. */
+async function copied(url: string, done: () => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    done()
+  } catch {
+    // It is shown as well.
+  }
+}
