@@ -1,6 +1,7 @@
 import { endingDocument } from './features/drivers/open-matters.ts'
 import { newEnquiry } from './features/enquiries/open-matters.ts'
 import { PAYMENT_TROUBLES } from './features/money/open-matters.ts'
+import { declinedTrip } from './features/reservations/driver/open-matters.ts'
 import { changeWish } from './features/reservations/guest-change/open-matters.ts'
 import {
   missingAddress,
@@ -21,6 +22,7 @@ export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   ...PAYMENT_TROUBLES,
   undeliveredMail,
   undeliveredText,
+  declinedTrip,
   openEnd,
   missingAddress,
   fewStars,

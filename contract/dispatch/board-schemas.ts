@@ -65,6 +65,8 @@ export const BoardAlarm = z.object({
   since: instantField,
   /** Since then, whole ones. */
   minutes: z.int(),
+  /** The number of the driver who was chosen; empty without one. */
+  phone: z.string(),
 })
 export type BoardAlarm = z.output<typeof BoardAlarm>
 

@@ -41,6 +41,10 @@ export const TRIP_CALLS = {
     answer: Trip,
     versioned: true,
   },
+  acceptTrip: {
+    summary: 'Note that the driver whom staff chose accepted a trip by telephone; again it answers the same',
+    answer: Trip,
+  },
   changeTripProgress: {
     summary: 'Move a trip on from the state seen; skipped states are implied',
     body: ProgressChange,

@@ -7,6 +7,7 @@ export const TRIP_STAFF_ENDPOINTS = {
   getTrip: get('/api/trips/{id}', 'staff'),
   suggestForTrip: get('/api/trips/{id}/suggestions', 'staff'),
   assignTrip: post('/api/trips/{id}/assign', 'staff'),
+  acceptTrip: post('/api/trips/{id}/accept', 'staff'),
   changeTripProgress: post('/api/trips/{id}/progress', 'staff'),
   askGuest: create('/api/trips/{id}/questions', 'staff'),
   recordTripConsent: create('/api/trips/{id}/consents', 'staff'),

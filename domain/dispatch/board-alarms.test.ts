@@ -11,12 +11,36 @@ const given = (change: Partial<AlarmFacts> = {}): AlarmFacts => ({
   ...{ id: 'trip', status: 'confirmed', progress: 'scheduled', pickUpAt: PICK_UP },
   ...{ hasVehicle: true, hasDriver: true, pinned: true, leavesAt: at(-40), coreUntil: at(60) },
   ...{ freeUntil: null, heldUntil: null, hasOpenEnd: false },
+  ...{ acceptedAt: at(-2000), declinedAt: null, noShowAskedAt: null },
   ...change,
 })
+
+const waiting = (change: Partial<AlarmFacts>) =>
+  given({ progress: 'on-location', freeUntil: at(15), ...change })
 
 const CASES: [what: string, trip: AlarmFacts, now: number, expected: string[]][] = [
   ['a chosen pair before it leaves', given(), at(-41), []],
   ['the minute at which it has to leave', given(), at(-40), ['not-started -40']],
+  ['nine minutes later', given(), at(-31), ['not-started -40']],
+  ['ten minutes later', given(), at(-30), ['still-not-started -30']],
+  ['not accepted, a minute more than twelve hours ahead', given({ acceptedAt: null }), at(-721), []],
+  ['not accepted, twelve hours ahead', given({ acceptedAt: null }), at(-720), ['not-accepted -720']],
+  [
+    'neither accepted nor on the way',
+    given({ acceptedAt: null }),
+    at(-40),
+    ['not-started -40', 'not-accepted -720'],
+  ],
+  ['on the way without having accepted', given({ acceptedAt: null, progress: 'en-route' }), at(-10), []],
+  [
+    'declined, days ahead',
+    given({ pinned: false, acceptedAt: null, declinedAt: at(-5000) }),
+    at(-4999),
+    ['declined -5000'],
+  ],
+  ['a no-show that the driver asks for', waiting({ noShowAskedAt: at(20) }), at(21), ['no-show-asked 20']],
+  ['the same, beyond the end', waiting({ noShowAskedAt: at(20) }), at(61), ['no-show-asked 20']],
+  ['the same, once the guest got in', given({ progress: 'on-board', noShowAskedAt: at(20) }), at(30), []],
   ['under way before the pick-up', given({ progress: 'en-route' }), at(-1), []],
   ['not there at the pick-up', given({ progress: 'en-route' }), at(0), ['late 0']],
   ['not even started at the pick-up', given(), at(5), ['late 0']],
@@ -74,7 +98,14 @@ test('alarms of the board: the same trips in any order give the same list, the m
   ]
   const list = (order: readonly AlarmFacts[]) =>
     alarmsOf(order, { now: at(-10), driversAlwaysThere: false }).map(({ kind, trip }) => `${kind} ${trip}`)
-  const expected = ['late d', 'overrun c', 'not-started a', 'not-started b', 'unassigned a', 'unassigned b']
+  const expected = [
+    'late d',
+    'overrun c',
+    'still-not-started a',
+    'still-not-started b',
+    'unassigned a',
+    'unassigned b',
+  ]
   assert.deepEqual(list(trips), expected)
   assert.deepEqual(list(trips.toReversed()), expected)
 })

@@ -4,11 +4,15 @@ import type { TripProgress } from '../trip.ts'
 /** What asks for somebody on the board, the most urgent kind first. */
 export const BOARD_ALARMS = [
   'late',
+  'no-show-asked',
   'overrun',
   'waiting',
+  'still-not-started',
   'not-started',
+  'declined',
   'hold-ending',
   'unassigned',
+  'not-accepted',
   'open-end',
 ] as const
 /** The name of an alarm. */
@@ -32,6 +36,11 @@ export type AlarmFacts = {
   heldUntil: number | null
   /** True where a drive from or to the garage does not fit. */
   hasOpenEnd: boolean
+  /** What the driver who was chosen said; null where they said nothing, or somebody was chosen since. */
+  acceptedAt: number | null
+  declinedAt: number | null
+  /** When the driver asked for a no-show; null where they did not. */
+  noShowAskedAt: number | null
 }
 
 /** `since` is the instant from which it counts. */
@@ -40,6 +49,10 @@ export type Alarm = { kind: BoardAlarmKind; trip: string; since: number }
 const HOUR_MS = 3600_000
 /** A trip that nobody has chosen vehicle and driver for is told this long before its pick-up (messages.md section 2). */
 export const UNASSIGNED_HOURS = 24
+/** A trip that its driver has not accepted is told this long before its pick-up. Source: availability.md section 8. */
+export const UNACCEPTED_HOURS = 12
+/** After this the office calls a driver who has not left. */
+export const STILL_AFTER_MINUTES = 10
 /** A hold is told this long before it ends. */
 export const HOLD_ENDING_MINUTES = 30
 
@@ -66,16 +79,21 @@ export function alarmsOf(
 
 /** Where a confirmed trip stands on its day, if that is not where it should. */
 function progressAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
-  const { id, status, progress, pickUpAt, leavesAt, coreUntil, freeUntil } = trip
+  const { id, status, progress, pickUpAt, leavesAt, coreUntil, freeUntil, noShowAskedAt } = trip
   if (status !== 'confirmed' || OVER.includes(progress)) return undefined
   const alarm = (kind: BoardAlarmKind, since: number): Alarm | undefined =>
     since <= now ? { kind, trip: id, since } : undefined
   const isUnderWay = progress === 'scheduled' || progress === 'en-route'
+  const isWaiting = progress === 'on-location'
   return (
     (isUnderWay ? alarm('late', pickUpAt) : undefined) ??
+    (isWaiting && noShowAskedAt !== null ? alarm('no-show-asked', noShowAskedAt) : undefined) ??
     (coreUntil === null ? undefined : alarm('overrun', coreUntil)) ??
-    (progress === 'on-location' && freeUntil !== null ? alarm('waiting', freeUntil) : undefined) ??
-    (progress === 'scheduled' && leavesAt !== null ? alarm('not-started', leavesAt) : undefined)
+    (isWaiting && freeUntil !== null ? alarm('waiting', freeUntil) : undefined) ??
+    (progress === 'scheduled' && leavesAt !== null
+      ? (alarm('still-not-started', leavesAt + STILL_AFTER_MINUTES * 60_000) ??
+        alarm('not-started', leavesAt))
+      : undefined)
   )
 }
 
@@ -84,17 +102,24 @@ function planAlarm(
   trip: AlarmFacts,
   { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
 ): Alarm | undefined {
-  const { id, status, progress, pickUpAt, heldUntil } = trip
+  const { id, status, progress, pickUpAt, acceptedAt, declinedAt } = trip
   if (!AHEAD.includes(progress)) return undefined
-  if (status === 'pending') {
-    const since = heldUntil === null ? undefined : heldUntil - HOLD_ENDING_MINUTES * 60_000
-    const isEnding = since !== undefined && since <= now && heldUntil !== null && now < heldUntil
-    return isEnding ? { kind: 'hold-ending', trip: id, since } : undefined
-  }
+  if (status === 'pending') return holdAlarm(trip, now)
   if (status !== 'confirmed') return undefined
+  const isGiven = trip.pinned && trip.hasVehicle && (trip.hasDriver || driversAlwaysThere)
+  // Whatever the hour: who gave a trip back knows that nobody drives it.
+  if (!isGiven && declinedAt !== null) return { kind: 'declined', trip: id, since: declinedAt }
   const since = pickUpAt - UNASSIGNED_HOURS * HOUR_MS
   if (since > now) return undefined
-  const isGiven = trip.pinned && trip.hasVehicle && (trip.hasDriver || driversAlwaysThere)
   if (!isGiven) return { kind: 'unassigned', trip: id, since }
+  const acceptedBy = pickUpAt - UNACCEPTED_HOURS * HOUR_MS
+  const isAsked = progress === 'scheduled' && trip.hasDriver && acceptedAt === null
+  if (isAsked && acceptedBy <= now) return { kind: 'not-accepted', trip: id, since: acceptedBy }
   return trip.hasOpenEnd ? { kind: 'open-end', trip: id, since } : undefined
+}
+
+function holdAlarm({ id, heldUntil }: AlarmFacts, now: number): Alarm | undefined {
+  if (heldUntil === null) return undefined
+  const since = heldUntil - HOLD_ENDING_MINUTES * 60_000
+  return since <= now && now < heldUntil ? { kind: 'hold-ending', trip: id, since } : undefined
 }

@@ -44,7 +44,7 @@ import * as driveDemand from './migrations/0041-drive-demand.ts'
 import * as ratings from './migrations/0043-ratings.ts'
 import * as drafts from './migrations/0044-drafts.ts'
 import * as tripQuestions from './migrations/0045-trip-questions.ts'
-import * as driverLocales from './migrations/0046-driver-locales.ts'
+import * as driverMessages from './migrations/0046-driver-messages.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -94,7 +94,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0043-ratings': ratings,
   '0044-drafts': drafts,
   '0045-trip-questions': tripQuestions,
-  '0046-driver-locales': driverLocales,
+  '0046-driver-messages': driverMessages,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -59,7 +59,12 @@ export async function sendToDriver(
   const start = await findStart(tx, tripId)
   const at = now.getTime()
   const isUrgent = atOnce || !start || Date.parse(start.starts_at) - at < URGENT_MS
-  const message = { template, subject: { kind: 'driver', id: driverId }, now, about: { trip: tripId } } as const
+  const message = {
+    template,
+    subject: { kind: 'driver', id: driverId },
+    now,
+    about: { trip: tripId },
+  } as const
   const [textKey, mailKey] = keysOf(told)
   const runAt = isUrgent ? now : new Date(afterQuietHours(at, start.zone))
   await enqueueText(tx, { ...message, orderingKey: textKey, runAt })
@@ -99,6 +104,9 @@ async function isWaiting(tx: Database, told: Told, templates: readonly DriverMes
 }
 
 /** What one driver hears about one trip leaves in order, by text and by mail. */
-export function keysOf({ tripId, driverId }: Pick<Told, 'tripId' | 'driverId'>): [text: string, mail: string] {
+export function keysOf({
+  tripId,
+  driverId,
+}: Pick<Told, 'tripId' | 'driverId'>): [text: string, mail: string] {
   return [`text:driver:${driverId}:${tripId}`, `driver:${driverId}:${tripId}`]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as words from '#messages/office-board'
 import type { Board, BoardAlarm, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import { phoneHref } from '../../../domain/contact-links.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -54,14 +55,15 @@ type AlarmProps = {
   busy: boolean
 }
 
-function Alarm({ board, alarm: { kind, minutes }, trip, act, onOpen, busy }: AlarmProps) {
+function Alarm({ board, alarm, trip, act, onOpen, busy }: AlarmProps) {
+  const { kind, minutes } = alarm
   const { timeZone } = useSite()
   const said = { name: trip.name, time: clockTime(trip.pickUpAt, timeZone) }
   return (
     <li data-kind={kind}>
       <b>{words.alarm({ kind: plain(kind) })}</b>
       <span>{words.alarmSince({ ...said, kind: plain(kind), minutes: String(minutes) })}</span>
-      <Cure {...{ board, kind, trip, act, onOpen, busy, said }} />
+      <Cure {...{ board, alarm, trip, act, onOpen, busy, said }} />
       <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
         <SpokenText text={words.open(said)} />
       </button>
@@ -69,35 +71,67 @@ function Alarm({ board, alarm: { kind, minutes }, trip, act, onOpen, busy }: Ala
   )
 }
 
-type CureProps = Omit<AlarmProps, 'alarm'> & {
-  kind: BoardAlarm['kind']
-  said: { name: string; time: string }
-}
+type CureProps = AlarmProps & { said: { name: string; time: string } }
 
-/** The one press that ends an alarm, where there is one. */
-function Cure({ board, kind, trip, act, onOpen, busy, said }: CureProps) {
+/** The one press that ends an alarm, where there is one, and the number of the driver where that helps. */
+function Cure({ board, alarm: { kind, phone }, trip, act, onOpen, busy, said }: CureProps) {
   const toast = useToast()
   const press = (text: string, work: () => Promise<unknown>) => (
     <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => act(work)}>
       <SpokenText text={text} />
     </button>
   )
-  if (kind === 'not-started') {
-    const body = { seen: trip.progress, to: 'en-route' as const, attempts: [] }
-    return press(words.onTheWay(said), () => staffCall('changeTripProgress', { id: trip._id, body }))
-  }
-  if (kind !== 'unassigned') return null
-  const pair = pairOf(trip, board.lanes)
-  if (pair !== undefined && trip.vehicle !== null) {
-    const kept = { vehicle: trip.vehicle, driver: trip.driver, pinned: true }
-    return press(words.keepPair({ ...said, pair }), () => givePair(trip, kept))
-  }
-  return press(words.takeBest(said), async () => {
-    const best = await findBest(trip)
+  const move = (to: 'en-route' | 'no-show') => () =>
+    staffCall('changeTripProgress', { id: trip._id, body: { seen: trip.progress, to, attempts: [] } })
+  const takeBest = press(words.takeBest(said), async () => {
+    // Who gave it back is asked last.
+    const best = await findBest(trip, { except: kind === 'declined' ? trip.driver : null })
     if (best) await givePair(trip, chosenPair(best))
     else {
       toast(words.noBest)
       onOpen(trip._id)
     }
   })
+  const driver = board.lanes.find(({ _id }) => _id === trip.driver)?.name
+  const call = driver !== undefined && phone !== '' && (
+    <a className="button quiet small" href={phoneHref(phone)}>
+      <SpokenText text={words.callDriver({ ...said, driver })} />
+    </a>
+  )
+  switch (kind) {
+    case 'not-started':
+      return press(words.onTheWay(said), move('en-route'))
+    case 'still-not-started':
+    case 'late':
+      return (
+        <>
+          {call}
+          {trip.progress === 'scheduled' && press(words.onTheWay(said), move('en-route'))}
+        </>
+      )
+    case 'not-accepted':
+      return (
+        <>
+          {call}
+          {press(words.accepted(said), () => staffCall('acceptTrip', { id: trip._id }))}
+        </>
+      )
+    case 'no-show-asked':
+      return (
+        <>
+          {call}
+          {press(words.noShow(said), move('no-show'))}
+        </>
+      )
+    case 'declined':
+      return takeBest
+    case 'unassigned': {
+      const pair = pairOf(trip, board.lanes)
+      if (pair === undefined || trip.vehicle === null) return takeBest
+      const kept = { vehicle: trip.vehicle, driver: trip.driver, pinned: true }
+      return press(words.keepPair({ ...said, pair }), () => givePair(trip, kept))
+    }
+    default:
+      return null
+  }
 }

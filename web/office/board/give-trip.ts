@@ -13,15 +13,19 @@ export async function givePair(
   return await staffCall('assignTrip', { id, body: pair, ...(version > 0 ? { ifMatch: version } : {}) })
 }
 
-/** The best pair without a fault, of those with this vehicle or driver where a lane is named. */
+/**
+ * The best pair without a fault, of those with this vehicle or driver where a lane is named, and not with a driver who is
+ * excepted.
+ */
 export async function findBest(
   trip: Pick<BoardTrip, '_id'>,
-  lane?: Pick<BoardLane, '_id' | 'kind'>,
+  { lane, except = null }: { lane?: Pick<BoardLane, '_id' | 'kind'>; except?: string | null } = {},
 ): Promise<TripSuggestion | undefined> {
   const found = await staffCall('suggestForTrip', { id: trip._id })
   const isOfLane = ({ vehicle, driver }: TripSuggestion) =>
     lane === undefined || (lane.kind === 'vehicle' ? vehicle._id : driver?._id) === lane._id
-  return found.find(each => each.fails.length === 0 && isOfLane(each))
+  const isOther = ({ driver }: TripSuggestion) => except === null || driver?._id !== except
+  return found.find(each => each.fails.length === 0 && isOfLane(each) && isOther(each))
 }
 
 /** The pair of a suggestion, which staff chose with it. */

@@ -66,7 +66,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
   }
   const give = async (trip: BoardTrip, lane: BoardLane) => {
     const known = pairOnLane(trip, lane)
-    const best = known ? undefined : await findBest(trip, lane)
+    const best = known ? undefined : await findBest(trip, { lane })
     const pair = known ?? (best && chosenPair(best))
     if (!pair) {
       toast(words.noBest)

@@ -27,6 +27,7 @@ export function matterTopic({ kind, topic }: OpenMatter): string {
 export function openLabel({ kind, action }: OpenMatter): string {
   if (kind === 'missing-address') return words.addAddress
   if (kind === 'open-end') return words.chooseCar
+  if (kind === 'declined-trip') return words.chooseDriver
   if (kind === 'new-review') return words.lookAtReview
   if (kind === 'unconfirmed') return words.openIt
   return action.do === 'open' ? action.label : words.openIt
@@ -42,6 +43,7 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
   },
   'undelivered-text': () => words.textNotDelivered,
   'open-end': () => words.openEnd,
+  'declined-trip': () => words.declinedTrip,
   'missing-address': ({ pickUp, dropOff }) => {
     if (!pickUp && !dropOff) return words.noAddressAtAll
     return pickUp ? words.noDropOff : words.noPickUp

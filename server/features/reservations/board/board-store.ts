@@ -19,6 +19,7 @@ export async function listBoardTrips(db: Database, within: Within) {
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .leftJoin('vehicle_classes', 'vehicle_classes.id', 'trips.vehicle_class_id')
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .leftJoin('drivers', 'drivers.id', 'assignments.driver_id')
     .leftJoin('occupancies', join =>
       join
         .onRef('occupancies.trip_id', '=', 'assignments.trip_id')
@@ -28,7 +29,14 @@ export async function listBoardTrips(db: Database, within: Within) {
     .select(['trips.ends_at', 'trips.stops', 'trips.passengers', 'vehicle_classes.code as class_code'])
     .select(['reservations.reference', 'reservations.status', 'first_name', 'last_name'])
     .select(['assignments.version', 'vehicle_id', 'driver_id', 'pinned', 'plan', 'core_from', 'core_to'])
-    .select(['from_min', 'to_min', 'hold_until'])
+    .select([
+      'from_min',
+      'to_min',
+      'hold_until',
+      'accepted_at',
+      'declined_at',
+      'drivers.phone as driver_phone',
+    ])
     .where('trips.id', 'in', idsOfTrips(db, within))
     .orderBy('trips.starts_at')
     .orderBy('trips.id')

@@ -15,7 +15,7 @@ import { listReservationEvents } from '../../../events/read-events.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { type Blocked, listBlocked } from '../../../occupancy/blocked-store.ts'
 import { parseStops } from '../to-wire.ts'
-import { isAbout, progressFacts } from '../trips/read-trip.ts'
+import { isAbout, noShowAskedIn, progressFacts } from '../trips/read-trip.ts'
 import { BOARD_TRIPS_MAX, type BoardRow, listBoardTrips, listPlates } from './board-store.ts'
 
 type Wanted = { day: string | undefined; zone: string; now: Date; withSamples: boolean }
@@ -46,6 +46,7 @@ export async function readBoard(db: Database, { day, zone, now, withSamples }: W
 }
 
 const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / MINUTE_MS)
+const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
 const instantOf = (minute: number) => formatInstant(minute * MINUTE_MS)
 const wireSpan = ({ from, to }: Span) => ({ from: instantOf(from), until: instantOf(to) })
 
@@ -114,11 +115,12 @@ async function readAlarms(
   rows: readonly BoardRow[],
   { now, driversAlwaysThere }: { now: Date; driversAlwaysThere: boolean },
 ): Promise<BoardAlarm[]> {
-  const freeUntil = new Map<string, number | null>()
+  const waiting = new Map<string, { freeUntil: number | null; noShowAskedAt: number | null }>()
   for (const row of rows.filter(({ progress }) => progress === 'on-location')) {
     const all = await listReservationEvents(db, row.reservation_id)
     const events = all.filter(event => isAbout(event, row.id))
-    freeUntil.set(row.id, progressFacts(row, { events, now }).freeUntil)
+    const { freeUntil } = progressFacts(row, { events, now })
+    waiting.set(row.id, { freeUntil, noShowAskedAt: noShowAskedIn(events) ?? null })
   }
   const facts = rows.map((row): AlarmFacts => {
     const ms = (minute: number | null) => (minute === null ? null : minute * MINUTE_MS)
@@ -126,13 +128,15 @@ async function readAlarms(
       ...{ id: row.id, status: row.status, progress: row.progress, pickUpAt: Date.parse(row.starts_at) },
       ...{ hasVehicle: row.vehicle_id !== null, hasDriver: row.driver_id !== null, pinned: row.pinned === 1 },
       ...{ leavesAt: ms(row.from_min), coreUntil: ms(row.core_to) },
-      freeUntil: freeUntil.get(row.id) ?? null,
+      ...{ freeUntil: null, noShowAskedAt: null, ...waiting.get(row.id) },
+      ...{ acceptedAt: msOf(row.accepted_at), declinedAt: msOf(row.declined_at) },
       heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
       hasOpenEnd: row.plan !== null && (JSON.parse(row.plan) as AssignmentPlan).openEnd !== undefined,
     }
   })
+  const phones = new Map(rows.map(row => [row.id, row.driver_phone ?? '']))
   return alarmsOf(facts, { now: now.getTime(), driversAlwaysThere }).map(({ kind, trip, since }) => ({
-    ...{ kind, trip, since: formatInstant(since) },
+    ...{ kind, trip, since: formatInstant(since), phone: phones.get(trip) ?? '' },
     minutes: Math.floor((now.getTime() - since) / MINUTE_MS),
   }))
 }

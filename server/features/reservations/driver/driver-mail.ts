@@ -80,7 +80,10 @@ function mailOf(
 }
 
 /** Names, numbers and notes are on the page alone, which is closed to a driver who no longer drives. */
-function rowsOf(trip: DriverNews['trip'], { words, format }: Pick<Language, 'words' | 'format'>): [string, string][] {
+function rowsOf(
+  trip: DriverNews['trip'],
+  { words, format }: Pick<Language, 'words' | 'format'>,
+): [string, string][] {
   const { message, ride } = words
   const stops = parseStops(trip.stops)
   const linesOf = (at: number) =>

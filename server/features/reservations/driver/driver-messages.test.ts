@@ -9,7 +9,12 @@ import { toDullesTrip } from '../../../../test/support/trips.ts'
 import { NumberRefused, type TextMessage } from '../../../adapters/texts/text-provider.ts'
 import { suppress } from '../../../texts/consent-store.ts'
 
-const CONTACT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '7035550199' }
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '7035550199',
+}
 const NUMBERS = { 1: '+17035550101', 2: '+17035550102' } as const
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000
@@ -160,7 +165,7 @@ onEveryEngine('what a driver is told of a trip', engine => {
     goTo(leaves - MINUTE)
     assert.deepEqual(await heard(1), [])
     goTo(leaves)
-    assert.match((await heard(1)).join(), /^time to leave for your trip at 1:00 pm\..*<link>$/)
+    assert.match((await heard(1)).join(), /^time to leave for your trip at 1:00 pm\. <link>$/)
     assert.deepEqual(await heard(1), [])
     goTo(leaves + 10 * MINUTE)
     assert.equal((await heard(1)).length, 1)
@@ -180,5 +185,48 @@ onEveryEngine('what a driver is told of a trip', engine => {
     assert.deepEqual(await heard(1), [])
     const quick = app().client('makeDriverLink', { token: office, params: { id: 'none' }, body: {} })
     await assert.rejects(quick, (error: Problem) => error.code === 'not_found')
+  })
+
+  test('is accepted by telephone too: staff note it, once, and the board asks no more', async () => {
+    const { trip } = await confirmed()
+    const accept = async () => await app().client('acceptTrip', { token: office, params: { id: trip } })
+    await assert.rejects(accept(), (error: Problem) => error.code === 'changed_meanwhile')
+    await give(trip, 1)
+    app().pass(PICK_UP - 11 * 60 * MINUTE - app().deps.clock().getTime())
+    office = await app().signIn()
+    const alarms = async () =>
+      (await app().client('getBoard', { token: office, query: { day: '2026-12-01' } })).alarms
+    assert.deepEqual(
+      (await alarms()).map(({ kind, phone }) => [kind, phone]),
+      [['not-accepted', NUMBERS[1]]],
+    )
+    const first = await accept()
+    assert.deepEqual(await accept(), first)
+    const said = first.events.filter(({ told }) => told === 'accepted').map(({ who }) => who)
+    assert.deepEqual([first.assignment?.acceptedAt !== null, said], [true, ['admin']])
+    assert.deepEqual(await alarms(), [])
+  })
+
+  test('waits on Today where the driver gives a trip back, until somebody else is chosen', async () => {
+    const { trip } = await confirmed()
+    await give(trip, 1)
+    const { url } = await app().client('makeDriverLink', { token: office, params: { id: trip }, body: {} })
+    const at = app().deps.clock().toISOString()
+    const declined = {
+      id: crypto.randomUUID(),
+      seq: 1,
+      kind: 'declined' as const,
+      toldAt: at,
+      reason: 'Ill.',
+    }
+    await app().client('sendDriverEvents', {
+      token: url.split('#')[1] ?? '',
+      body: { sentAt: at, events: [declined] },
+    })
+    const kinds = async () =>
+      (await app().client('listOpenMatters', { token: office })).items.map(({ kind }) => kind)
+    assert.deepEqual(await kinds(), ['declined-trip'])
+    await give(trip, 2)
+    assert.deepEqual(await kinds(), [])
   })
 })

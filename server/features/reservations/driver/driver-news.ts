@@ -75,8 +75,7 @@ async function goneNews(
   const links = await listDriverLinks(db, trip.id)
   const isKnown = links.some(link => link.driver_id === driverId)
   if (!isKnown || trip.starts_at < clock().toISOString()) return undefined
-  const isCancelled =
-    trip.progress === 'cancelled' || trip.status === 'cancelled' || trip.deleted_at !== null
+  const isCancelled = trip.progress === 'cancelled' || trip.status === 'cancelled' || trip.deleted_at !== null
   return { kind: isCancelled ? 'cancelled' : 'gone', driver, trip, link: undefined }
 }
 

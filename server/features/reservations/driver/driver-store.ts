@@ -52,9 +52,7 @@ export async function findGivenDriver(
     .innerJoin('trips', 'trips.id', 'assignments.trip_id')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .leftJoin('occupancies', join =>
-      join
-        .onRef('occupancies.trip_id', '=', 'trips.id')
-        .onRef('occupancies.resource_id', '=', 'drivers.id'),
+      join.onRef('occupancies.trip_id', '=', 'trips.id').onRef('occupancies.resource_id', '=', 'drivers.id'),
     )
     .select(['drivers.name', 'drivers.email', 'drivers.phone', 'drivers.locale'])
     .select(['trips.progress', 'trips.starts_at', 'occupancies.from_min as leaves_min'])
@@ -74,4 +72,22 @@ export async function findDriverContact(db: Database, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The reservations of confirmed trips ahead that their drivers gave back and nobody else was chosen for, the first first. */
+export async function listDeclined(db: Database, { from, limit }: { from: string; limit: number }) {
+  return await db
+    .selectFrom('assignments')
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select('reservations.id')
+    .where('assignments.declined_at', 'is not', null)
+    .where('assignments.pinned', '=', 0)
+    .where('trips.starts_at', '>=', from)
+    .where('reservations.status', '=', 'confirmed')
+    .where('reservations.deleted_at', 'is', null)
+    .orderBy('trips.starts_at')
+    .orderBy('trips.id')
+    .limit(limit)
+    .execute()
 }

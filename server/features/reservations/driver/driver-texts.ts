@@ -49,7 +49,7 @@ function wordsOf({ kind, trip, link = '' }: DriverNews, brand: string, language:
     case 'cancelled':
       return [text.driverCancelled({ brand, reference, when })]
     case 'nudge':
-      return [text.driverNudge({ brand, time, link }), text.driverNudgeShort({ brand, time, link })]
+      return [text.driverNudge({ brand, time, link })]
   }
 }
 

@@ -84,9 +84,9 @@ onEveryEngine('the link of a driver', engine => {
       ['Ada', 'Ada Lovelace', '(703) 555-0199', 'sedan-1', null],
     )
     assert.doesNotMatch(JSON.stringify(shown), /cents|price|\$|ada@example/i)
-    const links = await app().db.selectFrom('driver_links').select('token_hash').execute()
+    const rows = await app().db.selectFrom('driver_links').select('token_hash').execute()
     assert.deepEqual(
-      links.map(({ token_hash }) => token_hash),
+      rows.map(({ token_hash }) => token_hash),
       [hashToken(token)],
     )
     await send(token, [tap(1, 'opened', -9000), tap(2, 'accepted', -9000)])

@@ -12,15 +12,20 @@ import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { getTripRow, readTrip } from '../trips/read-trip.ts'
 import { findAssignment } from '../trips/trip-store.ts'
 import { channelOfDriver } from './driver-news.ts'
-import { findGivenDriver } from './driver-store.ts'
+import { acceptTrip, findGivenDriver } from './driver-store.ts'
 
 type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>
 
-/** The calls by which staff hand out and end the link of a driver. */
+/** The calls by which staff hand out and end the link of a driver, and answer for one who called. */
 export function driverLinkRoutes(api: Api, deps: LinkDeps): void {
   serve(api, deps, {
     name: 'makeDriverLink',
-    handle: ({ params: { id }, body, caller }) => makeDriverLink(deps, id, { ...body, actor: actorOf(caller) }),
+    handle: ({ params: { id }, body, caller }) =>
+      makeDriverLink(deps, id, { ...body, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'acceptTrip',
+    handle: ({ params: { id }, caller }) => acceptForDriver(deps, id, actorOf(caller)),
   })
   serve(api, deps, {
     name: 'revokeDriverLinks',
@@ -62,6 +67,28 @@ async function endDriverLinks(deps: LinkDeps, id: string, actor: Actor): Promise
     const row = await getTripRow(tx, id)
     if ((await revokeDriverLinks(tx, [id], now)) === 0) throw new Problem('changed_meanwhile')
     await recordLink(tx, { kind: 'trip.link-revoked', row, actor, now })
+  })
+  return await readTrip(deps.db, id, now)
+}
+
+/**
+ * Notes that a driver accepted a trip by telephone, as their page does by a tap. Throws `changed_meanwhile` where staff
+ * chose nobody, or it has begun.
+ */
+async function acceptForDriver(deps: LinkDeps, id: string, actor: Actor): Promise<Trip> {
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const row = await getTripRow(tx, id)
+    const assigned = await findAssignment(tx, id)
+    const isOpen = row.status === 'confirmed' && row.progress === 'scheduled'
+    if (!isOpen || !assigned?.driver_id || assigned.pinned !== 1) throw new Problem('changed_meanwhile')
+    if (assigned.accepted_at !== null) return
+    const at = now.toISOString()
+    await acceptTrip(tx, id, at)
+    await recordEvent(tx, {
+      ...{ kind: 'trip.told', actor, subject: { kind: 'reservation', id: row.reservation_id }, now },
+      data: { action: 'acceptTrip', label: row.reference, trip: id, after: { told: 'accepted', at } },
+    })
   })
   return await readTrip(deps.db, id, now)
 }

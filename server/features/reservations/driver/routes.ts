@@ -8,7 +8,10 @@ import { takeTaps } from './take-taps.ts'
 const LIMIT = { requests: 120, seconds: 600 }
 
 /** The calls of the page of a driver, and those of staff about its link. */
-export function driverTripRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>): void {
+export function driverTripRoutes(
+  api: Api,
+  deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>,
+): void {
   serve(api, deps, {
     name: 'getDriverTrip',
     limit: LIMIT,

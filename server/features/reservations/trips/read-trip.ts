@@ -5,7 +5,7 @@ import type { EventKind } from '../../../../domain/event.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
-import { type NamedDriverLink, listNamedDriverLinks } from '../../../driver-links/driver-link-store.ts'
+import { listNamedDriverLinks, type NamedDriverLink } from '../../../driver-links/driver-link-store.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
 import { stepAt } from '../../../events/recorded-steps.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
@@ -78,6 +78,12 @@ export function progressFacts(
 export function attemptsIn(events: readonly EventRow[]): number[] {
   const told = events.filter(({ data }) => data.after?.['told'] === 'attempt' && !data.after['kept'])
   return told.map(({ at, data }) => Date.parse(String(data.after?.['at'] ?? at)))
+}
+
+/** When the driver asked for a no-show, in milliseconds since 1970; undefined where they did not. */
+export function noShowAskedIn(events: readonly EventRow[]): number | undefined {
+  const event = events.find(({ data }) => data.after?.['told'] === 'no-show' && !data.after['kept'])
+  return event && Date.parse(String(event.data.after?.['at'] ?? event.at))
 }
 
 const KINDS: readonly EventKind[] = [
