@@ -2,10 +2,19 @@ import type { Role } from '../domain/staff.ts'
 
 /**
  * Who may make a call. 'staff' needs a bearer token of a signed-in account, 'owner' one with that role; 'manage', 'view'
- * and 'pay' need a link to the reservation, 'link' any of them, and 'driver' the link of a driver to a trip. No call asks for
+ * and 'pay' need a link to the reservation, 'link' any of them, 'driver' the link of a driver to a trip, and 'driver-login' the session of a driver. No call asks for
  * 'api-key', a key, alone: what it may call is in `api-keys/key-scopes.ts`.
  */
-export type Access = 'public' | Role | 'manage' | 'view' | 'pay' | 'link' | 'api-key' | 'driver'
+export type Access =
+  | 'public'
+  | Role
+  | 'manage'
+  | 'view'
+  | 'pay'
+  | 'link'
+  | 'api-key'
+  | 'driver'
+  | 'driver-login'
 
 /** The method, path, access and success status of a call. */
 export type Endpoint = {

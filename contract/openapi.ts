@@ -7,7 +7,7 @@ import { CALLS } from './calls.ts'
 import { type Endpoint, paramNames } from './endpoint.ts'
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 import { EXAMPLES, WEBHOOK_EXAMPLES } from './examples.ts'
-import { LINK_COOKIES } from './page.ts'
+import { DRIVER_COOKIE, LINK_COOKIES } from './page.ts'
 import { PROBLEMS } from './problems.ts'
 import { publishedName } from './published-names.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
@@ -108,6 +108,7 @@ export function openApiDocument(info: { title: string; version: string }): Recor
           description: `A key that an owner makes; it begins with ${API_KEY_START}. ${API_KEY_LIMIT.requests} requests a minute each. Calls that write need Idempotency-Key.`,
         },
         link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIES.manage },
+        driver: { type: 'apiKey', in: 'cookie', name: DRIVER_COOKIE },
       },
     },
   }
@@ -150,7 +151,8 @@ function securityOf(name: EndpointName, { access }: Endpoint): { security?: unkn
   // An empty requirement: nothing is needed.
   if (access === 'public') return byKey.length > 0 ? { security: [{}, ...byKey] } : {}
   const isGuests = access === 'manage' || access === 'view' || access === 'pay' || access === 'link'
-  return { security: [isGuests ? { link: [] } : { bearer: [] }, ...byKey] }
+  const carried = isGuests ? { link: [] } : access === 'driver-login' ? { driver: [] } : { bearer: [] }
+  return { security: [carried, ...byKey] }
 }
 
 /** What programs outside are told of, each as a call that they answer. */

@@ -16,6 +16,9 @@ export const SCRIPT_HASHES_HEADER = 'x-script-hashes'
  */
 export const LINK_COOKIES = { manage: 'manage', view: 'manage-view', pay: 'manage-pay' } as const
 
+/** The cookie with the session of a driver. */
+export const DRIVER_COOKIE = 'driver'
+
 /** The tokens of links in the cookies of a request, that of the widest scope first. */
 export function linkTokensIn(cookies: string | null): string[] {
   const pairs = (cookies ?? '').split(';').map(pair => pair.trim())

@@ -17,6 +17,7 @@ import { moneyRounds } from '../test/support/faults/money-rounds.ts'
 import { powerCuts } from '../test/support/faults/power-cuts.ts'
 import { type Product, startProduct } from '../test/support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from '../test/support/faults/reservation-load.ts'
+import { tapRounds } from '../test/support/faults/tap-rounds.ts'
 import { freePort, startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
@@ -31,6 +32,10 @@ try {
   )
   await scenario(`kill -9 under load, PostgreSQL, ${rounds} rounds`, async () =>
     killRounds({ dataDir: folder(), databaseUrl: await newDatabase() }, { rounds, random: Math.random }),
+  )
+  await scenario(`kill -9 while drivers tap, SQLite, ${rounds} rounds`, () => tapThroughKills(undefined))
+  await scenario(`kill -9 while drivers tap, PostgreSQL, ${rounds} rounds`, async () =>
+    tapThroughKills(await newDatabase()),
   )
   await scenario(`kill -9 at each arrow of a payment, SQLite, ${rounds} rounds`, () =>
     payThroughKills(undefined),
@@ -52,6 +57,14 @@ try {
 }
 process.stdout.write(failures === 0 ? 'Nothing was lost.\n' : `${failures} scenarios failed.\n`)
 process.exit(failures === 0 ? 0 : 1)
+
+async function tapThroughKills(databaseUrl: string | undefined): Promise<string> {
+  const where = { dataDir: folder(), databaseUrl }
+  const { told, lost, disordered } = await tapRounds(where, { rounds, random: Math.random })
+  if (lost.length + disordered.length > 0)
+    throw new Error(`${lost.length} taps were lost, ${disordered.length} trips have them in another order`)
+  return `${told} taps were acknowledged, all there once and in order`
+}
 
 async function cutPower(): Promise<string> {
   const { cuts, acknowledged, lost, damaged, ...rest } = await powerCuts({

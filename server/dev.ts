@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { createApp } from './app.ts'
+import { devDriverPage } from './http/driver-page.ts'
 import type { RenderPage } from './http/pages.ts'
 import { readConfig } from './process/config.ts'
 import { announce, listen } from './process/listen.ts'
@@ -23,7 +24,7 @@ const render: RenderPage = async (request, options) => {
   const { handle } = (await pages.runner.import('./web/handler.ts')) as { handle: RenderPage }
   return await handle(request, options)
 }
-const app = createApp(product.deps, { version, render, dev: true })
+const app = createApp(product.deps, { version, render, dev: true, driverPage: devDriverPage() })
 const answer = getRequestListener(app.fetch)
 server.on('request', (request, response) =>
   vite.middlewares(request, response, () => void answer(request, response)),

@@ -19,6 +19,7 @@ import { contactTemplates } from './features/reservations/contact/contact-mails.
 import { describeReservation } from './features/reservations/describe-reservation.ts'
 import { driverTemplates } from './features/reservations/driver/driver-mail.ts'
 import { driverTexts, tellDriverByMail } from './features/reservations/driver/driver-texts.ts'
+import { loginTemplates, loginTexts } from './features/reservations/driver/login-messages.ts'
 import { followPaymentHandler } from './features/reservations/follow-payment.ts'
 import { authoriseHandler } from './features/reservations/guarantee/authorise-job.ts'
 import { AUTHORISE_JOB } from './features/reservations/guarantee/plan-authorisations.ts'
@@ -93,6 +94,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...identityTemplates({ db, clock, context }),
     ...webhookTemplates({ db, context }),
     ...driverTemplates({ db, clock, signer, context, texts: deps.texts }),
+    ...loginTemplates({ db, clock, signer, context, texts: deps.texts }),
   }
   return {
     [MAIL_JOB]: mailHandler({
@@ -108,6 +110,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
         ...reservationTexts({ db, clock, signer, context }),
         ...answerTexts({ db, clock, signer, context }),
         ...driverTexts({ db, clock, signer, context, texts: deps.texts }),
+        ...loginTexts({ db, clock, signer, context, texts: deps.texts }),
       },
       otherChannel: tellDriverByMail,
     }),

@@ -22,6 +22,7 @@ import { moneyRounds } from './support/faults/money-rounds.ts'
 import { powerCuts } from './support/faults/power-cuts.ts'
 import { killProducts, startProduct } from './support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
+import { tapRounds } from './support/faults/tap-rounds.ts'
 import { startPostgres } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -48,6 +49,18 @@ onEveryEngine('a class that is confirmed at once', engine => {
     assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
     const faults = { overlaps: 0, incomplete: 0, left: 0 }
     assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
+    await store?.drop()
+  })
+})
+
+onEveryEngine('the page of a driver', engine => {
+  test('killed at any tap, none that a device was told about is lost, and all are in order', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const { told, progress, ...faults } = await tapRounds(where, { rounds: 2, random: Math.random })
+    assert.ok(told > 0)
+    assert.deepEqual(faults, { lost: [], disordered: [] })
+    assert.deepEqual(new Set(progress), new Set(['on-location']))
     await store?.drop()
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Deleted } from '../answers.ts'
+import { Deleted, Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import { Board, BoardQuery } from './board-schemas.ts'
 import { BookingRulesInput, SavedBookingRules } from './booking-rules-schemas.ts'
@@ -56,6 +56,7 @@ export const DISPATCH_CALLS = {
     answer: Driver,
     versioned: true,
   },
+  endDriverLogins: { summary: 'End the sessions of a driver on all telephones', answer: Done },
   deleteDriver: { summary: 'Delete a driver who has no trips ahead; they can be restored', answer: Deleted },
   restoreDriver: { summary: 'Restore a deleted driver', answer: Driver },
   getShifts: { summary: 'The weekly shifts of a driver', answer: Shifts },

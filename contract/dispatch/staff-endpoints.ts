@@ -12,6 +12,7 @@ export const DISPATCH_STAFF_ENDPOINTS = {
   createDriver: create('/api/drivers', 'staff'),
   updateDriver: put('/api/drivers/{id}', 'staff'),
   saveDriverDocuments: put('/api/drivers/{id}/documents', 'owner'),
+  endDriverLogins: post('/api/drivers/{id}/end-logins', 'owner'),
   deleteDriver: remove('/api/drivers/{id}', 'staff'),
   restoreDriver: post('/api/drivers/{id}/restore', 'staff'),
   getShifts: get('/api/drivers/{id}/shifts', 'staff'),

@@ -1,5 +1,7 @@
+import { Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import type { DRIVER_ENDPOINTS } from './endpoints.ts'
+import { DriverLoginAsked, DriverLoginOpening, DriverLoginRequest, DriverTrips } from './login-schemas.ts'
 import { DriverEvents, DriverEventsTaken, DriverTrip } from './schemas.ts'
 
 /** What the page of a driver calls. */
@@ -11,4 +13,17 @@ export const DRIVER_CALLS = {
     body: DriverEvents,
     answer: DriverEventsTaken,
   },
+  askDriverLogin: {
+    summary:
+      'Send a code to the driver with this number or address; the answer is the same where there is none',
+    body: DriverLoginRequest,
+    answer: DriverLoginAsked,
+  },
+  openDriverLogin: {
+    summary: 'Open a session with a code; the answer sets its cookie',
+    body: DriverLoginOpening,
+    answer: Done,
+  },
+  listDriverTrips: { summary: 'The trips of a driver in the coming two weeks', answer: DriverTrips },
+  endDriverLogin: { summary: 'End the session of a driver', answer: Done },
 } as const satisfies Record<keyof typeof DRIVER_ENDPOINTS, CallShape>

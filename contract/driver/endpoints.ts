@@ -1,7 +1,11 @@
 import { type Endpoint, get, post } from '../endpoint.ts'
 
-/** The calls of the page of a driver, for who holds the link to one trip. */
+/** The calls of the page of a driver: of one trip by its link, and of the next trips by a session. */
 export const DRIVER_ENDPOINTS = {
   getDriverTrip: get('/api/driver/trip', 'driver'),
   sendDriverEvents: post('/api/driver/events', 'driver'),
+  askDriverLogin: post('/api/driver-login', 'public'),
+  openDriverLogin: post('/api/driver-login/open', 'public'),
+  listDriverTrips: get('/api/driver-session/trips', 'driver-login'),
+  endDriverLogin: post('/api/driver-session/end', 'driver-login'),
 } as const satisfies Record<string, Endpoint>

@@ -101,6 +101,22 @@ export type DispatchTables = {
     expires_at: Instant | null
     revoked_at: Instant | null
   }
+  /** Codes that drivers asked for, and the sessions that they opened with them; a code follows from the id and a key. */
+  driver_logins: {
+    id: string
+    /** Null where nobody drives with the number or address that was typed. */
+    driver_id: string | null
+    /** How often the code was tried: counted before it is compared. */
+    tries: number
+    created_at: Instant
+    code_until: Instant
+    sent_at: Instant | null
+    used_at: Instant | null
+    /** Of the token in the cookie; null before the code was entered. */
+    session_hash: string | null
+    session_until: Instant | null
+    ended_at: Instant | null
+  }
   /** The store itself refuses two rows of one resource that have a minute in common. */
   occupancies: {
     id: string

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
+import { driverHtml } from './driver-html.ts'
 import { keepForms, keptResponse } from './kept-answer.ts'
 import { MANAGED_HEADERS } from './managed-path.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Env } from './serve.ts'
 
 /** The page of drivers and the service worker that opens it without a network. */
-export type DriverPage = { html: Buffer; worker: Buffer }
+export type DriverPage = { html: Buffer; worker: Buffer; dev?: boolean }
 
 /** What the build made of the page of drivers; undefined where it was not built. */
 export function loadDriverPage(folder: URL): DriverPage | undefined {
@@ -15,11 +16,21 @@ export function loadDriverPage(folder: URL): DriverPage | undefined {
   return { html: readFileSync(html), worker: readFileSync(worker) }
 }
 
+/** The page as Vite serves its script while somebody develops; nothing of it is kept, so that every change shows. */
+export function devDriverPage(): DriverPage {
+  const worker = "self.addEventListener('install', () => self.skipWaiting())\n"
+  return {
+    html: Buffer.from(driverHtml({ script: '/web/driver/main.ts' })),
+    worker: Buffer.from(worker),
+    dev: true,
+  }
+}
+
 /** Serves the page at `/d/`: the same for everybody, since what opens a trip stands behind # in its address. */
-export function driverPageRoutes(app: Hono<Env>, { html, worker }: DriverPage): void {
+export function driverPageRoutes(app: Hono<Env>, { html, worker, dev = false }: DriverPage): void {
   const headers = MANAGED_HEADERS.filter(([name]) => name !== 'cache-control')
   const fresh: [string, string] = ['cache-control', 'no-cache']
-  const policy: [string, string] = ['content-security-policy', pagePolicy('', { dev: false })]
+  const policy: [string, string] = ['content-security-policy', pagePolicy('', { dev })]
   const page = keepForms(
     { plain: html },
     {

@@ -15,10 +15,11 @@ const PRINCIPALS: { [Kind in Principal['kind']]: Extract<Principal, { kind: Kind
   pay: { kind: 'pay', ...link },
   'api-key': { kind: 'api-key', keyId: 'key-1', name: 'Travel desk', scopes: ['quotes'] },
   driver: { kind: 'driver', driverId: 'driver-1', name: 'Dan', tripId: 'trip-1', tokenHash: 'hash' },
+  'driver-login': { kind: 'driver-login', driverId: 'driver-1', name: 'Dan', loginId: 'login-1' },
 }
 
 const ALLOWED: Record<Access, string> = {
-  public: 'public staff owner manage view pay api-key driver',
+  public: 'public staff owner manage view pay api-key driver driver-login',
   staff: 'staff owner',
   owner: 'owner',
   manage: 'manage',
@@ -27,6 +28,7 @@ const ALLOWED: Record<Access, string> = {
   link: 'manage view pay',
   'api-key': 'api-key',
   driver: 'driver',
+  'driver-login': 'driver-login',
 }
 
 for (const [access, allowed] of Object.entries(ALLOWED) as [Access, string][]) {

@@ -13,6 +13,7 @@ export type Principal =
   | LinkPrincipal<'pay'>
   | ApiKeyPrincipal
   | DriverPrincipal
+  | DriverLoginPrincipal
 
 /** A visitor without credentials. */
 export type PublicPrincipal = { kind: 'public' }
@@ -53,9 +54,12 @@ export type DriverPrincipal = {
   tokenHash: string
 }
 
+/** A driver, by a session of their own. */
+export type DriverLoginPrincipal = { kind: 'driver-login'; driverId: string; name: string; loginId: string }
+
 /** Which principals may make a call with each access. */
 const MAY_CALL = {
-  public: ['public', 'staff', 'owner', 'manage', 'view', 'pay', 'api-key', 'driver'],
+  public: ['public', 'staff', 'owner', 'manage', 'view', 'pay', 'api-key', 'driver', 'driver-login'],
   staff: ['staff', 'owner'],
   owner: ['owner'],
   manage: ['manage'],
@@ -64,6 +68,7 @@ const MAY_CALL = {
   link: ['manage', 'view', 'pay'],
   'api-key': ['api-key'],
   driver: ['driver'],
+  'driver-login': ['driver-login'],
 } as const satisfies Record<Access, readonly Principal['kind'][]>
 
 /** The principals behind a call with each access. */

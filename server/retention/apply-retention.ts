@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts'
 import { wipeDeleted } from '../db/wipe-deleted.ts'
 import type { Deps } from '../deps.ts'
 import { purgeDrafts } from '../drafts/draft-store.ts'
+import { purgeLogins } from '../driver-links/driver-login-store.ts'
 import { purgeApiKeys } from '../features/identity/api-key-store.ts'
 import { purgeAttempts } from '../features/identity/attempt-store.ts'
 import { purgeSignInEvents } from '../features/identity/sign-in-event-store.ts'
@@ -95,6 +96,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeSuppressions(db, now)
   await purgeContent(db, ago(KEEP_REPLACED_MS))
   await purgePromoCodes(db, ago(KEEP_REPLACED_MS))
+  await purgeLogins(db, now)
   await purgeDriverLinks(db, ago(KEEP_DRIVER_LINKS_MS))
   await purgeHolds(db, ago(KEEP_HOLDS_MS))
   await purgeResources(db, ago(KEEP_REPLACED_MS))

@@ -116,6 +116,7 @@ export const NOT_IN_BACKUPS = {
   webhook_deliveries: 'a list that is kept for a month',
   visitor_mails: 'counts that end within an hour',
   step_codes: 'links and codes that end within half an hour',
+  driver_logins: 'a restored store asks drivers for a code again',
   reservation_standings: 'sums that the store makes of the postings',
 } as const
 

@@ -51,6 +51,18 @@ export const DISPATCH_COLUMNS: {
     valid_until: other,
   },
   shift_changes: { id: other, driver_id: other, date: other, from_time: other, to_time: other, note: other },
+  driver_logins: {
+    id: other,
+    driver_id: other,
+    tries: other,
+    created_at: other,
+    code_until: other,
+    sent_at: other,
+    used_at: other,
+    session_hash: other,
+    session_until: other,
+    ended_at: other,
+  },
   driver_links: {
     token_hash: other,
     trip_id: other,

@@ -4,6 +4,7 @@ import type { DriverTap } from '../../contract/driver/schemas.ts'
 import { phoneHref } from '../../domain/contact-links.ts'
 import { actionBar } from './actions.ts'
 import { type Child, element as el } from './element.ts'
+import { hasSession, openList } from './list.ts'
 import { createSender, driverClient, type Sender } from './send-taps.ts'
 import { openTapQueue, type TapQueue, tripWithTaps } from './tap-queue.ts'
 import { localeOfPhone, otherLocale, textsOf } from './texts.ts'
@@ -22,7 +23,9 @@ let texts = textsOf(
 )
 
 if (TOKEN) start(TOKEN)
-else render(message(texts.words.noLink, undefined))
+else openList({ client: driverClient(), texts: () => texts, render, turn: changeLanguage, storage })
+// Another link in the same window is another trip.
+addEventListener('hashchange', () => location.reload())
 // What is kept of the page opens it without a signal.
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/d/sw.js').catch(() => undefined)
 
@@ -81,6 +84,7 @@ function contentOf({ queue, sender, tap, turn }: Page): Child[] {
   const progress = trip.progress === 'scheduled' && trip.acceptedAt ? words.accepted : named(trip.progress)
   return [
     headOf(trip.company.name, turn),
+    hasSession(storage) && el('p', { class: 'all' }, el('a', { href: '/d/' }, texts.words.allTrips)),
     el('p', { class: 'state', 'data-progress': trip.progress }, `${progress} · ${trip.reference}`),
     standing(queue, sender),
     trip.progress === 'done' && el('p', { class: 'over' }, words.finished),

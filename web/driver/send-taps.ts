@@ -10,7 +10,7 @@ export type DriverClient = Client<keyof typeof DRIVER_ENDPOINTS>
 
 /** The calls of the page; what is under way goes on where the page is left. */
 export function driverClient(): DriverClient {
-  const send = (request: Request) => fetch(request, { keepalive: true, credentials: 'omit' })
+  const send = (request: Request) => fetch(request, { keepalive: true, credentials: 'same-origin' })
   return createClient(DRIVER_ENDPOINTS, send, location.origin)
 }
 

@@ -2,9 +2,10 @@ import { Problem } from '../../../contract/problems.ts'
 import { actorName } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { DRIVER_SESSION_PATH, identifyDriverLogin } from '../../driver-links/driver-login.ts'
 import { DRIVER_CALLS_PATH, identifyDriver } from '../../driver-links/identify-driver.ts'
 import { hasApiKey, readBearer } from '../../http/bearer.ts'
-import type { ApiKeyPrincipal, DriverPrincipal, Identity, StaffPrincipal } from '../../http/principal.ts'
+import type { ApiKeyPrincipal, Identity, Principal, StaffPrincipal } from '../../http/principal.ts'
 import { identifyLink, managedReference } from '../../manage-links/identify-link.ts'
 import { hashToken } from '../../signing/token-hash.ts'
 import { findKeyHolder } from './api-key-store.ts'
@@ -19,14 +20,8 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
   const { db, clock } = deps
   return {
     async identify(request) {
-      if (managedReference(new URL(request.url).pathname)) {
-        const holder = await identifyLink(deps, request)
-        // Whether there is such a reservation is nobody else's business.
-        if (!holder) throw new Problem('not_found')
-        return holder
-      }
-      if (new URL(request.url).pathname.startsWith(DRIVER_CALLS_PATH))
-        return await requireDriver(deps, request)
+      const holder = await identifyByPath(deps, request)
+      if (holder) return holder
       const header = request.headers.get('authorization')
       if (header === null) return { kind: 'public' }
       const token = readBearer(header)
@@ -42,9 +37,26 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
   }
 }
 
-/** The driver of a link; throws `unauthenticated`, whatever is wrong with it. */
-async function requireDriver(deps: Pick<Deps, 'db' | 'clock'>, request: Request): Promise<DriverPrincipal> {
-  const driver = await identifyDriver(deps, request)
+/** Who holds what opens a path of guests or drivers; undefined for any other path. */
+async function identifyByPath(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  request: Request,
+): Promise<Principal | undefined> {
+  const { pathname } = new URL(request.url)
+  if (managedReference(pathname)) {
+    const holder = await identifyLink(deps, request)
+    // Whether there is such a reservation is nobody else's business.
+    if (!holder) throw new Problem('not_found')
+    return holder
+  }
+  if (pathname.startsWith(DRIVER_CALLS_PATH)) return await requireDriver(identifyDriver(deps, request))
+  if (pathname.startsWith(DRIVER_SESSION_PATH)) return await requireDriver(identifyDriverLogin(deps, request))
+  return undefined
+}
+
+/** Throws `unauthenticated`, whatever is wrong with the link or the session. */
+async function requireDriver<Holder extends Principal>(found: Promise<Holder | undefined>): Promise<Holder> {
+  const driver = await found
   if (!driver) throw new Problem('unauthenticated')
   return driver
 }

@@ -91,3 +91,32 @@ export async function listDeclined(db: Database, { from, limit }: { from: string
     .limit(limit)
     .execute()
 }
+
+/** The trips that staff gave a driver and that are not over, which begin within these instants; the first first. */
+export async function listGivenTrips(
+  db: Database,
+  { driverId, from, until, limit }: { driverId: string; from: string; until: string; limit: number },
+) {
+  return await db
+    .selectFrom('occupancies')
+    .innerJoin('trips', 'trips.id', 'occupancies.trip_id')
+    .innerJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
+    .select(['trips.id', 'trips.starts_at', 'local_date', 'local_time', 'stops', 'trips.progress'])
+    .select(['reservations.reference', 'accepted_at', 'vehicles.name as vehicle_name'])
+    // By what the driver is busy with, which has an index.
+    .where('occupancies.resource_id', '=', driverId)
+    .where('occupancies.from_min', '>', Math.floor(Date.parse(from) / 60_000) - 1440)
+    .where('assignments.driver_id', '=', driverId)
+    .where('assignments.pinned', '=', 1)
+    .where('trips.starts_at', '>=', from)
+    .where('trips.starts_at', '<', until)
+    .where('trips.progress', 'in', ['scheduled', 'en-route', 'on-location', 'on-board'])
+    .where('reservations.status', '=', 'confirmed')
+    .where('reservations.deleted_at', 'is', null)
+    .orderBy('trips.starts_at')
+    .orderBy('trips.id')
+    .limit(limit)
+    .execute()
+}

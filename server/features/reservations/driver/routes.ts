@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { driverLinkRoutes } from './link-routes.ts'
+import { driverLoginRoutes } from './login-routes.ts'
 import { readDriverTrip } from './read-driver-trip.ts'
 import { takeTaps } from './take-taps.ts'
 
@@ -23,4 +24,5 @@ export function driverTripRoutes(
     handle: ({ caller, body }) => takeTaps(deps, caller, body),
   })
   driverLinkRoutes(api, deps)
+  driverLoginRoutes(api, deps)
 }

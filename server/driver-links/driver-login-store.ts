@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../db/tables.ts'
+
+/** A row of `driver_logins`. */
+export type DriverLoginRow = Selectable<Tables['driver_logins']>
+
+export async function insertLogin(tx: Database, row: DriverLoginRow): Promise<void> {
+  await tx.insertInto('driver_logins').values(row).execute()
+}
+
+export async function findLogin(db: Database, id: string): Promise<DriverLoginRow | undefined> {
+  return await db.selectFrom('driver_logins').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Notes that the code of a login leaves: before that nobody can know it. */
+export async function markLoginSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('driver_logins').set({ sent_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** Logins whose code may still be entered. */
+function open(db: Database, { id, now }: { id: string; now: Date }) {
+  return db
+    .updateTable('driver_logins')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('sent_at', 'is not', null)
+    .where('code_until', '>', now.toISOString())
+}
+
+/** Counts a try of a code before it is compared; undefined where none is left. One statement, so that parallel tries count. */
+export async function countLoginTry(
+  db: Database,
+  { id, most, now }: { id: string; most: number; now: Date },
+): Promise<DriverLoginRow | undefined> {
+  return await open(db, { id, now })
+    .set(row => ({ tries: row('tries', '+', 1) }))
+    .where('tries', '<', most)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Opens a session with a login whose code was right; false where it was used meanwhile. */
+export async function startDriverSession(
+  db: Database,
+  { id, sessionHash, until, now }: { id: string; sessionHash: string; until: Date; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await open(db, { id, now })
+    .set({
+      used_at: now.toISOString(),
+      session_hash: sessionHash,
+      session_until: until.toISOString(),
+    })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The driver of a session that is open: neither ended nor over, and the driver still drives. */
+export async function findDriverSession(db: Database, sessionHash: string, now: Date) {
+  return await db
+    .selectFrom('driver_logins')
+    .innerJoin('drivers', 'drivers.id', 'driver_logins.driver_id')
+    .select(['driver_logins.id', 'drivers.id as driver_id', 'drivers.name'])
+    .where('session_hash', '=', sessionHash)
+    .where('ended_at', 'is', null)
+    .where('session_until', '>', now.toISOString())
+    .where('drivers.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ends sessions and codes: that of one login, or all of a driver. */
+export async function endLogins(
+  tx: Database,
+  which: { id: string } | { driverId: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const ended = tx
+    .updateTable('driver_logins')
+    .set(row => ({ ended_at: at, used_at: row.fn.coalesce('used_at', row.val(at)) }))
+    .where('ended_at', 'is', null)
+  await ('id' in which
+    ? ended.where('id', '=', which.id)
+    : ended.where('driver_id', '=', which.driverId)
+  ).execute()
+}
+
+/** Removes what opens nothing any more. */
+export async function purgeLogins(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db
+    .deleteFrom('driver_logins')
+    .where('code_until', '<', at)
+    .where(row =>
+      row.or([
+        row('session_until', 'is', null),
+        row('session_until', '<', at),
+        row('ended_at', 'is not', null),
+      ]),
+    )
+    .execute()
+}
+
+/** How all drivers are reached. */
+export async function listDriverContacts(db: Database) {
+  return await db
+    .selectFrom('drivers')
+    .select(['id', 'phone', 'email'])
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { Problem } from '../../../../contract/problems.ts'
+import { json, useTestApp } from '../../../../test/support/app.ts'
+import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { insertFleet } from '../../../../test/support/fleet.ts'
+import { priceStore } from '../../../../test/support/priced-store.ts'
+import { toDullesTrip } from '../../../../test/support/trips.ts'
+import { STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
+import { applyRetention } from '../../../retention/apply-retention.ts'
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '7035550199',
+}
+const NUMBER = '(703) 555-0101'
+const MINUTE = 60_000
+
+onEveryEngine('the login of a driver', engine => {
+  const app = useTestApp(engine)
+  let office = ''
+  beforeEach(async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 2 })
+    const dan = { phone: NUMBER, email: 'Dan@example.com' }
+    await app().db.updateTable('drivers').set(dan).where('id', '=', 'driver-sedan-1').execute()
+    office = await app().signIn()
+  })
+  const give = async (day: string) => {
+    const trips = [toDullesTrip({ pickUpDate: day, pickUpTime: '13:00' })]
+    const { classes } = await app().client('quoteTrips', { body: { trips } })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
+    const { _id } = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
+    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', _id)
+    const { id } = await row.executeTakeFirstOrThrow()
+    const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1' }
+    await app().client('assignTrip', { token: office, params: { id }, body })
+    await app().deliver()
+    return id
+  }
+  const ask = async (contact: string) => await app().client('askDriverLogin', { body: { contact } })
+  const texted = async () => {
+    app().texts.length = 0
+    await app().deliver()
+    return /\b\d{6}\b/.exec(app().texts.at(-1)?.body ?? '')?.[0]
+  }
+  const open = (request: string, code: string) =>
+    app().request('/api/driver-login/open', json({ request, code }))
+  const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const list = async (cookie: string) => {
+    const response = await app().request('/api/driver-session/trips', { headers: { cookie } })
+    return { status: response.status, body: (await response.json()) as never }
+  }
+  const signIn = async () => {
+    const { request } = await ask('+1 703 555 0101')
+    return cookieOf(await open(request, (await texted()) ?? ''))
+  }
+
+  test('lists the trips of two weeks by a code, each with its page, and nothing of guest or price', async () => {
+    const [second, first] = [await give('2026-12-02'), await give('2026-12-01')]
+    await give('2026-12-20')
+    const { request } = await ask('703-555-0101')
+    const opened = await open(request, (await texted()) ?? '')
+    const header = opened.headers.get('set-cookie') ?? ''
+    assert.match(header, /^driver=[\w-]{43}; Path=\/api\/driver-session\/; .*HttpOnly; SameSite=Strict$/)
+    const { body } = await list(cookieOf(opened))
+    const { name, trips } = body as { name: string; trips: { _id: string; url: string }[] }
+    assert.deepEqual([name, trips.map(({ _id }) => _id)], ['driver-sedan-1', [first, second]])
+    assert.doesNotMatch(JSON.stringify(body), /cents|price|Ada|Lovelace|0199/)
+    const token = trips[0]?.url.split('#')[1] ?? ''
+    assert.equal((await app().client('getDriverTrip', { token }))._id, first)
+    // The code opens once.
+    assert.equal((await open(request, '000000')).status, 422)
+  })
+
+  test('is answered the same whether somebody drives with that number or not', async () => {
+    const known = await ask('dan@example.com')
+    assert.ok(await texted())
+    const unknown = await ask('nobody@example.com')
+    assert.deepEqual([Object.keys(unknown), unknown.until], [Object.keys(known), known.until])
+    assert.equal(await texted(), undefined)
+    // Two drivers with one number: neither gets a code.
+    await app().db.updateTable('drivers').set({ phone: NUMBER }).execute()
+    await ask(NUMBER)
+    assert.equal(await texted(), undefined)
+    for (const code of ['000000', '123456']) assert.equal((await open(unknown.request, code)).status, 422)
+  })
+
+  test('counts five tries before it compares, also at once, and ends after ten minutes', async () => {
+    const { request } = await ask(NUMBER)
+    const code = (await texted()) ?? ''
+    const wrong = code === '000000' ? '000001' : '000000'
+    const tries = Array.from({ length: STEP_TRIES_MAX }, () => open(request, wrong))
+    assert.deepEqual(new Set((await Promise.all(tries)).map(({ status }) => status)), new Set([422]))
+    assert.equal((await open(request, code)).status, 422)
+    const late = await ask(NUMBER)
+    const other = (await texted()) ?? ''
+    app().pass(10 * MINUTE)
+    assert.equal((await open(late.request, other)).status, 422)
+  })
+
+  test('ends by the driver, by the owner on every telephone, after thirty days, and with the driver', async () => {
+    const [one, two, three] = [await signIn(), await signIn(), await signIn()]
+    const call = { method: 'POST', headers: { cookie: one } }
+    assert.equal((await app().request('/api/driver-session/end', call)).status, 200)
+    assert.deepEqual([(await list(one)).status, (await list(two)).status], [401, 200])
+    const params = { id: 'driver-sedan-1' }
+    await app().client('endDriverLogins', { token: office, params })
+    assert.deepEqual([(await list(two)).status, (await list(three)).status], [401, 401])
+    const unknown = app().client('endDriverLogins', { token: office, params: { id: 'none' } })
+    await assert.rejects(unknown, (error: Problem) => error.code === 'not_found')
+    const four = await signIn()
+    assert.equal((await list(four)).status, 200)
+    app().pass(30 * 24 * 60 * MINUTE)
+    assert.equal((await list(four)).status, 401)
+    for (const cookie of ['', 'driver=', `driver=${'x'.repeat(43)}`])
+      assert.equal((await list(cookie)).status, 401)
+    await applyRetention(app().db, app().deps.clock())
+    assert.deepEqual(await app().db.selectFrom('driver_logins').select('id').execute(), [])
+  })
+})

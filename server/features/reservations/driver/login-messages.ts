@@ -1,0 +1,67 @@
+import { mailHtml, mailText } from '../../../adapters/mail/layout.ts'
+import { findLogin, markLoginSent } from '../../../driver-links/driver-login-store.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
+import { codeOfStep } from '../../../manage-links/step-code.ts'
+import { languageOf } from '../../../messages/language.ts'
+import type { MailTemplates } from '../../../messages/mail-handler.ts'
+import type { TextTemplates } from '../../../messages/text-handler.ts'
+import { longestFitting } from '../texts/text-words.ts'
+import { channelOfDriver, type NewsDeps } from './driver-news.ts'
+import { findDriverContact } from './driver-store.ts'
+
+/** The message with the code that a driver asked for. */
+export const DRIVER_LOGIN = 'driver-login'
+
+/** The text with a code; dropped where it leaves as a mail, and where nobody drives with that number. */
+export function loginTexts(deps: NewsDeps): TextTemplates {
+  return {
+    async [DRIVER_LOGIN](job) {
+      const login = await readLogin(deps, job)
+      if (login?.channel !== 'text') return undefined
+      const { to, code, language } = login
+      const { site } = await deps.context()
+      const body = longestFitting([language.words.text.driverCode({ brand: site.brand, code })], language)
+      if (body === undefined) return undefined
+      await markLoginSent(deps.db, job.subject_id, deps.clock())
+      return { to, body, locale: language.locale }
+    },
+  }
+}
+
+/** The same by mail. */
+export function loginTemplates(deps: NewsDeps): MailTemplates {
+  return {
+    async [DRIVER_LOGIN](job, gate) {
+      const login = await readLogin(deps, job)
+      if (login?.channel !== 'mail') return undefined
+      const { to, code, language } = login
+      await gate(to)
+      await markLoginSent(deps.db, job.subject_id, deps.clock())
+      const { site } = await deps.context()
+      const { message } = language.words
+      const page = {
+        title: message.driverCodeTitle,
+        preview: message.driverCodePreview,
+        paragraphs: [message.driverCodeText],
+        rows: [[message.ownListCode, code]] as [string, string][],
+        closing: [message.driverCodeEnd],
+      }
+      return {
+        to,
+        subject: message.driverCodeSubject({ brand: site.brand }),
+        text: mailText(page, site),
+        html: mailHtml(page, site, language),
+      }
+    },
+  }
+}
+
+async function readLogin(deps: NewsDeps, { subject_id: id }: Pick<Job, 'subject_id'>) {
+  const login = await findLogin(deps.db, id)
+  const isOpen = login?.used_at === null && login.code_until > deps.clock().toISOString()
+  if (!isOpen || login.driver_id === null) return undefined
+  const driver = await findDriverContact(deps.db, login.driver_id)
+  const way = driver && (await channelOfDriver(deps, driver))
+  if (!way) return undefined
+  return { ...way, code: await codeOfStep(deps.signer, id), language: languageOf(driver.locale ?? '') }
+}
