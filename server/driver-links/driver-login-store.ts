@@ -93,7 +93,7 @@ export async function purgeLogins(db: Database, now: Date): Promise<void> {
     .where(row =>
       row.or([
         row('session_until', 'is', null),
-        row('session_until', '<', at),
+        row('session_until', '<=', at),
         row('ended_at', 'is not', null),
       ]),
     )

@@ -50,7 +50,7 @@ export async function planned(world: World, ride: Ride, before?: Driven): Promis
   if (!assignment?.vehicle || !assignment.driver || !assignment.from)
     throw new Error(`${ride.reference} has no car.`)
   const { url } = await world.app.client('makeDriverLink', {
-    ...{ token: await world.office(), params: { id: ride.trip }, body: { mail: false } },
+    ...{ token: await world.office(), params: { id: ride.trip }, body: {} },
   })
   const ms = (instant: string) => Date.parse(instant)
   const coreMinutes = (ms(assignment.coreUntil) - ms(assignment.coreFrom)) / MINUTE

@@ -9,7 +9,7 @@ type Table = typeof ENDPOINTS
 type StaffWrite = {
   [Name in EndpointName]: Table[Name] extends
     | { method: 'GET' }
-    | { access: 'public' | 'manage' | 'view' | 'pay' | 'link' | 'driver' }
+    | { access: 'public' | 'manage' | 'view' | 'pay' | 'link' | 'driver' | 'driver-login' }
     ? never
     : Name
 }[EndpointName]

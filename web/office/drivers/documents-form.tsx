@@ -65,6 +65,11 @@ function DocumentsForm({ driver, today }: Props) {
     },
   })
   const { failed, busy, clear } = actions
+  const signOut = () =>
+    actions.run(words.signOutFailed, async () => {
+      await staffCall('endDriverLogins', { id })
+      toast(words.signedOut({ name }))
+    })
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
@@ -92,6 +97,16 @@ function DocumentsForm({ driver, today }: Props) {
         ))}
         <FormActions form={form} submit={words.saveDocuments} oneOfSeveral />
       </OfficeForm>
+      <p>
+        <button
+          className="button quiet small"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void signOut()}
+        >
+          {words.signOut}
+        </button>
+      </p>
     </>
   )
 }

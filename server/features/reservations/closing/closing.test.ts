@@ -45,7 +45,7 @@ onEveryEngine('closing a trip', engine => {
     const { url } = await app().client('makeDriverLink', {
       token,
       params: { id: trip },
-      body: { mail: false },
+      body: {},
     })
     return url.split('#')[1] ?? ''
   }
