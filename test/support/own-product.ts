@@ -8,33 +8,41 @@ import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { PASSWORD, startProduct } from '../../scripts/bench/servers.ts'
 import { type SigningKey, signToken } from '../../server/signing/signed-token.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
+import { movedClock, setClock } from './moved-clock.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
 
 /**
  * A product with a store of its own, for stories whose changes would be seen by all others: prices. Staff answer its
- * reservations, but where `confirms` leaves the sample classes as they come.
+ * reservations, but where `confirms` leaves the sample classes as they come. With `moves` stories set its clock.
  */
 export async function startOwnProduct(
   environment: Record<string, string> = {},
-  { confirms = false }: { confirms?: boolean } = {},
+  { confirms = false, moves = false }: { confirms?: boolean; moves?: boolean } = {},
 ) {
   const data = temporaryFolder('own')
+  const clock = join(data, 'clock')
   const { port, stop } = await startProduct({
     DATA_DIR: data,
     OWNER_EMAIL: 'owner@example.com',
+    ...(moves ? movedClock(clock) : {}),
     ...environment,
   })
   if (!confirms) letStaffAnswer(data)
   const url = `http://127.0.0.1:${port}`
   const call = createClient(ENDPOINTS, request => fetch(request), url)
-  const { token: owner } = await call('signIn', { body: { username: 'admin', password: PASSWORD } })
+  const signIn = async () => (await call('signIn', { body: { username: 'admin', password: PASSWORD } })).token
+  const owner = await signIn()
   return {
     url,
     call,
     owner,
     stop,
+    /** Sets the clock of a product that `moves`: it goes on from this instant, or stands still. Sessions may end by that. */
+    setClock: (instant: string, how?: { stands: boolean }) => setClock(clock, instant, how),
+    /** A session of the first account by the clock of the product. */
+    signIn,
     /** The token of a price as it would be, had it been given an hour ago: signed with the key of this store. */
     outlived: (token: string) => signedAnHourAgo(join(data, 'quantico.sqlite'), token),
     /** The token of a new account with this role. */

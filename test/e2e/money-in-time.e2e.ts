@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import type { Reservation } from '../../contract/reservations/schemas.ts'
+import { addDays } from '../../domain/day-arithmetic.ts'
+import { violations } from '../support/axe.ts'
+import { panel } from '../support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
+import { dollars } from '../support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { toDullesTrip } from '../support/trips.ts'
+
+// These stories set the clock of the product: they have one of their own.
+test.describe.configure({ mode: 'default' })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedConsole: ['409 (Conflict)', 'status of 409'],
+})
+
+const HOUR_MS = 3_600_000
+
+let own: OwnProduct
+test.beforeAll(async () => {
+  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true, moves: true })
+  const { call, owner: token } = own
+  const { version: seen, ...rules } = await call('getBookingRules', { token })
+  await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
+})
+test.beforeEach(() => own.setClock(new Date().toISOString()))
+test.afterAll(() => own?.stop())
+
+/** The product under the name that it leads to: cookies belong to one name. */
+const site = () => own.url.replace('127.0.0.1', 'localhost')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const standing = (page: Page) => page.locator('[data-standing]')
+const later = (instant: string, milliseconds: number) =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()
+/** The row of the money on the page of the reservation. */
+const sum = (page: Page, name: RegExp) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd')
+
+type Made = Reservation & { pay: { url: string } }
+
+/** Reserves as the form does, without its page: the browser has the cookies of the page of the reservation then. */
+async function reserve(page: Page, days: number, { hours = 6 } = {}): Promise<Made> {
+  const date = { pickUpDate: addDays(RIDE_DATE, days) }
+  const trips = [toDullesTrip(hours > 0 ? { ...date, kind: 'hourly', hours } : date)]
+  const { classes } = await own.call('quoteTrips', { body: { trips } })
+  const quote = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
+  const contact = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550100', email: uniqueEmail() }
+  const answer = await page.request.post(`${site()}/api/reservations`, {
+    headers: { origin: site() },
+    data: { ...contact, quote },
+  })
+  expect(answer.ok()).toBe(true)
+  return await answer.json()
+}
+
+/** What a guest does on the page of the provider, who does not come back from it. */
+async function act(page: Page, { pay }: Made, action: 'pay' | 'decline') {
+  await page.request.post(pay.url, { form: { action }, maxRedirects: 0 })
+}
+
+async function misbehave(page: Page, name: string, times = 1) {
+  await page.request.post(`${own.url}/test-payment/api/faults`, { data: { name, times } })
+}
+
+/** Jobs do what follows. */
+async function becomes({ _id: id }: Made, status: Reservation['status']) {
+  const token = await own.signIn()
+  await expect.poll(async () => (await own.call('getReservation', { token, id })).status).toBe(status)
+}
+
+async function reserveAndPay(page: Page, days: number): Promise<Made> {
+  const made = await reserve(page, days)
+  await act(page, made, 'pay')
+  await becomes(made, 'confirmed')
+  return made
+}
+
+async function moneyOf({ _id: id }: Made) {
+  return await own.call('getMoney', { token: await own.signIn(), id })
+}
+
+/** The state of the payment of the deposit. */
+async function depositOf(made: Made) {
+  return (await moneyOf(made)).payments.find(({ purpose }) => purpose === 'deposit')?.state
+}
+
+const openManaged = (page: Page, { reference }: Made, query = '') =>
+  page.goto(`${site()}/manage/${reference}${query}`)
+
+test('a guest who pays as the time ends is confirmed after it; one who presses later pays nothing', async ({
+  page,
+}) => {
+  const made = await reserve(page, 0)
+  const ends = made.hold?.until ?? ''
+  await misbehave(page, 'event-never', 2)
+  own.setClock(later(ends, -10_000), { stands: true })
+  await act(page, made, 'pay')
+  own.setClock(later(ends, 60_000))
+  await becomes(made, 'confirmed')
+  await openManaged(page, made)
+  await expect(standing(page)).toHaveText('Confirmed')
+  await expect(sum(page, /^Paid .+Visa ending 4242/)).toHaveText(`-${dollars(made.price?.depositCents ?? 0)}`)
+  await misbehave(page, 'event-never', 0)
+
+  const late = await reserve(page, 1)
+  await page.goto(late.pay.url)
+  await expect(button(page, /^Pay \$/)).toBeVisible()
+  own.setClock(later(late.hold?.until ?? '', 60_000))
+  await button(page, /^Pay \$/).click()
+  await page.waitForURL(/\/manage\//)
+  await becomes(late, 'cancelled')
+  await page.reload()
+  await expect(standing(page)).toHaveText('Cancelled')
+  await expect(sum(page, /^Paid/)).toHaveCount(0)
+  await expect(button(page, /^Pay \$/)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a refund is shown up to the deadline to the second; what is shown no longer is told, and nothing is done', async ({
+  page,
+}) => {
+  const made = await reserveAndPay(page, 2)
+  const deposit = dollars(made.price?.depositCents ?? 0)
+  const [free] = (await moneyOf(made)).schedule
+  const deadline = free?.until ?? ''
+  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  const refund = dialog.getByRole('button', { name: `Cancel and refund ${deposit}` })
+  own.setClock(deadline, { stands: true })
+  await openManaged(page, made, '?cancel=')
+  await expect(dialog).toContainText(`Cancel now: we return ${deposit} to Visa ending 4242.`)
+  // The offer is kept for five minutes past the deadline.
+  own.setClock(later(deadline, 5 * 60_000 + 1000), { stands: true })
+  await refund.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'It has changed since you looked: please read it once more.',
+  )
+  await expect(dialog).toContainText(`Cancel now: the ${deposit} that you paid stays with us.`)
+  await expect(refund).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  expect([await depositOf(made), (await moneyOf(made)).postingCount]).toEqual(['captured', 1])
+  await dialog.getByRole('link', { name: 'Keep my ride' }).click()
+  await expect(standing(page)).toHaveText('Confirmed')
+
+  own.setClock(later(deadline, 1000), { stands: true })
+  await openManaged(page, made, '?cancel=')
+  await expect(dialog).toContainText(`Cancel now: the ${deposit} that you paid stays with us.`)
+
+  // At the deadline itself it comes back; the bank refuses the money on the next day.
+  own.setClock(deadline, { stands: true })
+  await misbehave(page, 'refund-fails')
+  await openManaged(page, made, '?cancel=')
+  await refund.click()
+  await expect(standing(page)).toHaveText('Cancelled')
+  await expect(page.getByText(`We return ${deposit} to Visa ending 4242.`)).toBeVisible()
+  await expect.poll(() => depositOf(made)).toBe('refunded')
+  own.setClock(later(deadline, 25 * HOUR_MS))
+  await expect.poll(() => depositOf(made)).toBe('captured')
+  await page.reload()
+  await expect(page.getByText(`Your bank sent ${deposit} back to us.`)).toBeVisible()
+  await expect(page.getByText(`We return ${deposit}`)).toHaveCount(0)
+  await openOwn(page, own, await own.signIn(), `/admin/reservations/${made._id}`)
+  const money = panel(page).getByRole('region', { name: 'Money' })
+  await expect(money).toContainText(`${deposit} held, to be returned or settled.`)
+  await expect(money).toContainText('Refund that failed')
+})
+
+test('staff charge a no-show to the kept card, from the panel', async ({ page }) => {
+  const made = await reserveAndPay(page, 3)
+  const { _id: id, pickUpAt } = made
+  const at = (minutes: number) => later(pickUpAt, minutes * 60_000)
+  own.setClock(at(120))
+  const token = await own.signIn()
+  const { dispatch } = await own.call('getReservation', { token, id })
+  const params = { id: dispatch?.trips[0]?._id ?? '' }
+  for (const body of [
+    { seen: 'scheduled', to: 'on-location', at: at(-5), attempts: [] },
+    { seen: 'on-location', to: 'no-show', attempts: [at(20), at(40)] },
+  ] as const)
+    await own.call('changeTripProgress', { token, params, body: { ...body, attempts: [...body.attempts] } })
+  await openOwn(page, own, token, `/admin/reservations/${id}`)
+  const money = panel(page).getByRole('region', { name: 'Money' })
+  await money.getByRole('button', { name: 'Charge', exact: true }).click()
+  const total = made.price?.totalCents ?? 0
+  await money.getByLabel('What', { exact: true }).selectOption({ label: `No-show: up to ${dollars(total)}` })
+  await expect(money.getByText(/is charged to Visa 4242\.$/)).toBeVisible()
+  await money.getByLabel('Reason').fill('Nobody came within an hour')
+  expect(await violations(page)).toEqual([])
+  await money.getByRole('button', { name: `Charge ${dollars(total)}` }).dblclick()
+  await expect.poll(async () => (await moneyOf(made)).owedCents).toBe(0)
+  const { payments, postings } = await moneyOf(made)
+  expect(payments.reduce((cents, { capturedCents }) => cents + capturedCents, 0)).toBe(total)
+  expect(postings.filter(({ kind }) => kind === 'no-show')).toHaveLength(1)
+  await expect(money.getByText('Settled.')).toBeVisible()
+})
+
+test('a guest gives a tip after the ride, and it is no part of the price', async ({ page }) => {
+  const made = await reserveAndPay(page, 4)
+  own.setClock(later(made.pickUpAt, 8 * HOUR_MS))
+  await own.call('changeReservationStatus', {
+    ...{ token: await own.signIn(), id: made._id },
+    body: { seenStatus: 'confirmed', status: 'completed' },
+  })
+  await openManaged(page, made)
+  const share = page.getByRole('radio', { name: /^20%/ })
+  await page.getByText('20%', { exact: true }).click()
+  await expect(share).toBeChecked()
+  const tip = /\$[\d,.]+/.exec(await page.locator('label', { has: share }).innerText())?.[0] ?? ''
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Give the tip').click()
+  await page.waitForURL(/\/test-payment\//)
+  await button(page, `Pay ${tip}`).click()
+  await page.waitForURL(/\/manage\//)
+  await expect(sum(page, /^Tip for your chauffeur/)).toHaveText(tip)
+  await expect(button(page, 'Give the tip')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This was paid' })).toBeVisible()
+})
+
+test('a card is kept where the policy asks for one, and nothing is taken', async ({ page }) => {
+  const { call, owner: token } = own
+  const { draft } = await call('listPolicies', { token })
+  const policy = { ...draft.policy, guarantee: 'card' as const }
+  const saved = await call('savePolicyDraft', { token, body: { policy }, ifMatch: draft.version })
+  await call('publishPolicy', { token, ifMatch: saved.version })
+  const made = await reserve(page, 5, { hours: 0 })
+  await page.goto(made.pay.url)
+  await button(page, 'Keep the card').click()
+  await page.waitForURL(/\/manage\//)
+  await expect(standing(page)).toHaveText('Confirmed')
+  await expect(page.getByText(/^Your card stays with our payment provider until 60 days/)).toBeVisible()
+  await expect(sum(page, /^(Paid|Due|Held)/)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
