@@ -4,23 +4,31 @@
  * Says what happens, and at the end whether the ledger is reconciled, nothing is busy twice, and every message left once.
  * `npm run saturday -- postgres` runs it on PostgreSQL; with `DATA_DIR` SQLite keeps the store there, to be looked at. Ends with 1 where something is not as it should be.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../test/support/postgres.ts'
 import type { Outcome } from '../test/support/saturday/audit.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const engine = process.argv[2] === 'postgres' ? 'postgres' : 'sqlite'
 
-const server = engine === 'postgres' ? await startPostgres() : undefined
-// Tests read it when they are loaded.
-if (server) process.env['TEST_DATABASE_URL'] = server.url
+if (engine === 'postgres' && !process.env['TEST_DATABASE_URL']) process.exit(await onPostgres())
+// Tests read the environment when they are loaded.
 const { runSaturday } = await import('../test/support/saturday/saturday.ts')
 const { WHOLE } = await import('../test/support/saturday/world.ts')
-try {
-  report(await runSaturday(engine, WHOLE, { print: say, dataDir: process.env['DATA_DIR'] }))
-} finally {
-  await server?.stop()
-}
+report(await runSaturday(engine, WHOLE, { print: say, dataDir: process.env['DATA_DIR'] }))
 process.exit()
+
+/** In a process of its own: its connections end with it, before the server does. */
+async function onPostgres(): Promise<number> {
+  const server = await startPostgres()
+  const env = { ...process.env, TEST_DATABASE_URL: server.url }
+  const child = fork(fileURLToPath(import.meta.url), ['postgres'], { env })
+  const [code] = await once(child, 'exit')
+  await server.stop()
+  return Number(code ?? 1)
+}
 
 function report(outcome: Outcome): void {
   const { trips, driven, noShows, inTime, waitingMinutes, emptyMinutes, earnedCents, messages, faults } =
