@@ -11,6 +11,8 @@ import {
   MessageTemplate,
   MessageTemplateInput,
   MessageTemplates,
+  OfficeMessage,
+  OfficeMessageInput,
 } from './template-schemas.ts'
 
 /** Bytes of what a provider of texts sends: ten segments and their fields. */
@@ -65,5 +67,12 @@ export const MESSAGES_STAFF_CALLS = {
     summary: 'Switch a message to customers on or off',
     body: MessageSwitch.pick({ on: true }),
     answer: MessageSwitch,
+  },
+  saveOfficeMessage: {
+    summary:
+      'Say who in the office gets a mail, and whether it leaves; one that cannot be switched off stays on',
+    body: OfficeMessageInput,
+    answer: OfficeMessage,
+    versioned: true,
   },
 } as const satisfies Record<keyof typeof MESSAGES_STAFF_ENDPOINTS, CallShape>

@@ -8,4 +8,5 @@ export const MESSAGES_STAFF_ENDPOINTS = {
   previewMessageTemplate: post('/api/message-templates/preview', 'owner'),
   sendMessageSample: post('/api/message-templates/sample', 'owner'),
   setMessageSwitch: put('/api/message-switches/{key}/{channel}', 'owner'),
+  saveOfficeMessage: put('/api/office-messages/{key}', 'owner'),
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { OFFICE_RECIPIENTS_MAX } from '../../domain/messages/office-message.ts'
 import { SUBJECT_MAX, TEMPLATE_BLOCKS, TEMPLATE_MAX } from '../../domain/messages/template.ts'
-import { instantField, optionalLine, paragraphs, versionField } from '../fields.ts'
+import { explained } from '../explained.ts'
+import { emailField, instantField, optionalLine, paragraphs, versionField } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 
 const REFERENCE_MAX = 20
@@ -38,10 +40,41 @@ export type MessageTemplate = z.output<typeof MessageTemplate>
 export const MessageSwitch = z.object({ key: z.string(), channel: channelField, on: z.boolean() })
 export type MessageSwitch = z.output<typeof MessageSwitch>
 
-/** All words that the owner may change, and what the owner may switch off. */
+/** Who in the office gets a mail; without recipients it goes to the owner. */
+export const OfficeMessageInput = z.object({
+  on: z.boolean(explained({ code: 'true-or-false' }, 'Send true or false.')),
+  recipients: z
+    .array(emailField)
+    .max(
+      OFFICE_RECIPIENTS_MAX,
+      explained(
+        { code: 'too-many-items', max: OFFICE_RECIPIENTS_MAX },
+        `At most ${OFFICE_RECIPIENTS_MAX} addresses.`,
+      ),
+    )
+    .transform(addresses => [...new Set(addresses.map(address => address.toLowerCase()))]),
+})
+export type OfficeMessageInput = z.output<typeof OfficeMessageInput>
+
+/** A mail to the office, and who gets it. */
+export const OfficeMessage = z.object({
+  key: z.string(),
+  on: z.boolean(),
+  /** False for one that always leaves, or is switched elsewhere. */
+  switchable: z.boolean(),
+  recipients: z.array(z.string()),
+  /** 0 where nobody has said anything: it leaves, to the owner. */
+  version: versionField,
+})
+export type OfficeMessage = z.output<typeof OfficeMessage>
+
+/** All words that the owner may change, what the owner may switch off, and who in the office gets which mail. */
 export const MessageTemplates = z.object({
   templates: z.array(MessageTemplate),
   switches: z.array(MessageSwitch),
+  office: z.array(OfficeMessage),
+  /** The owner's, where mails to the office go by themselves; empty where there is none. */
+  ownerEmail: z.string(),
 })
 export type MessageTemplates = z.output<typeof MessageTemplates>
 

@@ -88,4 +88,11 @@ export type MessageTables = {
     who: 'customer'
     on: Flag
   }
+  /** Which mails the office gets, and where; `recipients` is a list of addresses. */
+  office_messages: {
+    key: string
+    on: Flag
+    recipients: string
+    version: number
+  }
 }

@@ -46,6 +46,7 @@ import * as drafts from './migrations/0044-drafts.ts'
 import * as tripQuestions from './migrations/0045-trip-questions.ts'
 import * as driverMessages from './migrations/0046-driver-messages.ts'
 import * as driverLogins from './migrations/0047-driver-logins.ts'
+import * as officeMessages from './migrations/0048-office-messages.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-trip-questions': tripQuestions,
   '0046-driver-messages': driverMessages,
   '0047-driver-logins': driverLogins,
+  '0048-office-messages': officeMessages,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -47,7 +47,7 @@ const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
   [/Video/, 'content.changed', 'video'],
   [/Picture/, 'content.changed', 'picture'],
   [/Site|Locale|NamedTrips|BookingRules|Photograph/, 'site.changed', 'site'],
-  [/Message(Template|Switch|Sample)/, 'site.changed', 'site'],
+  [/Message(Template|Switch|Sample)|OfficeMessage/, 'site.changed', 'site'],
   [/Message/, 'enquiry.changed', 'enquiry'],
   [/Invitation|inviteStaff/, 'staff.changed', 'invitation'],
   [/SavedView/, 'staff.changed', 'saved-view'],

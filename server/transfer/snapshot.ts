@@ -44,6 +44,7 @@ const MONEY = ['payments', 'payment_operations', 'postings', 'documents', 'count
 const MESSAGES = [
   'message_templates',
   'message_switches',
+  'office_messages',
   'deliveries',
   'message_consents',
   'suppressions',
@@ -138,6 +139,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   contracts: ['company_id', 'number'],
   message_templates: ['key', 'channel', 'locale'],
   message_switches: ['event', 'channel', 'who'],
+  office_messages: ['key'],
   policies: ['number'],
   reservation_prices: ['reservation_id', 'number'],
   reservation_policies: ['reservation_id'],

@@ -205,6 +205,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   previewMessageTemplate: { key: 'reminder-day', channel: 'mail', locale: 'en', ...MESSAGE_WORDS },
   sendMessageSample: { key: 'reminder-day', locale: 'en', ...MESSAGE_WORDS },
   setMessageSwitch: { on: false },
+  saveOfficeMessage: { on: true, recipients: ['desk@example.com'] },
   createWebhookEndpoint: WEBHOOK,
   createRedirect: { from: '/old', to: '/fleet', status: 301 },
   importRedirects: 'from,to\r\n/older,/services\r\n',

@@ -57,4 +57,6 @@ export const MESSAGE_COLUMNS: {
     at: other,
   },
   message_switches: { event: other, channel: other, who: other, on: other },
+  // Addresses of the company, as those of its accounts.
+  office_messages: { key: other, on: other, recipients: other, version: other },
 }

@@ -4,6 +4,7 @@ import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
+import { toOffice } from '../../messages/to-office.ts'
 import { type EnquiryRow, findEnquiry } from './store.ts'
 
 const { words } = OFFICE_LANGUAGE
@@ -15,7 +16,7 @@ export function enquiryTemplates(deps: { db: Database; context: () => Promise<Co
   return {
     'enquiry-received': async ({ subject_id }) => {
       const row = await findEnquiry(deps.db, subject_id)
-      return row && enquiryMail(row, await deps.context())
+      return row && enquiryMail(row, await toOffice(deps.db, 'enquiry-received', await deps.context()))
     },
   }
 }

@@ -15,6 +15,7 @@ import {
   SWITCHED_OFF,
 } from '../../messages/mail-handler.ts'
 import { findOwnTemplate, isSwitchedOff, type MessageWords } from '../../messages/template-store.ts'
+import { toOffice } from '../../messages/to-office.ts'
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import { findRating } from '../../ratings/rating-store.ts'
@@ -107,7 +108,7 @@ export function reservationTemplates(deps: {
       const reservation = await readInFull(deps.db, row, { now: deps.clock(), locale })
       const due = await dueFor(deps, template, row)
       const mail = MESSAGES[template](reservation, {
-        ...(await deps.context()),
+        ...(await contextFor(deps, template)),
         due,
         customerMailed: !withheld,
         policy: await policyOfReservation(deps.db, row.id),
@@ -171,6 +172,10 @@ async function requireOn(db: Store, template: ReservationTemplate): Promise<void
   const name = { key: template, channel: 'mail' } as const
   // Most mails cannot be switched off, and the first two of every reservation are among them.
   if (isSwitchable('mail', template) && (await isSwitchedOff(db, name))) throw new Dropped(SWITCHED_OFF)
+}
+
+async function contextFor({ db, context }: PageDeps, template: ReservationTemplate): Promise<Context> {
+  return template === 'reservation-to-owner' ? await toOffice(db, template, await context()) : await context()
 }
 
 async function ownWords(

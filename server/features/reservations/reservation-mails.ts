@@ -5,6 +5,7 @@ import type { Site } from '../../../domain/site.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
+import { officeAddress } from '../../messages/to-office.ts'
 import { WITHHELD } from '../../messages/visitor-mails.ts'
 import { completedSubject, rateSubject } from './follow-up/follow-up-mails.ts'
 import {
@@ -29,15 +30,14 @@ type MailDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config'> & { site: () 
 export async function listReservationMails(deps: MailDeps, id: string): Promise<ReservationMail[]> {
   const row = await getReservation(deps.db, id)
   const jobs = await listMailJobs(deps.db, id)
-  const ownerEmail = deps.config.ownerEmail ?? (await deps.site()).email
+  const ownerEmail = await ownerAddress(deps)
   return jobs.map(job => mailToWire(job, toWire(row), ownerEmail))
 }
 
 /** Plans the mail again, with the present status and address. Throws `not_found` for any other job. */
 export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): Promise<ReservationMail> {
   const now = deps.clock()
-  const site = await deps.site()
-  const ownerEmail = deps.config.ownerEmail ?? site.email
+  const ownerEmail = await ownerAddress(deps)
   const mail = await deps.db.commitTogether(async tx => {
     const job = await findMailJob(tx, jobId)
     const row = job ? await findReservation(tx, job.subject_id) : undefined
@@ -66,7 +66,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
 
 /** Notes that the customer was told by phone what the mail says. Throws `not_found` for any other job. */
 export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor): Promise<ReservationMail> {
-  const ownerEmail = deps.config.ownerEmail ?? (await deps.site()).email
+  const ownerEmail = await ownerAddress(deps)
   return await deps.db.commitTogether(async tx => {
     const job = await findMailJob(tx, jobId)
     const row = job ? await findReservation(tx, job.subject_id) : undefined
@@ -81,6 +81,11 @@ export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor):
     })
     return mailToWire(job, reservation, ownerEmail)
   })
+}
+
+/** Where the mail to the office about a reservation goes. */
+async function ownerAddress({ db, config, site }: MailDeps): Promise<string> {
+  return await officeAddress(db, 'reservation-to-owner', config.ownerEmail ?? (await site()).email)
 }
 
 const STATES = {

@@ -3,6 +3,7 @@ import { mailHtml, mailText } from '../../adapters/mail/layout.ts'
 import type { Database } from '../../db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import type { MailTemplates } from '../../messages/mail-handler.ts'
+import { toOffice } from '../../messages/to-office.ts'
 import { findEndpoint } from '../../webhooks/endpoint-store.ts'
 import { WEBHOOK_OFF_MAIL } from '../../webhooks/switch-off.ts'
 
@@ -22,7 +23,7 @@ export function webhookTemplates(deps: { db: Database; context: () => Promise<Co
       const endpoint = await findEndpoint(deps.db, job.subject_id)
       if (!endpoint || endpoint.off_reason === '' || endpoint.off_reason === 'staff') return undefined
       const { name, off_reason } = endpoint
-      const { site, publicUrl, ownerEmail } = await deps.context()
+      const { site, publicUrl, ownerEmail } = await toOffice(deps.db, WEBHOOK_OFF_MAIL, await deps.context())
       const page = {
         title: words.message.webhookOffTitle,
         preview: words.message.webhookOffText({ name }),

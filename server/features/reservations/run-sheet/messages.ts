@@ -1,6 +1,7 @@
 import type { Site } from '../../../../domain/site.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { MailTemplates } from '../../../messages/mail-handler.ts'
+import { toOffice } from '../../../messages/to-office.ts'
 import { readRunSheet } from './read-run-sheet.ts'
 import { RUN_SHEET_MAIL, runSheetMail } from './run-sheet-mail.ts'
 
@@ -11,7 +12,7 @@ export function runSheetTemplates(deps: { db: Database; context: () => Promise<C
   return {
     async [RUN_SHEET_MAIL]({ payload }) {
       const { day } = JSON.parse(payload) as { day: string }
-      const context = await deps.context()
+      const context = await toOffice(deps.db, RUN_SHEET_MAIL, await deps.context())
       const sheet = await readRunSheet(deps.db, { day, zone: context.site.timeZone })
       return sheet.trips.length === 0 ? undefined : runSheetMail(sheet, context)
     },

@@ -12,6 +12,7 @@ import { enqueueMail } from '../../../messages/enqueue-mail.ts'
 import { isSwitchedOff, listSwitchedOff, saveSwitch } from '../../../messages/template-store.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { editableOf, listWords, requireUsable, resetWords, saveWords } from './change-words.ts'
+import { listOffice, saveOffice } from './office-messages.ts'
 import { previewWords } from './preview-words.ts'
 import { SAMPLE_MAIL } from './sample-mail.ts'
 
@@ -22,7 +23,10 @@ export function messageTemplateRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wa
   const { db, clock } = deps
   serve(api, deps, {
     name: 'listMessageTemplates',
-    handle: async () => ({ templates: await listWords(db), switches: await listSwitches(db) }),
+    handle: async () => ({
+      ...{ templates: await listWords(db), switches: await listSwitches(db) },
+      ...{ office: await listOffice(db), ownerEmail: await ownerEmailOf(deps) },
+    }),
   })
   serve(api, deps, {
     name: 'saveMessageTemplate',
@@ -46,6 +50,11 @@ export function messageTemplateRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wa
     handle: ({ body: input, caller, commit }) => sendSample(deps, { input, actor: actorOf(caller), commit }),
   })
   serve(api, deps, {
+    name: 'saveOfficeMessage',
+    handle: ({ params: { key = '' }, body: input, ifMatch, caller, commit }) =>
+      saveOffice(deps, key, { input, ifMatch, actor: actorOf(caller), commit }),
+  })
+  serve(api, deps, {
     name: 'setMessageSwitch',
     handle: ({ params, body: { on }, caller, commit }) =>
       commit(async tx => {
@@ -60,6 +69,10 @@ export function messageTemplateRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wa
         return { ...name, on }
       }),
   })
+}
+
+async function ownerEmailOf({ db, config }: ServeDeps): Promise<string> {
+  return config.ownerEmail ?? (await getSite(db)).email
 }
 
 /** Everything that can be switched, as it stands. */
@@ -87,10 +100,10 @@ async function sendSample(
   deps: ServeDeps & Pick<Deps, 'wakeJobs'>,
   { input: { key, locale, subject, body }, actor, commit }: Sending,
 ): Promise<{ to: string }> {
-  const { db, clock, config } = deps
+  const { clock } = deps
   const name = editableOf({ key, channel: 'mail', locale })
   await requireUsable(deps, name, { subject, body })
-  const to = config.ownerEmail ?? (await getSite(db)).email
+  const to = await ownerEmailOf(deps)
   if (to === '')
     throw new Problem('invalid', atField('subject', { code: 'email' }, 'The site has no e-mail address.'))
   const now = clock()

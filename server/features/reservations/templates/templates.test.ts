@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { MessageTemplateInput } from '../../../../contract/messages/template-schemas.ts'
+import type {
+  MessageTemplateInput,
+  OfficeMessageInput,
+} from '../../../../contract/messages/template-schemas.ts'
 import type { Problem } from '../../../../contract/problems.ts'
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../../domain/messages/template.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
@@ -35,6 +38,60 @@ onEveryEngine('the words of messages', engine => {
       .sent.map(({ message }) => message)
       .filter(({ to }) => to === email)
       .at(-1)
+
+  const office = (key: string, body: unknown, ifMatch?: number) =>
+    app().client('saveOfficeMessage', {
+      ...{ token, params: { key }, body: body as OfficeMessageInput },
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    })
+
+  test('to the office go to the owner until others are named, and may be switched off', async () => {
+    const key = 'reservation-to-owner'
+    const { office: first, ownerEmail } = await app().client('listMessageTemplates', { token })
+    assert.equal(ownerEmail, 'owner@example.com')
+    assert.deepEqual(first[0], { key, on: true, switchable: true, recipients: [], version: 0 })
+    await confirm()
+    assert.ok(lastTo('owner@example.com'))
+    const named = await office(
+      key,
+      { on: true, recipients: ['Desk@example.com', 'desk@example.com', 'night@example.com'] },
+      0,
+    )
+    assert.deepEqual([named.recipients, named.version], [['desk@example.com', 'night@example.com'], 1])
+    app().sent.length = 0
+    const id = await confirm()
+    assert.ok(lastTo('desk@example.com, night@example.com'))
+    assert.equal(lastTo('owner@example.com'), undefined)
+    // The customer hears the same as before.
+    assert.ok(lastTo(RIDE.email))
+    await office(key, { on: false, recipients: [] }, 1)
+    app().sent.length = 0
+    const second = await confirm()
+    assert.equal(lastTo('owner@example.com'), undefined)
+    const mails = await app().client('listReservationMails', { token, id: second })
+    const dropped = mails.find(({ template }) => template === key)
+    assert.match(dropped?.error ?? '', /switched this message off/)
+    assert.notEqual(id, second)
+    const actions = (await app().client('listActivity', { token })).map(({ action }) => action)
+    assert.equal(actions.filter(action => action === 'saveOfficeMessage').length, 2)
+  })
+
+  test('to the office name whom they go to: five at most, addresses, the version that was seen, and not all of them end', async () => {
+    const five = Array.from({ length: 5 }, (_, index) => `desk${index}@example.com`)
+    assert.equal((await office('enquiry-received', { on: true, recipients: five })).recipients.length, 5)
+    const code = async (promise: Promise<unknown>) =>
+      await promise.then(
+        () => 'saved',
+        ({ code }: Problem) => code,
+      )
+    const six = [...five, 'desk5@example.com']
+    assert.equal(await code(office('enquiry-received', { on: true, recipients: six })), 'invalid')
+    assert.equal(await code(office('enquiry-received', { on: true, recipients: ['desk'] })), 'invalid')
+    assert.equal(await code(office('enquiry-received', { on: 'yes', recipients: [] })), 'invalid')
+    assert.equal(await code(office('enquiry-received', { on: true, recipients: [] }, 7)), 'stale')
+    assert.equal(await code(office('constructor', { on: true, recipients: [] })), 'not_found')
+    assert.equal((await office('webhook-switched-off', { on: false, recipients: [] })).on, true)
+  })
 
   test('are those of the program until the owner changes them, count from then on, and come back', async () => {
     await confirm()

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { readReplies } from '../../../adapters/texts/paper-texts.ts'
 import { enqueueGathering } from '../../../customers/gather-job.ts'
 import { receiveNews } from '../../../texts/receive-news.ts'
 import { erasePerson } from '../../../transfer/erase-person.ts'
@@ -27,6 +31,12 @@ onEveryEngine('texts about a ride', engine => {
   const passTo = (instant: string) => app().pass(Date.parse(instant) - app().deps.clock().getTime())
   const inbound = async (body: string, providerId = body) =>
     await receiveNews(app().deps, 'test', { kind: 'inbound', providerId, from: NUMBER, body })
+  /** A reply as the owner drops it into the folder of texts on paper. */
+  const dropped = async (body: string) => {
+    const folder = temporaryFolder('replies')
+    writeFileSync(join(folder, 'reply-1.json'), JSON.stringify({ from: NUMBER, body }))
+    await readReplies(folder, news => receiveNews(app().deps, 'paper', news))
+  }
   const rows = async (table: 'message_consents' | 'suppressions' | 'enquiries' | 'deliveries') =>
     await app().db.selectFrom(table).selectAll().execute()
   const gather = async () => {
@@ -103,6 +113,7 @@ onEveryEngine('texts about a ride', engine => {
       const { _id } = await reserve()
       await texts()
       await gather()
+      await dropped(spelling)
       await inbound(spelling)
       await inbound(spelling)
       await inbound(spelling, 'again')
