@@ -2,7 +2,7 @@
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
  * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
  * search, customers, writes (messages is a part of it) and instant (with `sqlite` without PostgreSQL), dispatch, office, fares, quotes, screen, money
- * (receipts and unused are parts of it), rest.
+ * (receipts and unused are parts of it), positions, rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -17,6 +17,7 @@ import { getRequest, load, median } from './bench/load.ts'
 import { measureMessages } from './bench/messages.ts'
 import { measureMoney } from './bench/money.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
+import { measurePositions, seedPositions } from './bench/positions.ts'
 import { measureQuoteScreen } from './bench/quote-screen.ts'
 import { measureQuotes } from './bench/quotes.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
@@ -67,6 +68,7 @@ if (runs('screen')) await quoteScreen()
 if (runs('money')) print(await measureMoney({ sqliteOnly: wanted.includes('sqlite') }))
 if (runs('money') || runs('receipts')) print(await measureReceipts())
 if (runs('money') || runs('unused')) print(await measureUnusedPackages())
+if (runs('positions')) await positions()
 if (runs('rest')) await atRest()
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
@@ -80,6 +82,25 @@ async function quotes() {
 async function quoteScreen() {
   const product = await startProduct({ DATA_DIR: newFolder() })
   print(await measureQuoteScreen(product))
+  await product.stop()
+}
+
+async function positions() {
+  const folder = newFolder()
+  await positionsOn('SQLite', { DATA_DIR: folder }, () => openSqlite(join(folder, 'quantico.sqlite')))
+  if (wanted.includes('sqlite')) return
+  const server = await startPostgres()
+  const shared = { DATA_DIR: newFolder(), DATABASE_URL: server.url }
+  await positionsOn('PostgreSQL', shared, () => openPostgres(server.url))
+  await server.stop()
+}
+
+async function positionsOn(store: string, environment: Record<string, string>, open: () => Store) {
+  const product = await startProduct(environment)
+  const db = open()
+  await seedPositions(db)
+  await db.destroy()
+  print(await measurePositions(product, store))
   await product.stop()
 }
 

@@ -6,6 +6,7 @@ import type { WebhookSender } from './adapters/webhooks/webhook-sender.ts'
 import type { ContentVersions } from './db/content-versions.ts'
 import type { Store } from './db/database.ts'
 import type { OfficeWatch } from './live-office/office-watch.ts'
+import type { LivePositions } from './live-trips/live-positions.ts'
 import type { OpenMattersFinder } from './open-matters/open-matters.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Config } from './process/config.ts'
@@ -36,6 +37,7 @@ export type Deps = {
   payments: Payments | undefined
   /** Undefined where no texts are sent. */
   texts: TextProvider | undefined
+  livePositions: LivePositions
   redirects: Redirects
   visits: VisitCounter
   signer: Signer

@@ -1,4 +1,5 @@
 import type { Site } from '../domain/site.ts'
+import type { FlightProvider } from './adapters/flights/flight-provider.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { SEND_TEST_EVENT_JOB, sendTestEventHandler } from './adapters/payments/test-provider/test-events.ts'
 import type { PlacesService } from './adapters/places/places-service.ts'
@@ -20,6 +21,7 @@ import { describeReservation } from './features/reservations/describe-reservatio
 import { driverTemplates } from './features/reservations/driver/driver-mail.ts'
 import { driverTexts, tellDriverByMail } from './features/reservations/driver/driver-texts.ts'
 import { loginTemplates, loginTexts } from './features/reservations/driver/login-messages.ts'
+import { FLIGHT_JOB, flightHandler } from './features/reservations/flights/look-job.ts'
 import { followPaymentHandler } from './features/reservations/follow-payment.ts'
 import { authoriseHandler } from './features/reservations/guarantee/authorise-job.ts'
 import { AUTHORISE_JOB } from './features/reservations/guarantee/plan-authorisations.ts'
@@ -71,6 +73,7 @@ type HandlerDeps = {
   places: PlacesService
   webhooks: WebhookSender
   texts: TextProvider | undefined
+  flights?: FlightProvider | undefined
   wakeJobs?: () => void
 }
 
@@ -120,6 +123,9 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     ...paymentHandlers({ ...deps, provider: deps.payments?.provider, publicUrl: config.publicUrl }),
     [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
+    [FLIGHT_JOB]: flightHandler({
+      ...{ wakeJobs: () => {}, ...deps, flights: deps.flights, findDrive: createDrives(deps.places) },
+    }),
     [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
     [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),

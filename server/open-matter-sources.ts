@@ -2,6 +2,7 @@ import { endingDocument } from './features/drivers/open-matters.ts'
 import { newEnquiry } from './features/enquiries/open-matters.ts'
 import { PAYMENT_TROUBLES } from './features/money/open-matters.ts'
 import { declinedTrip } from './features/reservations/driver/open-matters.ts'
+import { movedFlight } from './features/reservations/flights/open-matters.ts'
 import { changeWish } from './features/reservations/guest-change/open-matters.ts'
 import {
   missingAddress,
@@ -17,6 +18,7 @@ import type { OpenMatterSource } from './open-matters/open-matter.ts'
 /** Every kind of open matter; of two that are equally urgent, the kind listed first stands first. */
 export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
   unconfirmed,
+  movedFlight,
   changeWish,
   answeredQuestion,
   ...PAYMENT_TROUBLES,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createFilmPictures } from './adapters/films/film-pictures.ts'
+import { createFlightProvider } from './adapters/flights/create-flight-provider.ts'
 import { createMailer, mailFolderOf } from './adapters/mail/create-mailer.ts'
 import { createPaymentProvider } from './adapters/payments/create-payment-provider.ts'
 import { createFolderStorage } from './adapters/pictures/folder-storage.ts'
@@ -14,11 +15,13 @@ import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
+import { startFlightLooks } from './features/reservations/flights/start-flight-looks.ts'
 import { startRunSheets } from './features/reservations/run-sheet/run-sheet-job.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createJobWorker } from './jobs/job-worker.ts'
 import { createOfficeWatch } from './live-office/office-watch.ts'
+import { createLivePositions } from './live-trips/live-positions.ts'
 import { OPEN_MATTER_SOURCES } from './open-matter-sources.ts'
 import { createOpenMatters } from './open-matters/open-matters.ts'
 import { createPayments } from './payments/payments.ts'
@@ -132,7 +135,8 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const wakeJobs = () => worker.wake()
   const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config.publicUrl) })
   const texts = createTextProvider(config, { clock, log })
-  const outside = { mailer: createMailer(config), payments, places, webhooks, texts }
+  const flights = await createFlightProvider(config, { clock, log, version })
+  const outside = { mailer: createMailer(config), payments, places, webhooks, texts, flights }
   const handlers = createJobHandlers({
     ...{ db, clock, log, site, config, contentVersions, signer, ...outside, wakeJobs },
   })
@@ -140,7 +144,9 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   worker.start()
   if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })
   await startRunSheets(db, { zone: (await site()).timeZone, now: clock() })
-  const looks = [startGathering, startTelling].map(start => start({ db, clock, log, wakeJobs: worker.wake }))
+  const looks = [startGathering, startTelling, startFlightLooks].map(start =>
+    start({ db, clock, log, wakeJobs: worker.wake }),
+  )
   const stopFollowing = contentVersions.follow()
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
@@ -158,6 +164,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   return {
     deps: {
       ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
+      livePositions: createLivePositions(),
       ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,

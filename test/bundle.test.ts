@@ -64,8 +64,8 @@ const MORE: Record<string, number> = {
   'pages/reservation/reservation': 134.5,
   // The same form, filled by the link of a mail.
   'pages/reservation/resume/resume': 134.5,
-  // It shares addresses, amounts and dates with the form of the reservation.
-  'pages/manage/manage': 142.8,
+  // It shares addresses, amounts and dates with the form of the reservation, and follows the ride.
+  'pages/manage/manage': 143.8,
   // Below that page: what they share with it is in a file of its own.
   'pages/manage/share/share': 122.1,
   'pages/manage/list/own-list': 122.1,

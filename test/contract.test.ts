@@ -47,7 +47,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
     /Money$|PaymentRequest$|^recordPayment$|^requestPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/,
     { id: 'known-reservation' },
   ],
-  [/Trip(Progress|Consent)?$|DriverLinks?$/, { id: 'known-trip' }],
+  [/Trip(Progress|Consent)?$|DriverLinks?$|FlightMove$/, { id: 'known-trip' }],
   [/^endSession$/, { id: 'known-session' }],
   [/^(changeStaffRole|changeTwoFactorRule|endStaffSessions|removeStaff)$/, { id: 'staff-helper' }],
   [/^(resendMail|markMailTold)$/, { id: 'known-mail' }],

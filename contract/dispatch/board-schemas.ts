@@ -55,6 +55,10 @@ export const BoardTrip = z.object({
   coreFrom: instantField.nullable(),
   coreUntil: instantField.nullable(),
   heldUntil: instantField.nullable(),
+  /** When the guest of a car that waits said that they are coming; null before. */
+  comingAt: instantField.nullable(),
+  /** The pick-up that its flight proposes; null where it proposes none. */
+  proposedAt: instantField.nullable(),
 })
 export type BoardTrip = z.output<typeof BoardTrip>
 

@@ -100,6 +100,8 @@ export const BookingRulesInput = z.object({
   driversAlwaysThere: z.boolean(),
   /** Mail the trips of the next day to the office every evening. */
   runSheetMail: z.boolean(),
+  /** What a flight that lands at another time does to its pick-up. */
+  flightMoves: choice(['off', 'suggest', 'auto']).default('suggest'),
   buffers: Buffers,
   upgrade: choice(['never', 'staff', 'auto']),
   autoAssign: choice(['suggest', 'auto']),

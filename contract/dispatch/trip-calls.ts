@@ -4,6 +4,7 @@ import type { TRIP_STAFF_ENDPOINTS } from './trip-endpoints.ts'
 import {
   DaySuggestions,
   DriverLinkInput,
+  FlightAnswer,
   NewDriverLink,
   ProgressChange,
   SuggestionDay,
@@ -48,6 +49,12 @@ export const TRIP_CALLS = {
   changeTripProgress: {
     summary: 'Move a trip on from the state seen; skipped states are implied',
     body: ProgressChange,
+    answer: Trip,
+  },
+  answerFlightMove: {
+    summary:
+      'Move the pick-up of a trip to the one that its flight proposes, as any change of a time, or leave it as it is',
+    body: FlightAnswer,
     answer: Trip,
   },
   askGuest: {

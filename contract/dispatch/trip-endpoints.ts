@@ -9,6 +9,7 @@ export const TRIP_STAFF_ENDPOINTS = {
   assignTrip: post('/api/trips/{id}/assign', 'staff'),
   acceptTrip: post('/api/trips/{id}/accept', 'staff'),
   changeTripProgress: post('/api/trips/{id}/progress', 'staff'),
+  answerFlightMove: post('/api/trips/{id}/flight-move', 'staff'),
   askGuest: create('/api/trips/{id}/questions', 'staff'),
   recordTripConsent: create('/api/trips/{id}/consents', 'staff'),
   makeDriverLink: create('/api/trips/{id}/driver-links', 'staff'),

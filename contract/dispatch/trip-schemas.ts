@@ -71,6 +71,23 @@ const TripLink = z.object({
   openedAt: instantField.nullable(),
   endedAt: instantField.nullable(),
 })
+/** What the feed said of the flight that a trip begins with. */
+export const TripFlight = z.object({
+  number: z.string(),
+  /** The name of the feed. */
+  feed: z.string(),
+  /** `unknown` where the feed knows no such flight. */
+  state: z.enum(['expected', 'landed', 'cancelled', 'diverted', 'unknown']),
+  terminal: z.string().nullable(),
+  scheduledAt: instantField.nullable(),
+  expectedAt: instantField.nullable(),
+  lookedAt: instantField,
+  /** The pick-up that follows from it, while staff have not answered. */
+  proposedAt: instantField.nullable(),
+  /** The pick-up that the guest booked, where the flight moved it: deadlines count from the later of both. */
+  bookedAt: instantField.nullable(),
+})
+export type TripFlight = z.output<typeof TripFlight>
 
 /** One trip as the office works with it; the version is that of its assignment, 0 where it has none. */
 export const Trip = z.object({
@@ -98,6 +115,8 @@ export const Trip = z.object({
   assignment: TripAssignment.nullable(),
   /** The links by which drivers opened it, or can; the newest first. */
   links: z.array(TripLink),
+  /** What the feed said of its flight; null where it was not asked. */
+  flight: TripFlight.nullable(),
   consents: z.array(
     z.object({
       _id: idField,
@@ -221,6 +240,10 @@ export const ProgressChange = z.object({
     .default([]),
 })
 export type ProgressChange = z.output<typeof ProgressChange>
+
+/** Whether the pick-up that was shown is taken. */
+export const FlightAnswer = z.object({ pickUpAt: instantInput('The pick-up'), take: z.boolean() })
+export type FlightAnswer = z.output<typeof FlightAnswer>
 
 /** A customer agreed by telephone to less than was promised. */
 export const TripConsentInput = z.object({

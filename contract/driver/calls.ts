@@ -2,6 +2,7 @@ import { Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import type { DRIVER_ENDPOINTS } from './endpoints.ts'
 import { DriverLoginAsked, DriverLoginOpening, DriverLoginRequest, DriverTrips } from './login-schemas.ts'
+import { DriverPosition, PositionTaken } from './position-schemas.ts'
 import { DriverEvents, DriverEventsTaken, DriverTrip } from './schemas.ts'
 
 /** What the page of a driver calls. */
@@ -26,4 +27,10 @@ export const DRIVER_CALLS = {
   },
   listDriverTrips: { summary: 'The trips of a driver in the coming two weeks', answer: DriverTrips },
   endDriverLogin: { summary: 'End the session of a driver', answer: Done },
+  sendDriverPosition: {
+    summary:
+      'Say where the driver is, at most every ten seconds; it is kept in memory from the way to the pick-up to the drop-off, and null ends it',
+    body: DriverPosition,
+    answer: PositionTaken,
+  },
 } as const satisfies Record<keyof typeof DRIVER_ENDPOINTS, CallShape>

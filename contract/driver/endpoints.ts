@@ -8,4 +8,5 @@ export const DRIVER_ENDPOINTS = {
   openDriverLogin: post('/api/driver-login/open', 'public'),
   listDriverTrips: get('/api/driver-session/trips', 'driver-login'),
   endDriverLogin: post('/api/driver-session/end', 'driver-login'),
+  sendDriverPosition: post('/api/driver/position', 'driver'),
 } as const satisfies Record<string, Endpoint>

@@ -38,6 +38,8 @@ export const DriverTrip = z.object({
   onBoardAt: instantField.nullable(),
   /** The end of the waiting that costs nothing; null before the arrival. */
   freeUntil: instantField.nullable(),
+  /** When the guest said that they are coming; null before. */
+  comingAt: instantField.nullable(),
   /** When the guest was called or texted. */
   attempts: z.array(instantField),
   noShowAsked: z.boolean(),

@@ -8,6 +8,7 @@ import { ChangedReservation, ChangeOrder, GuestChange, GuestChangePreview } from
 import { ContactChange, ContactCode } from './contact-schemas.ts'
 import { Draft, DraftMade, DraftRequest, ReminderEnded } from './draft-schemas.ts'
 import type { MANAGE_ENDPOINTS } from './endpoints.ts'
+import { LiveRide } from './live-schemas.ts'
 import { OwnList, OwnListAsked, OwnListOpening, OwnListRequest } from './own-list-schemas.ts'
 import type { MANAGE_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import { CarAnswer } from './question-schemas.ts'
@@ -21,6 +22,14 @@ export const MANAGE_CALLS = {
     summary: 'A reservation as its guest sees it, by the scope of the link',
     query: LocaleQuery,
     answer: ManagedReservation,
+  },
+  getLiveRide: {
+    summary: 'How the ride stands now, and where the chauffeur is while the trip is under way',
+    answer: LiveRide,
+  },
+  tellComing: {
+    summary: 'Tell the chauffeur who waits that the guest is coming; once',
+    answer: LiveRide,
   },
   previewCancellation: {
     summary:

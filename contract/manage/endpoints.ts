@@ -3,6 +3,8 @@ import { create, type Endpoint, get, post, put, remove } from '../endpoint.ts'
 /** The calls of the page of a reservation, for who holds a link to it. */
 export const MANAGE_ENDPOINTS = {
   getManagedReservation: get('/api/manage/{reference}', 'link'),
+  getLiveRide: get('/api/manage/{reference}/live', 'view'),
+  tellComing: post('/api/manage/{reference}/coming', 'view'),
   previewCancellation: get('/api/manage/{reference}/cancellation', 'manage'),
   cancelReservation: post('/api/manage/{reference}/cancellation', 'manage'),
   previewGuestChange: post('/api/manage/{reference}/change-preview', 'manage'),

@@ -6,27 +6,16 @@ import { localeField } from '../locale-query.ts'
 import { PaymentPage } from '../payments/schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 import { CancellationAmounts, NamedCard } from './cancellation-schemas.ts'
+import { LiveTrip } from './live-schemas.ts'
 import { CarQuestion } from './question-schemas.ts'
 import { ManagedRating } from './rating-schemas.ts'
 import { Crew, SharedTrip, ToldMessage } from './rider-schemas.ts'
+import { STANDINGS } from './standings.ts'
+
+export type { Standing } from './standings.ts'
 
 /** The largest tip in cents, whatever the fare: a hundred thousand dollars. */
 export const MAX_TIP_CENTS = 10_000_000
-
-/** What a reservation is for its guest: its status, and on the day where the chauffeur is. */
-export const STANDINGS = [
-  'requested',
-  'held',
-  'confirmed',
-  'on-the-way',
-  'arrived',
-  'on-board',
-  'completed',
-  'no-show',
-  'cancelled',
-] as const
-/** What a reservation is for its guest. */
-export type Standing = (typeof STANDINGS)[number]
 
 /** What one payment did. */
 const ManagedPayment = z.object({
@@ -61,6 +50,8 @@ export const ManagedReservation = z.object({
   version: versionField,
   status: z.enum(RESERVATION_STATUSES),
   standing: z.enum(STANDINGS),
+  /** Where the trip is near: what an open page follows. */
+  live: z.object({ trip: LiveTrip.nullable() }).optional(),
   locale: localeField,
   /** Until when the car is kept for a reservation that is not confirmed yet. */
   heldUntil: instantField.optional(),

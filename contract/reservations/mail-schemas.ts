@@ -16,6 +16,8 @@ export const MAIL_TEMPLATES = [
   'refund-made',
   'refund-failed',
   'car-question',
+  'on-the-way',
+  'arrived',
 ] as const
 
 /** The mail that a status change would send to the customer; null where it sends none. */

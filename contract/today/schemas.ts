@@ -87,6 +87,8 @@ export const MatterAction = z.discriminatedUnion('do', [
   z.object({ do: z.literal('answer'), email: z.string() }),
   /** Call somebody who wrote by text, and mark it as answered. */
   z.object({ do: z.literal('call-back'), phoneNumber: z.string() }),
+  /** Move the pick-up of a trip to the one that its flight proposes. */
+  z.object({ do: z.literal('move-pick-up'), trip: idField, pickUpAt: instantField }),
   /** Open the record, where the matter is settled; the label names what is to be done. */
   z.object({ do: z.literal('open'), label: z.string() }),
 ])

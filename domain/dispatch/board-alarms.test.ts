@@ -10,7 +10,7 @@ const at = (minutes: number) => PICK_UP + minutes * MINUTE
 const given = (change: Partial<AlarmFacts> = {}): AlarmFacts => ({
   ...{ id: 'trip', status: 'confirmed', progress: 'scheduled', pickUpAt: PICK_UP },
   ...{ hasVehicle: true, hasDriver: true, pinned: true, leavesAt: at(-40), coreUntil: at(60) },
-  ...{ freeUntil: null, heldUntil: null, hasOpenEnd: false },
+  ...{ freeUntil: null, heldUntil: null, hasOpenEnd: false, flightMovedAt: null },
   ...{ acceptedAt: at(-2000), declinedAt: null, noShowAskedAt: null },
   ...change,
 })
@@ -59,6 +59,14 @@ const CASES: [what: string, trip: AlarmFacts, now: number, expected: string[]][]
   ['nobody chosen, a day ahead', given({ pinned: false }), at(-24 * 60), ['unassigned -1440']],
   ['no vehicle', given({ hasVehicle: false, leavesAt: null }), at(-60), ['unassigned -1440']],
   ['no driver', given({ hasDriver: false }), at(-60), ['unassigned -1440']],
+  ['a flight that moved', given({ flightMovedAt: at(-300) }), at(-299), ['flight-moved -300']],
+  [
+    'a flight that moved once the driver left',
+    given({ progress: 'en-route', flightMovedAt: at(-300) }),
+    at(-1),
+    [],
+  ],
+  ['a moved flight of a request', given({ status: 'pending', flightMovedAt: at(-300) }), at(-200), []],
   ['no way back', given({ hasOpenEnd: true }), at(-60), ['open-end -1440']],
   ['two at once: it is not given and late', given({ pinned: false }), at(1), ['late 0', 'unassigned -1440']],
   ['a request asks for nobody here', given({ status: 'pending', heldUntil: null }), at(-30), []],

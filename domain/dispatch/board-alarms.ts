@@ -10,6 +10,7 @@ export const BOARD_ALARMS = [
   'still-not-started',
   'not-started',
   'declined',
+  'flight-moved',
   'hold-ending',
   'unassigned',
   'not-accepted',
@@ -41,6 +42,8 @@ export type AlarmFacts = {
   declinedAt: number | null
   /** When the driver asked for a no-show; null where they did not. */
   noShowAskedAt: number | null
+  /** Since when its flight proposes another pick-up, or does not come; null where it does neither. */
+  flightMovedAt: number | null
 }
 
 /** `since` is the instant from which it counts. */
@@ -60,7 +63,7 @@ const AHEAD: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location']
 const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
 /**
- * What asks for somebody now: at most one alarm about where a trip stands and one about who drives it. Sorted by kind,
+ * What asks for somebody now: at most one alarm about where a trip stands, one about who drives it and one about its flight. Sorted by kind,
  * then by instant, then by trip, so that the same input gives the same list.
  */
 export function alarmsOf(
@@ -68,7 +71,7 @@ export function alarmsOf(
   { now, driversAlwaysThere }: { now: number; driversAlwaysThere: boolean },
 ): Alarm[] {
   const all = trips.flatMap(trip => {
-    const found = [progressAlarm(trip, now), planAlarm(trip, { now, driversAlwaysThere })]
+    const found = [progressAlarm(trip, now), planAlarm(trip, { now, driversAlwaysThere }), flightAlarm(trip)]
     return found.filter(alarm => alarm !== undefined)
   })
   const rank = ({ kind }: Alarm) => BOARD_ALARMS.indexOf(kind)
@@ -95,6 +98,12 @@ function progressAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
         alarm('not-started', leavesAt))
       : undefined)
   )
+}
+
+/** A flight that lands at another time, while the driver has not left. */
+function flightAlarm({ id, status, progress, flightMovedAt }: AlarmFacts): Alarm | undefined {
+  if (flightMovedAt === null || status !== 'confirmed' || progress !== 'scheduled') return undefined
+  return { kind: 'flight-moved', trip: id, since: flightMovedAt }
 }
 
 /** What the plan of a trip lacks while it lies ahead. */

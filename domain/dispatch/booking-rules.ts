@@ -22,6 +22,8 @@ export type BookingRules = {
   driversAlwaysThere: boolean
   /** Mail the trips of the next day to the office every evening. */
   runSheetMail: boolean
+  /** What a flight that lands at another time does to its pick-up: nothing, a proposal to staff, or the move itself. */
+  flightMoves: 'off' | 'suggest' | 'auto'
   buffers: {
     earlyStreet: number
     earlyAirportDeparture: number
@@ -51,6 +53,7 @@ export const FIRST_BOOKING_RULES: BookingRules = {
   area: { maxApproachMin: 120 },
   driversAlwaysThere: false,
   runSheetMail: true,
+  flightMoves: 'suggest',
   buffers: {
     earlyStreet: 10,
     earlyAirportDeparture: 10,

@@ -61,8 +61,23 @@ export function templateRules(channel: Channel, key: string): TemplateRules | un
 
 /** What the owner may switch off. What tells of money, or ends a ride, always leaves; so does the answer to a request. */
 export const SWITCHABLE = {
-  mail: ['reservation-confirmed', 'reservation-changed', 'reminder-day', 'reservation-completed', 'rate'],
-  text: ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled', 'reminder-day'],
+  mail: [
+    'reservation-confirmed',
+    'reservation-changed',
+    'reminder-day',
+    'on-the-way',
+    'arrived',
+    'reservation-completed',
+    'rate',
+  ],
+  text: [
+    'reservation-confirmed',
+    'reservation-changed',
+    'reservation-cancelled',
+    'reminder-day',
+    'on-the-way',
+    'arrived',
+  ],
 } as const satisfies Record<Channel, readonly string[]>
 
 /** Whether the owner may switch this message off. */

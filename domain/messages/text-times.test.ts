@@ -71,3 +71,11 @@ for (const [name, template, now, pickUp, leaves] of CASES) {
     if (times) assert.equal(times.notAfter, at(pickUp))
   })
 }
+
+test('what happens at this moment is told at night and after the pick-up, for half an hour', () => {
+  for (const template of ['on-the-way', 'arrived'] as const) {
+    const now = at('2026-12-02 02:40')
+    const times = textTimes({ template, now, startsAt: at('2026-12-02 02:30'), zone: ZONE })
+    assert.deepEqual(times, { runAt: now, notAfter: at('2026-12-02 03:10') })
+  }
+})

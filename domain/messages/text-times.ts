@@ -12,12 +12,18 @@ export const TEXT_TEMPLATES = [
   'reminder-day',
   'payment-link',
   'mail-bounced',
+  'on-the-way',
+  'arrived',
 ] as const
 /** One of them. */
 export type TextTemplate = (typeof TEXT_TEMPLATES)[number]
 
 /** Messages whose news changes what somebody does within hours. */
 const MAY_BE_URGENT: ReadonlySet<TextTemplate> = new Set(['reservation-changed', 'reservation-cancelled'])
+
+/** Messages of a moment: they leave at once, at night and after the pick-up too, and are old news soon. */
+const OF_THE_MOMENT: ReadonlySet<TextTemplate> = new Set(['on-the-way', 'arrived'])
+const MOMENT_MS = 30 * 60_000
 
 /** When a text leaves and until when it may; milliseconds since 1970. */
 export type TextTimes = { runAt: number; notAfter: number }
@@ -29,6 +35,7 @@ type Asked = { template: TextTemplate; now: number; startsAt: number; zone: stri
  * urgent. `startsAt` is the next pick-up, after which it says nothing new; undefined where it would leave after that.
  */
 export function textTimes({ template, now, startsAt, zone }: Asked): TextTimes | undefined {
+  if (OF_THE_MOMENT.has(template)) return { runAt: now, notAfter: now + MOMENT_MS }
   const isUrgent = MAY_BE_URGENT.has(template) && startsAt - now < URGENT_MS
   const runAt = isUrgent ? now : afterQuietHours(now, zone)
   return runAt < startsAt ? { runAt, notAfter: startsAt } : undefined

@@ -100,3 +100,11 @@ test('waiting costs whole blocks, no more than listed, and never less the longer
     }),
   )
 })
+
+test('waiting counts from the pick-up that was booked where a flight moved the trip to an earlier one', () => {
+  const given = happened({ 'on-location': 0, 'on-board': 20 })
+  const minutes = (waitsFrom?: number) =>
+    closeTrip({ ...PROMISED, ...(waitsFrom === undefined ? {} : { waitsFrom }) }, given, LISTED).waiting
+      ?.minutes
+  assert.deepEqual([minutes(), minutes(at(15))], [20, 5])
+})

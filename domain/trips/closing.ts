@@ -16,6 +16,8 @@ export type Promised = {
   leaveAt: number | null
   /** The pick-up that the guest was promised. */
   pickUpAt: number
+  /** The pick-up that waiting counts from, where a flight moved the trip to an earlier one. */
+  waitsFrom?: number
   endsAt: number | null
 }
 
@@ -47,7 +49,7 @@ type Happened<Step> = {
 
 /** Puts what was promised beside what happened. Before the guest is on board the waiting is that until now. */
 export function closeTrip<Step extends ReachedStep>(
-  { leaveAt, pickUpAt, endsAt }: Promised,
+  { leaveAt, pickUpAt, waitsFrom = pickUpAt, endsAt }: Promised,
   { steps, noShowAt, now }: Happened<Step>,
   listed: ListedWaiting | undefined,
 ): ClosedTrip<Step> {
@@ -58,7 +60,7 @@ export function closeTrip<Step extends ReachedStep>(
   return {
     steps: DRIVER_STEPS.map(step => ({ step, promisedAt: promised[step], reached: reached(step) })),
     lateMinutes: lateMinutes(steps, pickUpAt),
-    waiting: (listed && closedWaiting(steps, listed, { pickUpAt, noShowAt, now })) ?? null,
+    waiting: (listed && closedWaiting(steps, listed, { pickUpAt: waitsFrom, noShowAt, now })) ?? null,
   }
 }
 

@@ -88,6 +88,35 @@ export type DispatchTables = {
     declined_at: Instant | null
     version: number
   }
+  /** What the feed said of the flight that a trip begins with, and what follows for its pick-up. */
+  flights: {
+    trip_id: string
+    /** As the feed was asked. */
+    number: string
+    provider: string
+    /** `unknown` where the feed knows no such flight. */
+    state: 'expected' | 'landed' | 'cancelled' | 'diverted' | 'unknown'
+    scheduled_at: Instant | null
+    expected_at: Instant | null
+    terminal: string | null
+    /** The landing that the pick-up was made for, and that pick-up: another one was made knowing `expected_at`. */
+    made_for: Instant | null
+    pick_up_at: Instant
+    looks: number
+    looked_at: Instant
+    /** Null where it is looked at no more. */
+    next_look_at: Instant | null
+    /** The pick-up that is proposed; null where none is. */
+    proposed_at: Instant | null
+    /** The landing for which staff left the pick-up as it was. */
+    left_for: Instant | null
+    /** The pick-up that the guest booked, on the clock of the trip, where the feed moved it to `moved_to`. */
+    booked_date: string | null
+    booked_time: string | null
+    booked_fold: 0 | 1 | null
+    booked_at: Instant | null
+    moved_to: Instant | null
+  }
   /** How a driver opens one trip; of the token only its hash is stored. */
   driver_links: {
     token_hash: string

@@ -47,6 +47,7 @@ import * as tripQuestions from './migrations/0045-trip-questions.ts'
 import * as driverMessages from './migrations/0046-driver-messages.ts'
 import * as driverLogins from './migrations/0047-driver-logins.ts'
 import * as officeMessages from './migrations/0048-office-messages.ts'
+import * as flights from './migrations/0049-flights.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046-driver-messages': driverMessages,
   '0047-driver-logins': driverLogins,
   '0048-office-messages': officeMessages,
+  '0049-flights': flights,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

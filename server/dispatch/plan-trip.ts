@@ -125,8 +125,17 @@ function isContradicted({ places }: PlanDeps, { address, place }: Stop): boolean
   return place !== undefined && address !== NOT_SPECIFIED && places.contradicts(address, place)
 }
 
+/** True where the trip begins at an airport. */
+export function beginsAtAirport(
+  deps: Pick<PlanDeps, 'places'>,
+  request: TripRequest,
+  airports: readonly TariffPlace[],
+): boolean {
+  return isAirport(deps, { address: request.pickUpAddress, place: request.pickUpPlace }, airports)
+}
+
 function isAirport(
-  { places }: PlanDeps,
+  { places }: Pick<PlanDeps, 'places'>,
   { address, place }: Stop,
   airports: readonly TariffPlace[],
 ): boolean {

@@ -44,6 +44,7 @@ test('nothing is needed', () => {
     payments: 'test',
     stripe: undefined,
     text: { kind: 'paper' },
+    flights: { kind: 'embedded' },
     keepTripsDays: undefined,
   })
 })

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { isPlausibleEmail } from '../../domain/contact-details.ts'
 import { DEFAULT_SITE } from '../../domain/site.ts'
 import { isReservedUsername, MAX_USERNAME } from '../../domain/staff.ts'
+import { type FlightFeed, readFlightUrl } from '../adapters/flights/flight-url.ts'
 import { readSender } from '../adapters/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../adapters/mail/mail-url.ts'
 import { readTextUrl, type TextTransport } from '../adapters/texts/text-url.ts'
@@ -31,6 +32,8 @@ export type Config = PaymentSettings & {
   mailFrom: string
   /** How texts to customers are sent. */
   text: TextTransport
+  /** Where flights are asked for. */
+  flights: FlightFeed
   /** Undefined: mails for the owner go to the address in the site settings. */
   ownerEmail: string | undefined
   geocoder: { kind: GeocoderKind; url: string } | undefined
@@ -81,6 +84,7 @@ export function readConfig(environment: Environment): Config {
     mail: read.mail('MAIL_URL'),
     mailFrom: read.sender('MAIL_FROM') ?? DEFAULT_SITE.email,
     text: read.textTransport('TEXT_URL', publicUrl ?? `http://${nameOf(host)}:${port}`),
+    flights: read.flights(),
     ownerEmail: read.email('OWNER_EMAIL'),
     geocoder: read.provider('GEOCODER', ['nominatim', 'photon']),
     router: read.router(),
@@ -195,6 +199,14 @@ class Reader {
     const result = readTextUrl(this.text(name), { isLocal: isLocalAddress(publicUrl) })
     if (!('fault' in result)) return result
     this.fault(name, result.fault)
+    return { kind: 'none' }
+  }
+
+  flights(): FlightFeed {
+    const address = this.url('FLIGHTS_ADDRESS', ['http:', 'https:'])
+    const result = readFlightUrl(this.text('FLIGHTS_URL'), address)
+    if (!('fault' in result)) return result
+    this.fault('FLIGHTS_URL', result.fault)
     return { kind: 'none' }
   }
 

@@ -59,7 +59,7 @@ export async function recordErased(
   }
 }
 
-/** Addresses, points, names and notes go; times and the number of passengers stay as figures. */
+/** Addresses, points, names, notes and flights go; times and the number of passengers stay as figures. */
 async function eraseTrips(db: Database, reservationIds: string[]): Promise<void> {
   await db
     .updateTable('trips')
@@ -72,6 +72,8 @@ async function eraseTrips(db: Database, reservationIds: string[]): Promise<void>
     })
     .where('reservation_id', 'in', reservationIds)
     .execute()
+  const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
+  await db.deleteFrom('flights').where('trip_id', 'in', trips).execute()
 }
 
 /** Amounts and their lines stay; points and what staff typed go, and quotes that were sent. */

@@ -34,6 +34,7 @@ const BUSINESS = [
   'assignments',
   'trip_consents',
   'trip_questions',
+  'flights',
   'holds',
   // Last of these: an overlap in a file is refused with the rows that it is between.
   'occupancies',
@@ -145,6 +146,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   reservation_policies: ['reservation_id'],
   promo_uses: ['reservation_id'],
   assignments: ['trip_id'],
+  flights: ['trip_id'],
   holds: ['reservation_id'],
   ratings: ['reservation_id'],
   sent_quotes: ['hash'],

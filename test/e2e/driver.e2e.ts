@@ -23,6 +23,7 @@ async function prepare() {
     ...{ firstName: 'Ada', lastName: 'Byron', email: uniqueEmail(), phoneNumber: '7035550111' },
     ...{ numberOfPassengers: 2, pickUpDate: day, pickUpTime: begins.toPlainTime().toString().slice(0, 5) },
     pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
+    pickUpPlace: { lat: 38.5468, lon: -77.3366 },
     dropOffAddress: 'Union Station, Washington',
   }
   const { _id: id } = await call('createReservation', { body })
@@ -37,7 +38,10 @@ async function prepare() {
     body: { vehicle: assignment?.vehicle?._id ?? '', driver: assignment?.driver?._id ?? null },
   })
   const { url } = await call('makeDriverLink', { token, params: { id: trip }, body: {} })
-  return { trip, day, url }
+  const own = await call('makeManageLink', {
+    ...{ token, params: { id }, body: { scope: 'manage' as const, label: 'Ada' } },
+  })
+  return { trip, day, url, own: own.url }
 }
 
 const next = (phone: Page, name: string) => phone.getByRole('button', { name })
@@ -89,5 +93,57 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
   await call('revokeDriverLinks', { token, params: { id: trip } })
   await phone.reload()
   await expect(phone.getByText('Este viaje ya no es suyo')).toBeVisible()
+  await telephone.close()
+})
+
+test('who was shown a ride follows it without a reload, while the driver shows where they are', async ({
+  page: guest,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { url, own } = await prepare()
+  await guest.setViewportSize({ width: 390, height: 844 })
+  await guest.goto(own)
+  const shared = await guest.evaluate(async () => {
+    const reference = location.pathname.split('/').at(-1)
+    const answer = await fetch(`/api/manage/${reference}/links`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ label: 'Charles' }),
+    })
+    return ((await answer.json()) as { url: string }).url
+  })
+  await guest.context().clearCookies()
+  await guest.goto(shared)
+  await expect(guest.getByText('Confirmed', { exact: true })).toBeVisible()
+  await guest.evaluate(() => document.body.setAttribute('data-same', ''))
+  const telephone = await browser.newContext({
+    ...{ viewport: { width: 360, height: 640 }, hasTouch: true, permissions: ['geolocation'] },
+    geolocation: { latitude: 38.62, longitude: -77.29, accuracy: 10 },
+  })
+  const phone = await telephone.newPage()
+  await phone.goto(url)
+  await next(phone, 'Accept this trip').click()
+  await expect(phone.getByText('the guest sees your position until the drop-off')).toBeVisible()
+  await phone.waitForTimeout(1_100)
+  await next(phone, 'I am on the way').click()
+  await expect(phone.getByText('The guest sees your position.')).toBeVisible()
+
+  // The page asks every ten seconds.
+  const soon = { timeout: 25_000 }
+  await expect(guest.getByRole('heading', { name: /is on the way/ })).toBeVisible(soon)
+  await expect(guest.getByText(/About \d+ minutes away/)).toBeVisible(soon)
+  await expect(guest.locator('.leaflet-container')).toBeVisible()
+  expect(await violations(guest)).toEqual([])
+
+  await next(phone, 'I have arrived').click()
+  await expect(guest.getByRole('button', { name: 'I am coming' })).toBeVisible(soon)
+  await expect(guest.locator('body')).toHaveAttribute('data-same')
+  await guest.getByRole('button', { name: 'I am coming' }).click()
+  await expect(guest.getByText(/that you are coming/)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText(/The guest is coming/)).toBeVisible()
+  await next(phone, 'Stop showing it').click()
+  await expect(guest.getByText('does not show a position')).toBeVisible(soon)
   await telephone.close()
 })

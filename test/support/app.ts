@@ -8,6 +8,7 @@ import { type Client, createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff.ts'
+import type { FlightProvider } from '../../server/adapters/flights/flight-provider.ts'
 import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
 import type { PaymentProvider } from '../../server/adapters/payments/payment-provider.ts'
@@ -27,6 +28,7 @@ import { getSite } from '../../server/features/site/site-settings.ts'
 import { createJobHandlers } from '../../server/job-handlers.ts'
 import { runDueJobs } from '../../server/jobs/job-worker.ts'
 import { createOfficeWatch } from '../../server/live-office/office-watch.ts'
+import { createLivePositions } from '../../server/live-trips/live-positions.ts'
 import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
 import { createPayments } from '../../server/payments/payments.ts'
@@ -61,6 +63,8 @@ type AppTestOptions = {
   payments?: boolean | ((clock: () => Date) => PaymentProvider)
   /** Sends messages to programs outside; without it all of them arrive nowhere. */
   webhooks?: WebhookSender
+  /** The feed of flights; without one they are not looked at. */
+  flights?: FlightProvider
   /** Puts rows of an earlier program into the empty store; it is migrated after it. */
   fill?: (db: Store) => Promise<void>
 }
@@ -110,6 +114,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const deps: Deps = {
     ...{ db, clock, log, places, payments },
     texts: options.texts === null ? undefined : (options.texts ?? recordingTexts(texts)),
+    livePositions: createLivePositions(),
     wakeJobs: () => {},
     contentVersions,
     metrics: options.metrics ? await createMetrics(db) : NO_METRICS,
@@ -146,7 +151,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     },
     async deliver(through = db) {
       const site = () => getSite(through)
-      const handlers = createJobHandlers({ ...deps, db: through, mailer, site })
+      const handlers = createJobHandlers({ ...deps, db: through, mailer, site, flights: options.flights })
       await runDueJobs({ db: through, handlers, clock, log })
       return sent
     },

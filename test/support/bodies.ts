@@ -214,6 +214,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   makeDriverLink: { send: true },
   assignTrip: { vehicle: 'known-vehicle', driver: 'known-driver' },
   changeTripProgress: { seen: 'scheduled', to: 'cancelled' },
+  answerFlightMove: { pickUpAt: '2026-12-04T20:30:00.000Z', take: false },
   recordTripConsent: { class: 'known', seats: 2 },
   askGuest: { class: 'known', seats: 2 },
   quoteTrips: { trips: [TRIP] },

@@ -51,6 +51,16 @@ export async function insertKnownTrip(db: Database): Promise<void> {
       ...{ core_from, core_to: core_from + 60 },
     })
     .execute()
+  await db
+    .insertInto('flights')
+    .values({
+      ...{ trip_id: 'known-trip', number: 'UA989', provider: 'embedded', state: 'expected', terminal: null },
+      ...{ scheduled_at: null, expected_at: '2026-12-04T19:45:00.000Z', made_for: null, pick_up_at: NOON },
+      ...{ looks: 1, looked_at: NOON, next_look_at: null, proposed_at: '2026-12-04T20:30:00.000Z' },
+      ...{ left_for: null, booked_date: null, booked_time: null, booked_fold: null },
+      ...{ booked_at: null, moved_to: null },
+    })
+    .execute()
 }
 
 /** Every day from four in the morning to the same hour of the next one. */

@@ -5,6 +5,7 @@ import { phoneHref } from '../../domain/contact-links.ts'
 import { actionBar } from './actions.ts'
 import { type Child, element as el } from './element.ts'
 import { hasSession, openList } from './list.ts'
+import { createPositionSharing, type PositionSharing } from './position.ts'
 import { createSender, driverClient, type Sender } from './send-taps.ts'
 import { openTapQueue, type TapQueue, tripWithTaps } from './tap-queue.ts'
 import { localeOfPhone, otherLocale, textsOf } from './texts.ts'
@@ -31,7 +32,14 @@ if ('serviceWorker' in navigator) navigator.serviceWorker.register('/d/sw.js').c
 
 function start(token: string): void {
   const queue = openTapQueue(storage, `driver-${token.slice(0, 12)}`, Date.now)
-  const sender = createSender({ client: driverClient(), token, queue }, () => draw())
+  const client = driverClient()
+  const key = `driver-${token.slice(0, 12)}`
+  const sender = createSender({ client, token, queue }, () => draw())
+  const sharing = createPositionSharing({
+    ...{ client, token, storage, key: `${key}-position` },
+    changed: () => draw(),
+    onComing: () => send(),
+  })
   let pressedAt = 0
   let readAt = 0
   const send = () => {
@@ -49,7 +57,7 @@ function start(token: string): void {
     changeLanguage()
     draw()
   }
-  const draw = () => render(...contentOf({ queue, sender, tap, turn }))
+  const draw = () => render(...contentOf({ queue, sender, sharing, tap, turn }))
 
   if (!queue.state.trip) queue.add('opened')
   draw()
@@ -68,15 +76,17 @@ function start(token: string): void {
 type Page = {
   queue: TapQueue
   sender: Sender
+  sharing: PositionSharing
   tap: (kind: DriverTap['kind'], reason?: string) => void
   turn: () => void
 }
 
-function contentOf({ queue, sender, tap, turn }: Page): Child[] {
+function contentOf({ queue, sender, sharing, tap, turn }: Page): Child[] {
   const { words } = texts
   const { closed } = queue.state
   const trip = tripWithTaps(queue.state, Date.now())
   const phone = trip?.company.phone
+  sharing.follow(closed === 'no' ? trip : null)
   if (closed !== 'no') return [message(words[closed], phone)]
   if (!trip) return [message(sender.isAway() ? words.offline : words.loading, undefined)]
   if (trip.progress === 'cancelled') return [message(words.cancelled, phone)]
@@ -87,6 +97,7 @@ function contentOf({ queue, sender, tap, turn }: Page): Child[] {
     hasSession(storage) && el('p', { class: 'all' }, el('a', { href: '/d/' }, texts.words.allTrips)),
     el('p', { class: 'state', 'data-progress': trip.progress }, `${progress} · ${trip.reference}`),
     standing(queue, sender),
+    sharing.view(trip, texts),
     trip.progress === 'done' && el('p', { class: 'over' }, words.finished),
     ...tripView(trip, texts, () => show(signView(trip, texts))),
     actionBar(trip, texts, { tap, open: show }),

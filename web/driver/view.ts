@@ -90,6 +90,9 @@ function waitingView(trip: DriverTrip, { words, format }: Texts): Child {
     { class: 'waiting' },
     el('b', {}, words.waitingSince({ minutes: waiting?.minutes ?? 0 })),
     until ? el('span', {}, words.freeUntil({ time: until })) : undefined,
+    trip.comingAt
+      ? el('span', {}, words.guestComing({ time: clockTime(Date.parse(trip.comingAt), trip.zone, format) }))
+      : undefined,
   )
 }
 

@@ -23,6 +23,8 @@ import type { Signer } from '../../signing/signer.ts'
 import { type DepositPage, depositPageOf, payAddressOf } from './ask-for-deposit.ts'
 import { readCase } from './cancellation/cancellation-case.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
+import { dayMail } from './day-messages/day-mails.ts'
+import { type DayMessage, tripAtStep } from './day-messages/day-message.ts'
 import { completedMail, mayAsk, mayThank, rateMail } from './follow-up/follow-up-mails.ts'
 import { returnedForOf } from './guest-change/refused-change.ts'
 import { readInFull } from './in-full.ts'
@@ -166,6 +168,13 @@ const TIMED: Record<TimedMail, (job: Parameters<RenderMail>[0], about: About) =>
   },
   'reservation-completed': (_, about) => (mayThank(about) ? completedMail : undefined),
   rate: (_, about) => (mayAsk(about) ? rateMail : undefined),
+  'on-the-way': (_, about) => dayMailAbout('on-the-way', about),
+  arrived: (_, about) => dayMailAbout('arrived', about),
+}
+
+function dayMailAbout(template: DayMessage, { row, trips }: About): RenderRide | undefined {
+  if (row.deleted_at !== null || row.status !== 'confirmed' || !tripAtStep(trips, template)) return undefined
+  return (reservation, sender) => dayMail(template, reservation, sender)
 }
 
 async function requireOn(db: Store, template: ReservationTemplate): Promise<void> {

@@ -59,6 +59,8 @@ const MAILS: Record<ReservationTemplate, string> = {
   'refund-made': 'The mail about a refund',
   'refund-failed': 'The mail that a refund did not arrive',
   'car-question': 'The question about the car',
+  'on-the-way': 'The mail that the chauffeur is on the way',
+  arrived: 'The mail that the chauffeur is there',
 }
 
 /** A mail to a customer that was refused, or not delivered within a day. */

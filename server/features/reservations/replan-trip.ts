@@ -20,7 +20,7 @@ export type DetailsPlan = {
   /** Of the status change that comes along. */
   status: StatusPlan
   /** The changed trip, taken anew; undefined where it has none or stays as it is. */
-  anew?: { wanted: readonly WantedTrip[]; taking: Taking }
+  anew?: { wanted: readonly WantedTrip[]; taking: Taking } | undefined
 }
 
 /**
@@ -36,16 +36,29 @@ export async function planDetails(
   const isFreed = statusChange && statusChange.status !== 'confirmed' && statusChange.status !== 'completed'
   const [trip] = await listTrips(deps.db, row.id)
   if (!trip || !changed || isFreed) return { status }
+  const anew = await planTripAnew(deps, row, { trip, changed })
+  return anew ? { status, anew } : { status }
+}
+
+/**
+ * What a trip takes at another time or place; it keeps its pair where that is free. Undefined where it has none, or needs
+ * nothing else. Throws `occupied` where it does not fit any more.
+ */
+export async function planTripAnew(
+  deps: DispatchDeps,
+  row: ReservationRow,
+  { trip, changed }: { trip: TripRow; changed: TripRequest },
+): Promise<DetailsPlan['anew']> {
   // With new rules of its time zone, the same time of the clock is another instant.
-  if (isSameTrip(requestOfRow(trip), changed) && minutesMoved(trip) === 0) return { status }
+  if (isSameTrip(requestOfRow(trip), changed) && minutesMoved(trip) === 0) return undefined
   const [assigned] = await listAssignments(deps.db, [trip.id])
-  if (!assigned?.vehicle_id) return { status }
+  if (!assigned?.vehicle_id) return undefined
   const pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }
   const wanted = await planAnew(deps, row, { trip, changed, pair, minutes: minutesOfPlan(assigned.plan) })
-  if (wanted.length === 0) return { status }
+  if (wanted.length === 0) return undefined
   const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
   const taking: Taking = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
-  return { status, anew: { wanted: wanted.map(one => pinnedAs(one, pair, assigned.pinned === 1)), taking } }
+  return { wanted: wanted.map(one => pinnedAs(one, pair, assigned.pinned === 1)), taking }
 }
 
 type Anew = { trip: TripRow; changed: TripRequest; pair: Pair; minutes: number | undefined }

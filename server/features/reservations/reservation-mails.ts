@@ -7,6 +7,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
 import { officeAddress } from '../../messages/to-office.ts'
 import { WITHHELD } from '../../messages/visitor-mails.ts'
+import { daySubject } from './day-messages/day-mails.ts'
 import { completedSubject, rateSubject } from './follow-up/follow-up-mails.ts'
 import {
   findMailJob,
@@ -111,6 +112,8 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'refund-made': refundMadeSubject,
   'refund-failed': refundFailedSubject,
   'car-question': questionSubject,
+  'on-the-way': reservation => daySubject('on-the-way', reservation),
+  arrived: reservation => daySubject('arrived', reservation),
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {

@@ -1,6 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import { keptPerVersion } from '../../db/kept-per-version.ts'
+import type { Deps } from '../../deps.ts'
 import { type ApiKeyPrincipal, actorOf, type StaffPrincipal } from '../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 import { linkCookies } from '../../manage-links/link-cookie.ts'
@@ -17,6 +18,7 @@ import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { endReservationHold } from './end-reservation-hold.ts'
 import { inOffice } from './in-office.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { reservationMoneyRoutes } from './money/routes.ts'
 import { ownListRoutes } from './own-list/routes.ts'
@@ -31,7 +33,7 @@ import { messageTemplateRoutes } from './templates/routes.ts'
 import { reservationTextRoutes } from './texts/text-routes.ts'
 
 /** What the handlers of reservations need; `site` is cached for each version of the site. */
-export type ReservationDeps = ServeDeps & CreateDeps
+export type ReservationDeps = ServeDeps & CreateDeps & Pick<Deps, 'livePositions'>
 
 /** The calls about reservations. */
 export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'site'>): void {
@@ -44,6 +46,7 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   reservationTextRoutes(api, deps)
   messageTemplateRoutes(api, deps)
   manageRoutes(api, deps)
+  liveRoutes(api, deps)
   ratingRoutes(api, deps)
   questionRoutes(api, deps)
   contactRoutes(api, deps)

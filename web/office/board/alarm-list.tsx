@@ -76,11 +76,19 @@ type CureProps = AlarmProps & { said: { name: string; time: string } }
 /** The one press that ends an alarm, where there is one, and the number of the driver where that helps. */
 function Cure({ board, alarm: { kind, phone }, trip, act, onOpen, busy, said }: CureProps) {
   const toast = useToast()
+  const { timeZone } = useSite()
   const press = (text: string, work: () => Promise<unknown>) => (
     <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => act(work)}>
       <SpokenText text={text} />
     </button>
   )
+  const { proposedAt } = trip
+  if (kind === 'flight-moved') {
+    if (proposedAt === null) return null
+    const body = { pickUpAt: proposedAt, take: true }
+    const text = words.movePickUp({ ...said, to: clockTime(proposedAt, timeZone) })
+    return press(text, () => staffCall('answerFlightMove', { id: trip._id, body }))
+  }
   const move = (to: 'en-route' | 'no-show') => () =>
     staffCall('changeTripProgress', { id: trip._id, body: { seen: trip.progress, to, attempts: [] } })
   const takeBest = press(words.takeBest(said), async () => {

@@ -8,7 +8,7 @@ const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
   ...{ _id: 'trip', version: 1, reservation: 'r', reference: 'QRT-AAA-AAAA', status: 'confirmed', leg: 1 },
   ...{ progress: 'scheduled', pickUpAt: '2026-12-01T19:00:00Z', endsAt: '2026-12-01T20:00:00Z' },
   ...{ pickUp: 'Dulles', dropOff: 'Quantico', name: 'Ada Byron', passengers: 2, class: 'sedan' },
-  ...{ vehicle: 'S1', driver: 'Dan', pinned: true, heldUntil: null },
+  ...{ vehicle: 'S1', driver: 'Dan', pinned: true, heldUntil: null, proposedAt: null, comingAt: null },
   ...{ from: '2026-12-01T18:00:00Z', until: '2026-12-01T22:00:00Z' },
   ...{ coreFrom: '2026-12-01T19:00:00Z', coreUntil: '2026-12-01T21:00:00Z' },
   ...change,

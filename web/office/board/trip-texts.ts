@@ -12,8 +12,11 @@ export const plain = (code: string) => code.replaceAll('-', '')
 export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || words.noRoute
 
 /** "On the way", or "request". */
-export const stateOf = (trip: BoardTrip): string =>
-  trip.status === 'pending' && trip.heldUntil === null ? words.request : progressName(trip.progress)
+export function stateOf(trip: BoardTrip): string {
+  if (trip.status === 'pending' && trip.heldUntil === null) return words.request
+  const progress = progressName(trip.progress)
+  return trip.comingAt === null ? progress : words.guestComing({ progress })
+}
 
 /** "Sedan 1 with Dan, chosen by staff"; "no pair yet" without an assignment. */
 export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {

@@ -122,12 +122,19 @@ const ASSIGNING = [
   ['auto', words.assignAuto],
 ] as const
 
+const FLIGHT_MOVES = [
+  ['off', words.flightOff],
+  ['suggest', words.flightSuggest],
+  ['auto', words.flightAuto],
+] as const
+
 function Assigning() {
   return (
     <RuleSection title={words.assigning}>
       <div className={styles['fields']}>
         <Choice label={words.upgrade} name="upgrade" choices={UPGRADES} />
         <Choice label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
+        <Choice label={words.flightMoves} name="flightMoves" choices={FLIGHT_MOVES} />
         <Switch name="driversAlwaysThere" label={words.alwaysThere} note={words.alwaysThereNote} />
         <Switch name="runSheetMail" label={words.runSheetMail} note={words.runSheetMailNote} />
       </div>

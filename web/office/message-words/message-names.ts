@@ -7,6 +7,8 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'reservation-changed': words.changed,
   'reservation-cancelled': words.cancelled,
   'reminder-day': words.reminder,
+  'on-the-way': words.onTheWay,
+  arrived: words.arrived,
   'reservation-completed': words.completed,
   rate: words.rate,
 }

@@ -57,6 +57,9 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
     entry.by === 'customer'
       ? words.consentAnswered({ who })
       : words.consentGiven({ who, name: someone(entry) }),
+  'trip.guest-coming': entry => words.guestComing({ name: someone(entry) }),
+  'trip.flight-moved': entry => words.flightNews({ name: someone(entry) }),
+  'trip.flight-left': (entry, who) => words.flightLeft({ who, name: someone(entry) }),
   'trip.consent-refused': (_, who) => words.consentRefused({ who }),
   'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
   'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),

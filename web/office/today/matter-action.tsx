@@ -5,7 +5,14 @@ import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { useBrand } from '../shell/use-brand.ts'
 import { openLabel } from './matter-words.ts'
-import { answeredDeed, confirmDeed, sendAgainDeed, toldDeed, type useMatter } from './use-matter.ts'
+import {
+  answeredDeed,
+  confirmDeed,
+  movePickUpDeed,
+  sendAgainDeed,
+  toldDeed,
+  type useMatter,
+} from './use-matter.ts'
 
 type Props = {
   matter: OpenMatter
@@ -57,6 +64,12 @@ export function MatterAction(props: Props) {
       )
     case 'answer':
       return <Answer {...props} email={action.email} />
+    case 'move-pick-up':
+      return (
+        <DeedButton {...props} onPress={() => settle(movePickUpDeed(matter, action))}>
+          {words.movePickUp}
+        </DeedButton>
+      )
     case 'open':
       return (
         <Link className={classOf(props)} to={addressOf(matter)}>

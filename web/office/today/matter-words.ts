@@ -71,6 +71,8 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'refund-made': words.mailRefundMade,
   'refund-failed': words.mailRefundFailed,
   'car-question': words.mailCarQuestion,
+  'on-the-way': words.mailOnTheWay,
+  arrived: words.mailArrived,
 }
 
 function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {

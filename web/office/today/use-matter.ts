@@ -101,6 +101,17 @@ export function toldDeed(
   }
 }
 
+export function movePickUpDeed(
+  { name }: OpenMatter,
+  { trip, pickUpAt }: Extract<OpenMatter['action'], { do: 'move-pick-up' }>,
+): Deed {
+  return {
+    failure: words.movePickUpFailed,
+    done: words.pickUpMoved({ name }),
+    act: () => staffCall('answerFlightMove', { id: trip, body: { pickUpAt, take: true } }),
+  }
+}
+
 export function answeredDeed({ subject, name }: OpenMatter): Deed {
   return {
     failure: words.answeredFailed,

@@ -102,6 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.has('texts'))
     return await sayTexts(client, reference, { given: form.get('texts') === 'allow', back })
   if (form.has('question')) return await answer(client, { reference, form, back })
+  if (form.has('coming')) return await sayComing(() => client('tellComing', { params: { reference } }), back)
   if (form.has('rate')) return await rate(client, { reference, form, back })
   if (form.has('tip')) {
     const cents = tipCents(String(form.get('tip')), String(form.get('own') ?? ''))
@@ -119,6 +120,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Cancelled already, begun, or the link has ended: the page says which.
     return back({})
   }
+}
+
+async function sayComing(
+  tell: () => Promise<unknown>,
+  back: (query: Record<string, string>) => Response,
+): Promise<Response> {
+  try {
+    await tell()
+  } catch (error) {
+    // On board meanwhile, or the link has ended: the page says which.
+    if (!(error instanceof Problem)) throw error
+  }
+  return back({})
 }
 
 async function sayTexts(

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { useLive } from './live/use-live.ts'
 import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
@@ -18,6 +19,7 @@ import { useWholeLinks } from './use-whole-links.ts'
 const AfterPart = lazy(async () => ({ default: (await loadBeside()).AfterPart }))
 const PayPart = lazy(async () => ({ default: (await loadBeside()).PayPart }))
 const CrewLines = lazy(async () => ({ default: (await loadBeside()).CrewLines }))
+const LivePart = lazy(async () => ({ default: (await import('./live/live-part.tsx')).LivePart }))
 const WaitingChange = lazy(async () => ({ default: (await loadBeside()).WaitingChange }))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 const RideActions = lazy(async () => ({ default: (await loadBeside()).RideActions }))
@@ -26,7 +28,9 @@ const ToldPart = lazy(async () => ({ default: (await loadBeside()).ToldPart }))
 type Props = Shown & { managed: ManagedReservation }
 
 /** The page of one reservation: its state, the ticket, what can still be done, the money and the receipts. */
-export function ManagedRide({ managed, preview, notice, now }: Props) {
+export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
+  const { standing: followed, trip } = useLive(asRead)
+  const managed = { ...asRead, standing: followed }
   const site = useSite()
   const phone = supportPhoneOf(site)
   useSeen(managed.reference)
@@ -43,6 +47,11 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
       <p className="lead">
         <PhoneText text={leadOf(managed, phone)} phone={phone} />
       </p>
+      {trip && (
+        <Suspense fallback={null}>
+          <LivePart trip={trip} />
+        </Suspense>
+      )}
       {payable && (
         <Suspense fallback={null}>
           <PayPart
@@ -66,7 +75,7 @@ export function ManagedRide({ managed, preview, notice, now }: Props) {
           <div>
             <Ticket ride={ride} />
             <Suspense fallback={null}>
-              {managed.crew && <CrewLines crew={managed.crew} />}
+              {managed.crew && !trip && <CrewLines crew={managed.crew} />}
               <RideActions
                 ride={ride}
                 standing={standing}

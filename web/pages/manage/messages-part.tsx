@@ -19,6 +19,8 @@ const WHAT: Record<ToldMessage['template'], string> = {
   'refund-made': words.refundMade,
   'refund-failed': words.refundFailed,
   'car-question': words.carQuestion,
+  'on-the-way': words.onTheWay,
+  arrived: words.chauffeurHere,
   'text-welcome': words.welcome,
   'mail-bounced': words.mailBounced,
 }

@@ -3,6 +3,8 @@ import * as beside from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { CrewLines } from './crew-lines.tsx'
+import { LivePart } from './live/live-part.tsx'
+import { useLive } from './live/use-live.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { RatingPart } from './rating-part.tsx'
@@ -12,13 +14,9 @@ import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
 /** The ride as a person sees it to whom the guest shows it: no price, no contact data. */
-export function SharedRide({
-  managed: { reference, standing, shared = [], crew = [], rating },
-  notice,
-}: {
-  managed: ManagedReservation
-  notice: Shown['notice']
-}) {
+export function SharedRide({ managed, notice }: { managed: ManagedReservation; notice: Shown['notice'] }) {
+  const { reference, shared = [], crew = [], rating } = managed
+  const { standing, trip } = useLive(managed)
   useSeen(reference)
   useWholeLinks()
   const [first] = shared
@@ -30,6 +28,7 @@ export function SharedRide({
       </p>
       <h1>{beside.sharedTitle({ day, time: timeInWords(first?.pickUpTime ?? '') })}</h1>
       <p className="lead">{beside.sharedLead}</p>
+      {trip && <LivePart trip={trip} />}
       {shared.map(({ leg, pickUpDate, pickUpTime, stops }) => (
         <section key={leg} className={styles['part']}>
           {leg > 1 && (
@@ -47,7 +46,7 @@ export function SharedRide({
           </ol>
         </section>
       ))}
-      <CrewLines crew={crew} />
+      {!trip && <CrewLines crew={crew} />}
       {rating && <RatingPart rating={rating} isInvalid={notice === 'rating'} />}
     </div>
   )

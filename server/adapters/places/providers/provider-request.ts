@@ -38,7 +38,8 @@ export async function askProvider(
     throw new ProviderOutage(`${url.host} could not be reached`, { cause })
   })
   const text = await readText(response, url.host)
-  const body = parseJson(text)
+  // "No content" is an answer without a body.
+  const body = response.status === 204 ? null : parseJson(text)
   if (REFUSALS.has(response.status) || response.status >= 500 || body === undefined) {
     throw new ProviderOutage(`${url.host} answered ${response.status}: ${text.slice(0, 120)}`, {
       needsOperator: needsOperator(response.status, text),

@@ -82,7 +82,10 @@ onEveryEngine('the board of a day', engine => {
     assert.deepEqual([bare?.version, bare?.vehicle, bare?.from], [0, null, null])
     assert.deepEqual(
       alarms.map(({ kind, trip, minutes }) => [kind, trip, minutes]),
-      [['unassigned', 'bare', 20 * 60]],
+      [
+        ['unassigned', 'bare', 20 * 60],
+        ['not-accepted', 'given', 10 * 60],
+      ],
     )
   })
 

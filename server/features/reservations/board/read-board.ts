@@ -14,6 +14,7 @@ import { type Fleet, readFleet } from '../../../dispatch/fleet-store.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { type Blocked, listBlocked } from '../../../occupancy/blocked-store.ts'
+import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
 import { isAbout, noShowAskedIn, progressFacts } from '../trips/read-trip.ts'
 import { BOARD_TRIPS_MAX, type BoardRow, listBoardTrips, listPlates } from './board-store.ts'
@@ -36,12 +37,13 @@ export async function readBoard(db: Database, { day, zone, now, withSamples }: W
   ])
   const listed = rows.slice(0, BOARD_TRIPS_MAX).filter(row => isShown(row, shown))
   const { driversAlwaysThere } = rules
+  const waits = await readWaits(db, listed, now)
   return {
     ...{ day: date, from: bounds.startsAt, until: bounds.endsAt, shownUntil, hours, driversAlwaysThere },
     lanes: lanesOf(fleet, { plates, blocked, shown, zone, dates, date }),
-    trips: listed.map(toTrip),
+    trips: listed.map(row => toTrip(row, waits.get(row.id)?.comingAt ?? null)),
     more: rows.length > BOARD_TRIPS_MAX,
-    alarms: await readAlarms(db, listed, { now, driversAlwaysThere }),
+    alarms: readAlarms(listed, { now, driversAlwaysThere, waits }),
   }
 }
 
@@ -94,7 +96,7 @@ function lanesOf(fleet: Fleet, facts: LaneFacts): BoardLane[] {
   ]
 }
 
-function toTrip(row: BoardRow): BoardTrip {
+function toTrip(row: BoardRow, comingAt: string | null): BoardTrip {
   const stops = parseStops(row.stops)
   const at = (minute: number | null) => (minute === null ? null : instantOf(minute))
   return {
@@ -106,31 +108,52 @@ function toTrip(row: BoardRow): BoardTrip {
     ...{ vehicle: row.vehicle_id, driver: row.driver_id, pinned: row.pinned === 1 },
     ...{ from: at(row.from_min), until: at(row.to_min) },
     ...{ coreFrom: at(row.core_from), coreUntil: at(row.core_to), heldUntil: row.hold_until },
+    comingAt,
+    proposedAt: row.flight_pick_up_at === row.starts_at ? row.proposed_at : null,
   }
 }
 
-/** Only of a trip whose driver waits is it read when they arrived. */
-async function readAlarms(
-  db: Database,
-  rows: readonly BoardRow[],
-  { now, driversAlwaysThere }: { now: Date; driversAlwaysThere: boolean },
-): Promise<BoardAlarm[]> {
-  const waiting = new Map<string, { freeUntil: number | null; noShowAskedAt: number | null }>()
+function flightMovedAt(row: BoardRow): number | null {
+  const isOff = row.flight_state === 'cancelled' || row.flight_state === 'diverted'
+  const isOfPickUp = row.flight_pick_up_at === row.starts_at
+  const asks = isOfPickUp && (row.proposed_at !== null || isOff)
+  return asks && row.looked_at !== null ? Date.parse(row.looked_at) : null
+}
+
+type Wait = { freeUntil: number | null; comingAt: string | null; noShowAskedAt: number | null }
+
+/** Only of a trip whose driver waits is it read when they arrived, and whether the guest is coming. */
+async function readWaits(db: Database, rows: readonly BoardRow[], now: Date): Promise<Map<string, Wait>> {
+  const waits = new Map<string, Wait>()
   for (const row of rows.filter(({ progress }) => progress === 'on-location')) {
     const all = await listReservationEvents(db, row.reservation_id)
     const events = all.filter(event => isAbout(event, row.id))
-    const { freeUntil } = progressFacts(row, { events, now })
-    waiting.set(row.id, { freeUntil, noShowAskedAt: noShowAskedIn(events) ?? null })
+    waits.set(row.id, {
+      freeUntil: progressFacts(row, { events, now }).freeUntil,
+      comingAt: comingAt(events),
+      noShowAskedAt: noShowAskedIn(events) ?? null,
+    })
   }
+  return waits
+}
+
+type AlarmContext = { now: Date; driversAlwaysThere: boolean; waits: ReadonlyMap<string, Wait> }
+
+function readAlarms(
+  rows: readonly BoardRow[],
+  { now, driversAlwaysThere, waits }: AlarmContext,
+): BoardAlarm[] {
   const facts = rows.map((row): AlarmFacts => {
     const ms = (minute: number | null) => (minute === null ? null : minute * MINUTE_MS)
     return {
       ...{ id: row.id, status: row.status, progress: row.progress, pickUpAt: Date.parse(row.starts_at) },
       ...{ hasVehicle: row.vehicle_id !== null, hasDriver: row.driver_id !== null, pinned: row.pinned === 1 },
       ...{ leavesAt: ms(row.from_min), coreUntil: ms(row.core_to) },
-      ...{ freeUntil: null, noShowAskedAt: null, ...waiting.get(row.id) },
+      freeUntil: waits.get(row.id)?.freeUntil ?? null,
+      noShowAskedAt: waits.get(row.id)?.noShowAskedAt ?? null,
       ...{ acceptedAt: msOf(row.accepted_at), declinedAt: msOf(row.declined_at) },
       heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
+      flightMovedAt: flightMovedAt(row),
       hasOpenEnd: row.plan !== null && (JSON.parse(row.plan) as AssignmentPlan).openEnd !== undefined,
     }
   })

@@ -1,8 +1,9 @@
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { balanceOf, chargedUnder } from '../../../../domain/ledger/balances.ts'
 import type { Posting } from '../../../../domain/ledger/entry.ts'
+import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
-import { closeTrip } from '../../../../domain/trips/closing.ts'
+import { closeTrip, type Promised } from '../../../../domain/trips/closing.ts'
 import type { DrivenStep } from '../../../../domain/trips/driven-steps.ts'
 import type { Database } from '../../../db/tables.ts'
 import { listDocumentsOf } from '../../../documents/document-store.ts'
@@ -12,6 +13,7 @@ import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { findPrice } from '../../../pricing/agreement-store.ts'
 import type { PriceTerms } from '../../../pricing/price-terms.ts'
 import { extraName } from '../charges/charge-case.ts'
+import { listBookedInstants } from '../flights/flight-store.ts'
 import { termsFor } from '../in-full.ts'
 import { getReservation, listTrips, type TripRow } from '../store.ts'
 import { attemptsIn, isAbout } from '../trips/read-trip.ts'
@@ -59,21 +61,31 @@ export async function closedTrips(
     db,
     trips.map(({ id }) => id),
   )
+  const booked = await listBookedInstants(
+    db,
+    trips.map(({ id }) => id),
+  )
   return trips.map(trip => {
     const minute = leaveAt.get(trip.id)
-    return closedTrip(trip, minute === undefined ? null : minute * MINUTE_MS, known)
+    const pickUpAt = Date.parse(trip.starts_at)
+    const waitsFrom = betterPickUp(pickUpAt, booked.get(trip.id) ?? null)
+    return closedTrip(
+      trip,
+      { leaveAt: minute === undefined ? null : minute * MINUTE_MS, pickUpAt, waitsFrom },
+      known,
+    )
   })
 }
 
 function closedTrip(
-  { id, leg, progress, starts_at, ends_at }: TripRow,
-  leaveAt: number | null,
+  { id, leg, progress, ends_at }: TripRow,
+  promised: Pick<Promised, 'leaveAt' | 'pickUpAt' | 'waitsFrom'>,
   { terms, events, postings, now }: Known,
 ): Closing['trips'][number] {
   const about = events.filter(event => isAbout(event, id))
   const listed = leg === 1 ? terms?.waiting : terms?.waitingBack
   const { steps, lateMinutes, waiting } = closeTrip(
-    { leaveAt, pickUpAt: Date.parse(starts_at), endsAt: ends_at === null ? null : Date.parse(ends_at) },
+    { ...promised, endsAt: ends_at === null ? null : Date.parse(ends_at) },
     {
       steps: stepsIn(about),
       noShowAt: progress === 'no-show' ? noShowAt(about) : null,

@@ -26,6 +26,15 @@ export async function declineTrip(tx: Database, tripId: string, at: string): Pro
     .execute()
 }
 
+/** Where a trip stands. */
+export async function findSteps(db: Database, tripId: string) {
+  return await db
+    .selectFrom('trips')
+    .select(['progress', 'reservation_id'])
+    .where('id', '=', tripId)
+    .executeTakeFirst()
+}
+
 /** A trip as its driver reads it, with what its reservation says about the guest. */
 export async function findTripOfDriver(db: Database, tripId: string) {
   return await db
@@ -33,7 +42,9 @@ export async function findTripOfDriver(db: Database, tripId: string) {
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
     .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
+    .leftJoin('flights', 'flights.trip_id', 'trips.id')
     .selectAll('trips')
+    .select(['flights.booked_at', 'flights.moved_to'])
     .select(['reference', 'first_name', 'last_name', 'phone_number', 'accepted_at', 'status'])
     .select('reservations.deleted_at')
     .select(['vehicles.name as vehicle_name', 'vehicles.plate'])

@@ -7,6 +7,7 @@ import type { Database } from '../../../db/tables.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { stepAt } from '../../../events/recorded-steps.ts'
 import { getSite } from '../../site/site-settings.ts'
+import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
 import { attemptsIn, isAbout, progressFacts } from '../trips/read-trip.ts'
 import { findTripOfDriver } from './driver-store.ts'
@@ -27,6 +28,7 @@ export async function readDriverTrip(db: Database, id: string, now: Date): Promi
     ...{ pickUpAt: row.starts_at, date: row.local_date, time: row.local_time, zone: row.zone },
     ...{ kind: row.kind, hours: row.hours, freeUntil: at(freeUntil) },
     ...{ arrivedAt: at(stepAt(events, 'on-location')), onBoardAt: at(stepAt(events, 'on-board')) },
+    comingAt: comingAt(events),
     attempts: attemptsIn(events).map(formatInstant),
     noShowAsked: events.some(({ data }) => data.after?.['told'] === 'no-show' && !data.after['kept']),
     ...(row.progress === 'cancelled' ? NOBODY : ridersOf(row)),

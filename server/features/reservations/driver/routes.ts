@@ -3,6 +3,7 @@ import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { driverLinkRoutes } from './link-routes.ts'
 import { driverLoginRoutes } from './login-routes.ts'
 import { readDriverTrip } from './read-driver-trip.ts'
+import { takePosition } from './take-position.ts'
 import { takeTaps } from './take-taps.ts'
 
 /** Calls of one link, so that a page that asks every minute and sends each tap is never refused. */
@@ -11,7 +12,7 @@ const LIMIT = { requests: 120, seconds: 600 }
 /** The calls of the page of a driver, and those of staff about its link. */
 export function driverTripRoutes(
   api: Api,
-  deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>,
+  deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts' | 'livePositions'>,
 ): void {
   serve(api, deps, {
     name: 'getDriverTrip',
@@ -22,6 +23,11 @@ export function driverTripRoutes(
     name: 'sendDriverEvents',
     limit: LIMIT,
     handle: ({ caller, body }) => takeTaps(deps, caller, body),
+  })
+  serve(api, deps, {
+    name: 'sendDriverPosition',
+    limit: LIMIT,
+    handle: ({ caller: { tripId }, body }) => takePosition(deps, tripId, body),
   })
   driverLinkRoutes(api, deps)
   driverLoginRoutes(api, deps)

@@ -1,11 +1,10 @@
 import type { Crew } from '../../../../contract/manage/rider-schemas.ts'
-import type { ManagedReservation, Standing } from '../../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import type { Due } from '../../../../domain/policy/due.ts'
 import type { TipOffer } from '../../../../domain/policy/tip.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
-import { NOT_SPECIFIED, type ReservationStatus } from '../../../../domain/reservation.ts'
+import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
-import type { TripProgress } from '../../../../domain/trip.ts'
 import { policyStretches } from '../../../../i18n/cancellation-sentences.ts'
 import { isLocale, type Locale } from '../../../../i18n/locales.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -24,6 +23,7 @@ import type { ChangeClaims } from '../guest-change/change-claims.ts'
 import { findWaiting } from '../guest-change/change-store.ts'
 import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
 import { readInFull } from '../in-full.ts'
+import { liveOf } from '../live/read-live.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { tipOf, tipped } from '../paying/tip.ts'
@@ -35,9 +35,10 @@ import { textingOf } from '../texts/text-standing.ts'
 import { parseStops } from '../to-wire.ts'
 import { cancelledPart } from './cancelled-part.ts'
 import { readCrew } from './crew-store.ts'
+import { standingOf } from './standing-of.ts'
 import { readTold } from './told-messages.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts' | 'livePositions'>
 
 /** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
 export async function readManaged(
@@ -57,13 +58,13 @@ export async function readManaged(
   const due = await readDue(db, of)
   const online = payments !== undefined && (await payableUntil(db, row, now)) !== undefined
   const paused = due && online ? await findCardPause(db, row.id, now) : undefined
-  if (scope === 'view') return await sharedView(db, row, { of, now, locale, heldUntil })
+  if (scope === 'view') return await sharedView(deps, row, { of, now, locale, heldUntil })
   return {
     scope,
     reference: row.reference,
     version: row.version,
     status: row.status,
-    standing: stageOf(row.status, of, heldUntil),
+    standing: standingOf(row.status, of, heldUntil),
     locale,
     ...(heldUntil ? { heldUntil } : {}),
     ...(due ? { due: dueToWire(due, { online, paused }) } : {}),
@@ -90,6 +91,7 @@ async function wholePart(
   const { row } = of
   return {
     crew: await crewOf(db, row, now),
+    ...(await liveOf(deps, row, { trips: of.trips, withTarget: true })),
     ...(await readManagedRating(db, of, 'manage')),
     ...(await readCarQuestion(db, row, locale)),
     ride: await readInFull(db, row, { now, locale }),
@@ -117,15 +119,17 @@ type Viewed = { of: CancellationCase; now: Date; locale: Locale; heldUntil: stri
 
 /** What a person sees to whom the guest shows the ride: when and from where to where, and who drives. No money, no contact. */
 async function sharedView(
-  db: Database,
+  deps: ReadDeps,
   row: ReservationRow,
   { of, now, locale, heldUntil }: Viewed,
 ): Promise<ManagedReservation> {
+  const { db } = deps
   return {
     scope: 'view',
     ...{ reference: row.reference, version: row.version, status: row.status, locale },
-    standing: stageOf(row.status, of, heldUntil),
+    standing: standingOf(row.status, of, heldUntil),
     crew: await crewOf(db, row, now),
+    ...(await liveOf(deps, row, { trips: of.trips, withTarget: false })),
     ...(await readManagedRating(db, of, 'view')),
     shared: of.trips.map(({ leg, starts_at, local_date, local_time, stops }) => ({
       ...{ leg, pickUpAt: starts_at, pickUpDate: local_date, pickUpTime: local_time },
@@ -138,25 +142,6 @@ async function sharedView(
 /** Who drives a ride that is confirmed, as far as it is known. */
 async function crewOf(db: Database, { id, status }: ReservationRow, now: Date): Promise<Crew[]> {
   return status === 'confirmed' ? await readCrew(db, id, now) : []
-}
-
-const ON_THE_WAY: Partial<Record<TripProgress, Standing>> = {
-  'en-route': 'on-the-way',
-  'on-location': 'arrived',
-  'on-board': 'on-board',
-}
-
-/** The trip that moves says more than the status. */
-function stageOf(
-  status: ReservationStatus,
-  { trips }: CancellationCase,
-  heldUntil: string | undefined,
-): Standing {
-  if (status === 'pending') return heldUntil ? 'held' : 'requested'
-  if (status === 'completed')
-    return trips.every(({ progress }) => progress === 'no-show') ? 'no-show' : 'completed'
-  if (status === 'cancelled') return 'cancelled'
-  return trips.map(({ progress }) => ON_THE_WAY[progress]).find(Boolean) ?? 'confirmed'
 }
 
 function moneyOf(

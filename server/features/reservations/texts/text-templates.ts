@@ -13,6 +13,7 @@ import { WITHHELD } from '../../../messages/visitor-mails.ts'
 import type { Signer } from '../../../signing/signer.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { findCancelled } from '../cancellation/cancelled-money.ts'
+import { isDayMessage, tripAtStep } from '../day-messages/day-message.ts'
 import { readDueByLink } from '../paying/payment-due.ts'
 import { REMINDER, remindedTrip } from '../reminders/reminder-mail.ts'
 import { STILL_TRUE } from '../still-true.ts'
@@ -68,6 +69,7 @@ const REASONS = {
 
 function isTrue(template: TextTemplate, row: ReservationRow): boolean {
   if (template === REMINDER) return row.deleted_at === null && row.status === 'confirmed'
+  if (isDayMessage(template)) return row.deleted_at === null && row.status === 'confirmed'
   if (template === 'text-welcome' || template === 'mail-bounced')
     return row.deleted_at === null && row.status !== 'cancelled'
   return STILL_TRUE[template](row)
@@ -79,6 +81,7 @@ async function tripOf({ db, clock }: TextDeps, job: Job, row: ReservationRow): P
   const trips = await listTrips(db, row.id)
   const template = templateOf(job) as TextTemplate
   if (template === REMINDER) return remindedTrip(job, { row, trips, now })
+  if (isDayMessage(template)) return tripAtStep(trips, template)
   const trip = nextTrip(trips, now)
   if (!trip) return undefined
   const startsAt = Date.parse(trip.starts_at)

@@ -106,6 +106,20 @@ const VARIANTS: Record<TextTemplate, Variants> = {
     if (cents === 0 || !link) return undefined
     return [text.payLink({ brand, reference, amount: dollarsInWords(cents / 100, format), link })]
   },
+  'on-the-way': (facts, language) => {
+    const { text } = language.words
+    const { brand, link, time } = told(facts, language)
+    return [...(link ? [text.onTheWay({ brand, time, link })] : []), text.onTheWayBare({ brand, time })]
+  },
+  arrived: (facts, language) => {
+    const { text } = language.words
+    const { brand, place, link } = told(facts, language)
+    return [
+      ...(place && link ? [text.arrived({ brand, place, link })] : []),
+      ...(link ? [text.arrivedShort({ brand, link })] : []),
+      text.arrivedBare({ brand }),
+    ]
+  },
   'mail-bounced': ({ brand, reference, email, link }, { words: { text } }) => {
     if (!email || !link) return undefined
     return [text.mailBounced({ brand, email, link }), text.mailBouncedShort({ brand, reference, link })]
@@ -123,6 +137,7 @@ export function told(
   return {
     brand,
     link,
+    time: timeInWords(trip.local_time, format),
     when: `${day}, ${timeInWords(trip.local_time, format)}`,
     place: unlinked(shortPlace(addressOf(pickUp))),
   }

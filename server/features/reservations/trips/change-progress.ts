@@ -12,6 +12,7 @@ import { releaseTrips } from '../../../occupancy/release.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { reverseNoShow } from '../cancellation/settle-cancellation.ts'
 import { needsPreview } from '../cancellation/weigh-case.ts'
+import { planDayMessage } from '../day-messages/plan-day-messages.ts'
 import { planFollowUp } from '../follow-up/plan-follow-up.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { takeHeld } from '../guarantee/take-held.ts'
@@ -98,6 +99,7 @@ export async function moveTrip(
   const until = isOver ? new Date(now.getTime() + OPEN_AFTER_MS).toISOString() : null
   if (wasOver !== isOver) await expireDriverLinks(tx, row.id, until)
   await followTrips(tx, row, { actor, now, at })
+  await planDayMessage(tx, { id: row.reservation_id, email: row.email }, { to, now })
   // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
   await settleTrip(tx, row, { from, to, actor, now })
 }

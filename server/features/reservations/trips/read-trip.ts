@@ -2,6 +2,7 @@ import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { type ProgressFacts, possibleMoves } from '../../../../domain/dispatch/progress.ts'
 import type { EventKind } from '../../../../domain/event.ts'
+import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -9,6 +10,8 @@ import { listNamedDriverLinks, type NamedDriverLink } from '../../../driver-link
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
 import { stepAt } from '../../../events/recorded-steps.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
+import { findFlight } from '../flights/flight-store.ts'
+import { flightToWire } from '../flights/flight-to-wire.ts'
 import { parseStops } from '../to-wire.ts'
 import { findAssignment, findTrip, listConsents, type TripWithReservation } from './trip-store.ts'
 
@@ -25,11 +28,12 @@ export async function getTripRow(db: Database, id: string): Promise<TripWithRese
 /** One trip as the office works with it. */
 export async function readTrip(db: Database, id: string, now: Date): Promise<Trip> {
   const row = await getTripRow(db, id)
-  const [assigned, consents, all, links] = await Promise.all([
+  const [assigned, consents, all, links, flight] = await Promise.all([
     findAssignment(db, id),
     listConsents(db, id),
     listReservationEvents(db, row.reservation_id),
     listNamedDriverLinks(db, id),
+    findFlight(db, id),
   ])
   const events = all.filter(event => isAbout(event, id))
   const stops = parseStops(row.stops)
@@ -51,6 +55,7 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     freeUntil: facts.freeUntil === null ? null : formatInstant(facts.freeUntil),
     assignment: assigned ? toAssignment(assigned) : null,
     links: links.map(link => toLink(link, now)),
+    flight: flightToWire(flight, row.starts_at),
     consents: consents.map(consent => ({
       ...{ _id: consent.id, givenAt: consent.given_at, how: consent.how, by: consent.by },
       ...{ before: JSON.parse(consent.before), after: JSON.parse(consent.after) },
@@ -61,16 +66,20 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
 
 /** What the rules of a move ask for, from what has happened so far. */
 export function progressFacts(
-  { starts_at }: Pick<TripWithReservation, 'starts_at'>,
+  row: Pick<TripWithReservation, 'starts_at' | 'booked_at' | 'moved_to'>,
   { events, now, attempts = [] }: { events: readonly EventRow[]; now: Date; attempts?: readonly string[] },
 ): ProgressFacts {
-  const pickUpAt = Date.parse(starts_at)
+  const pickUpAt = Date.parse(row.starts_at)
+  // A guest whose flight is early has the time that they booked.
+  const booked = row.moved_to === row.starts_at && row.booked_at !== null ? Date.parse(row.booked_at) : null
   const arrivedAt = stepAt(events, 'on-location')
   const all = [...attempts.map(at => Date.parse(at)), ...attemptsIn(events)]
   return {
     ...{ now: now.getTime(), pickUpAt, attempts: all },
     freeUntil:
-      arrivedAt === undefined ? null : Math.max(pickUpAt, arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
+      arrivedAt === undefined
+        ? null
+        : Math.max(betterPickUp(pickUpAt, booked), arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
   }
 }
 
@@ -94,6 +103,9 @@ const KINDS: readonly EventKind[] = [
   'trip.consent-given',
   'trip.consent-refused',
   'trip.told',
+  'trip.guest-coming',
+  'trip.flight-moved',
+  'trip.flight-left',
   'trip.link-made',
   'trip.link-revoked',
   'hold.taken',

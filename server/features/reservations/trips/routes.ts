@@ -5,6 +5,7 @@ import { actorOf } from '../../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { readClosing } from '../closing/read-closing.ts'
+import { leaveFlightMove, takeFlightMove } from '../flights/take-flight-move.ts'
 import { assignTrip, moveAllTrips } from './assign-trip.ts'
 import { changeTripProgress, recordTripConsent } from './change-progress.ts'
 import { readTrip } from './read-trip.ts'
@@ -36,6 +37,15 @@ export function tripRoutes(
     name: 'changeTripProgress',
     handle: ({ params: { id }, body, caller }) =>
       changeTripProgress(deps, id, { change: body, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'answerFlightMove',
+    async handle({ params: { id }, body: { pickUpAt, take }, caller }) {
+      const answer = { pickUpAt: new Date(pickUpAt).toISOString(), actor: actorOf(caller) }
+      if (take) await takeFlightMove(deps, id, answer)
+      else await leaveFlightMove(deps, id, answer)
+      return await readTrip(deps.db, id, deps.clock())
+    },
   })
   serve(api, deps, {
     name: 'recordTripConsent',

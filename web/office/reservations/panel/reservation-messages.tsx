@@ -30,6 +30,8 @@ const NAMES = {
   'refund-made': words.mailRefundMade,
   'refund-failed': words.mailRefundFailed,
   'car-question': words.mailCarQuestion,
+  'on-the-way': words.mailOnTheWay,
+  arrived: words.mailArrived,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */

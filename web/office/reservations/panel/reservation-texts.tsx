@@ -15,6 +15,8 @@ const NAMES: Record<ReservationText['template'], string> = {
   'reminder-day': words.reminder,
   'payment-link': words.paymentLink,
   'mail-bounced': words.mailBounced,
+  'on-the-way': words.onTheWay,
+  arrived: words.arrived,
 }
 
 const STATES: Record<ReservationText['state'], string> = {

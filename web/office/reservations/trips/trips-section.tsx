@@ -13,6 +13,7 @@ import { AssignForm } from './assign-form.tsx'
 import { answerOf } from './driver-answer.ts'
 import { DriverLinks } from './driver-links.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
+import { TripFlight } from './trip-flight.tsx'
 import { progressName } from './trip-words.ts'
 import styles from './trips.module.css'
 import { useClassNames } from './use-class-names.ts'
@@ -68,6 +69,7 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
           {status === 'confirmed' ? words.unplanned : words.noneYet}
         </p>
       )}
+      {trip.flight && <TripFlight trip={trip} flight={trip.flight} onDone={onChanged} />}
       {trip.consents.map(consent => (
         <Consent key={consent._id} consent={consent} nameOf={nameOf} />
       ))}

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '../time.ts'
+
+/** A flight that lands by less than this at another time moves no pick-up. */
+export const MOVED_MINUTES = 15
+/** Pick-ups are at full five minutes. */
+const STEP_MS = 5 * MINUTE_MS
+
+/** The instants that a moved pick-up is computed from, in milliseconds since 1970. */
+export type MovedFlight = {
+  now: number
+  pickUpAt: number
+  /** The landing that the pick-up was made for. */
+  madeFor: number
+  /** The landing that is expected now. */
+  expected: number
+}
+
+/**
+ * The pick-up for another landing: as long after it as it was after the landing that it was made for, at the next full
+ * five minutes. Undefined where the flight is about on time, or the new pick-up has passed.
+ */
+export function movedPickUp({ now, pickUpAt, madeFor, expected }: MovedFlight): number | undefined {
+  const shift = expected - madeFor
+  if (Math.abs(shift) < MOVED_MINUTES * MINUTE_MS) return undefined
+  const moved = Math.ceil((pickUpAt + shift) / STEP_MS) * STEP_MS
+  return moved > now && moved !== pickUpAt ? moved : undefined
+}
+
+/**
+ * The pick-up that deadlines and waiting count from: the later of the one that the guest booked and the one that a flight
+ * moved the trip to, so that a moved flight never makes the policy worse for the guest.
+ */
+export function betterPickUp(pickUpAt: number, booked: number | null): number {
+  return booked === null ? pickUpAt : Math.max(pickUpAt, booked)
+}

@@ -1,0 +1,26 @@
+/** Where flights are asked for: what somebody told, AeroDataBox, or AeroAPI. */
+export type FlightFeed =
+  | { kind: 'embedded' }
+  | { kind: 'none' }
+  | { kind: 'aerodatabox' | 'aeroapi'; url: string; key: string }
+
+const ADDRESSES = {
+  aerodatabox: 'https://aerodatabox.p.rapidapi.com',
+  aeroapi: 'https://aeroapi.flightaware.com/aeroapi',
+} as const
+
+/**
+ * Reads FLIGHTS_URL: `aerodatabox://KEY`, `aeroapi://KEY`, `embedded:` or `none:`. FLIGHTS_ADDRESS leads to another
+ * address of the same protocol. The value holds a secret, which no fault repeats.
+ */
+export function readFlightUrl(
+  text: string | undefined,
+  address: string | undefined,
+): FlightFeed | { fault: string } {
+  if (text === undefined || text === 'embedded:') return { kind: 'embedded' }
+  if (text === 'none:') return { kind: 'none' }
+  const parts = /^(aerodatabox|aeroapi):\/\/([\w-]{16,100})\/?$/.exec(text)
+  if (!parts) return { fault: 'must be aerodatabox://KEY, aeroapi://KEY, embedded: or none:' }
+  const [, kind, key = ''] = parts as unknown as [string, keyof typeof ADDRESSES, string]
+  return { kind, key, url: (address ?? ADDRESSES[kind]).replace(/\/+$/, '') }
+}

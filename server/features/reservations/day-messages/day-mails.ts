@@ -1,0 +1,25 @@
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { MailMessage } from '../../../adapters/mail/mailer.ts'
+import { languageOf } from '../../../messages/language.ts'
+import { contactIn, customerMail, type Sender } from '../mails.ts'
+import type { DayMessage } from './day-message.ts'
+
+const textsOf = (template: DayMessage, locale: Reservation['locale']) => {
+  const { message } = languageOf(locale).words
+  return template === 'on-the-way'
+    ? { subject: message.onTheWaySubject, title: message.onTheWayTitle, text: message.onTheWayText }
+    : { subject: message.arrivedSubject, title: message.arrivedTitle, text: message.arrivedText }
+}
+
+export function daySubject(template: DayMessage, { reference, locale }: Reservation): string {
+  return textsOf(template, locale).subject({ reference })
+}
+
+/** To the customer who gets no texts, while the chauffeur is on the way or waits; the page of the ride follows it. */
+export function dayMail(template: DayMessage, reservation: Reservation, sender: Sender): MailMessage {
+  const language = languageOf(reservation.locale)
+  const { title, text } = textsOf(template, reservation.locale)
+  const closing = [language.words.message.statusHow(contactIn(reservation, sender))]
+  const subject = daySubject(template, reservation)
+  return customerMail(reservation, { ...sender, language }, { subject, title, text, closing })
+}

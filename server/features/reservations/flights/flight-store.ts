@@ -1,0 +1,114 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Tables } from '../../../db/tables.ts'
+import { idsOfTrips } from '../board/board-store.ts'
+
+/** What is known of the flight of a trip. */
+export type FlightRow = Selectable<Tables['flights']>
+
+/** Trips whose flights are looked for by one look at most. */
+const DUE_MAX = 200
+
+/**
+ * Confirmed trips with a flight that begin within these instants and whose flight is to be looked at: one that was not
+ * yet, or whose time has come.
+ */
+export async function listDueFlights(
+  db: Database,
+  { from, until, now }: { from: string; until: string; now: string },
+) {
+  return await db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('flights', 'flights.trip_id', 'trips.id')
+    .select(['trips.id', 'trips.reservation_id', 'trips.starts_at', 'flights.next_look_at', 'flights.looks'])
+    .where('trips.id', 'in', idsOfTrips(db, { from, until }))
+    .where('trips.starts_at', '>=', from)
+    .where('trips.progress', '=', 'scheduled')
+    .where('trips.flight', 'is not', null)
+    .where('reservations.status', '=', 'confirmed')
+    .where(row => row.or([row('flights.trip_id', 'is', null), row('flights.next_look_at', '<=', now)]))
+    .orderBy('trips.starts_at')
+    .limit(DUE_MAX)
+    .execute()
+}
+
+/** What is known of the flight of a trip; undefined where it was not looked at. */
+export async function findFlight(db: Database, tripId: string): Promise<FlightRow | undefined> {
+  return await db.selectFrom('flights').selectAll().where('trip_id', '=', tripId).executeTakeFirst()
+}
+
+/** Stores what a look said. */
+export async function saveFlight(tx: Database, row: Insertable<Tables['flights']>): Promise<void> {
+  const { trip_id: _, ...columns } = row
+  await tx
+    .insertInto('flights')
+    .values(row)
+    .onConflict(conflict => conflict.column('trip_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Changes what is known of a flight. */
+export async function updateFlight(tx: Database, tripId: string, columns: Partial<FlightRow>): Promise<void> {
+  await tx.updateTable('flights').set(columns).where('trip_id', '=', tripId).execute()
+}
+
+/** The pick-ups of a reservation that a flight moved, by trip, as the guest booked them. */
+export async function listBookedPickUps(db: Database, reservationId: string) {
+  const rows = await db
+    .selectFrom('flights')
+    .innerJoin('trips', 'trips.id', 'flights.trip_id')
+    .select(['flights.trip_id', 'booked_date', 'booked_time', 'booked_fold'])
+    .where('trips.reservation_id', '=', reservationId)
+    // A pick-up that somebody changed since is one that the guest booked.
+    .whereRef('flights.moved_to', '=', 'trips.starts_at')
+    .execute()
+  return new Map(
+    rows.flatMap(({ trip_id, booked_date: date, booked_time: time, booked_fold: fold }) =>
+      date === null || time === null ? [] : [[trip_id, { date, time, fold: fold ?? 0 }] as const],
+    ),
+  )
+}
+
+/** The pick-ups of these trips that guests booked and a flight moved, in milliseconds since 1970. */
+export async function listBookedInstants(
+  db: Database,
+  tripIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (tripIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('flights')
+    .innerJoin('trips', 'trips.id', 'flights.trip_id')
+    .select(['flights.trip_id', 'booked_at'])
+    .where('flights.trip_id', 'in', tripIds)
+    .whereRef('flights.moved_to', '=', 'trips.starts_at')
+    .execute()
+  return new Map(
+    rows.flatMap(({ trip_id, booked_at }) =>
+      booked_at === null ? [] : [[trip_id, Date.parse(booked_at)] as const],
+    ),
+  )
+}
+
+/** The proposals that wait for staff, of trips from this instant on, the soonest first. */
+export async function listProposals(db: Database, { since, limit }: { since: string; limit: number }) {
+  return await db
+    .selectFrom('flights')
+    .innerJoin('trips', 'trips.id', 'flights.trip_id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select(['flights.trip_id', 'trips.reservation_id', 'flights.proposed_at', 'flights.looked_at'])
+    .select(['flights.number', 'flights.state', 'trips.zone'])
+    .where(row =>
+      row.or([
+        row('flights.proposed_at', 'is not', null),
+        row('flights.state', 'in', ['cancelled', 'diverted']),
+      ]),
+    )
+    .whereRef('flights.pick_up_at', '=', 'trips.starts_at')
+    .where('trips.progress', '=', 'scheduled')
+    .where('trips.starts_at', '>=', since)
+    .where('reservations.status', '=', 'confirmed')
+    .where('reservations.deleted_at', 'is', null)
+    .orderBy('trips.starts_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,121 @@
+import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import { isUnderWay, POSITION_EVERY_SECONDS } from '../../domain/trips/live-position.ts'
+import { type Child, element as el } from './element.ts'
+import type { DriverClient } from './send-taps.ts'
+import type { Texts } from './texts.ts'
+
+type Keeping = Pick<Storage, 'getItem' | 'setItem'>
+type Deps = {
+  client: DriverClient
+  token: string
+  storage: Keeping | undefined
+  /** Where the choice of the driver is kept on the telephone. */
+  key: string
+  changed: () => void
+  /** The guest has said that they are coming. */
+  onComing: () => void
+}
+
+/** Shows the guest where the driver is, from "on the way" to the drop-off, until the driver stops it. */
+export type PositionSharing = {
+  /** Follows the trip; the first step under way is what the driver agrees with. */
+  follow: (trip: DriverTrip | null) => void
+  view: (trip: DriverTrip, texts: Texts) => Child
+}
+
+/** `denied` where the telephone does not give the position. */
+type State = 'off' | 'on' | 'denied'
+
+export function createPositionSharing(deps: Deps): PositionSharing {
+  const { client, token, storage, key, changed, onComing } = deps
+  let state: State = 'off'
+  let watch: number | undefined
+  let sentAt = 0
+  let heardComing = false
+  let isStopped = readKept(storage, key) === 'stopped'
+
+  const send = async (position: GeolocationPosition | null) => {
+    const body =
+      position === null
+        ? { position: null }
+        : {
+            position: {
+              ...{ lat: position.coords.latitude, lon: position.coords.longitude },
+              accuracyMetres: position.coords.accuracy,
+            },
+          }
+    // A position that does not arrive is followed by the next one.
+    const answer = await client('sendDriverPosition', { token, body }).catch(() => undefined)
+    if (answer?.comingAt && !heardComing) onComing()
+    heardComing ||= Boolean(answer?.comingAt)
+  }
+  const end = () => {
+    if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+    watch = undefined
+    state = 'off'
+  }
+  const begin = () => {
+    if (watch !== undefined || !('geolocation' in navigator)) return
+    state = 'on'
+    watch = navigator.geolocation.watchPosition(
+      position => {
+        if (Date.now() - sentAt < POSITION_EVERY_SECONDS * 1000) return
+        sentAt = Date.now()
+        void send(position)
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        if (code !== PERMISSION_DENIED) return
+        end()
+        state = 'denied'
+        changed()
+      },
+      { enableHighAccuracy: true, maximumAge: 5000 },
+    )
+  }
+  const choose = (shares: boolean) => {
+    isStopped = !shares
+    keep(storage, key, shares ? 'shared' : 'stopped')
+    if (shares) begin()
+    else {
+      end()
+      void send(null)
+    }
+    changed()
+  }
+  return {
+    follow(trip) {
+      const isWanted = trip !== null && isUnderWay(trip.progress) && !isStopped
+      if (isWanted && state === 'off') begin()
+      if (!isWanted && watch !== undefined) end()
+    },
+    view(trip, { words }) {
+      if (trip.progress === 'scheduled') return el('p', { class: 'sharing' }, words.positionNote)
+      if (!isUnderWay(trip.progress)) return undefined
+      const said =
+        state === 'on' ? words.positionOn : state === 'denied' ? words.positionDenied : words.positionOff
+      const name = state === 'on' ? words.positionStop : words.positionShare
+      return el(
+        'p',
+        { class: 'sharing' },
+        el('span', {}, said),
+        el('button', { class: 'button', type: 'button', onclick: () => choose(state !== 'on') }, name),
+      )
+    },
+  }
+}
+
+function readKept(storage: Keeping | undefined, key: string): string | null {
+  try {
+    return storage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+function keep(storage: Keeping | undefined, key: string, value: string): void {
+  try {
+    storage?.setItem(key, value)
+  } catch {
+    // The telephone keeps nothing: the choice holds while the page is open.
+  }
+}

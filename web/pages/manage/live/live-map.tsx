@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { LiveTrip } from '../../../../contract/manage/live-schemas.ts'
+import type { MapSource } from '../../../../contract/places/schemas.ts'
+import { browserClient } from '../../../api.ts'
+import { RouteMap } from '../../reservation/route-map.tsx'
+import '../../reservation/map-panel.css'
+
+type Props = Pick<LiveTrip, 'position' | 'target'>
+
+/** The car, and where it drives to, on the map of the form. */
+export function LiveMap({ position, target }: Props) {
+  const [map, setMap] = useState<MapSource>()
+  useEffect(() => {
+    const abort = new AbortController()
+    // Without a map the text says it.
+    browserClient('getMap', { signal: abort.signal }).then(setMap, () => {})
+    return () => abort.abort()
+  }, [])
+  const [lat, lon, toLat, toLon] = [position?.lat, position?.lon, target?.lat, target?.lon]
+  const places = useMemo(
+    () => ({
+      ...(lat === undefined || lon === undefined ? {} : { pickUp: { name: '', lat, lon } }),
+      ...(toLat === undefined || toLon === undefined
+        ? {}
+        : { dropOff: { name: '', lat: toLat, lon: toLon } }),
+    }),
+    [lat, lon, toLat, toLon],
+  )
+  if (!map) return null
+  return <RouteMap map={map} places={places} route={undefined} picking={false} onClick={() => {}} />
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { LiveRide } from '../../../../contract/manage/live-schemas.ts'
+import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
+import type { Standing } from '../../../../contract/manage/standings.ts'
+
+/** Between two questions how the ride stands, while the page is looked at. */
+const ASK_EVERY_MS = 10_000
+const OVER: readonly Standing[] = ['completed', 'no-show', 'cancelled']
+
+/** How the ride stands, from what came with the page on; without scripts it stays as it came. */
+export function useLive({ reference, standing, live }: ManagedReservation): LiveRide {
+  const [ride, setRide] = useState<LiveRide>({ standing, trip: live?.trip ?? null })
+  const follows = live !== undefined && !OVER.includes(ride.standing)
+  useEffect(() => {
+    if (!follows) return
+    const abort = new AbortController()
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      const answer = await fetch(`/api/manage/${reference}/live`, { signal: abort.signal })
+      const now = answer.ok ? ((await answer.json()) as LiveRide) : undefined
+      // The page has other parts once the ride is over.
+      if (now && OVER.includes(now.standing)) location.reload()
+      else if (now) setRide(now)
+    }
+    // Without an answer the page shows what is known, and asks again.
+    const asks = () => void ask().catch(() => {})
+    const timer = setInterval(asks, ASK_EVERY_MS)
+    document.addEventListener('visibilitychange', asks)
+    return () => {
+      abort.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', asks)
+    }
+  }, [reference, follows])
+  return ride
+}
