@@ -48,6 +48,7 @@ import * as driverMessages from './migrations/0046-driver-messages.ts'
 import * as driverLogins from './migrations/0047-driver-logins.ts'
 import * as officeMessages from './migrations/0048-office-messages.ts'
 import * as flights from './migrations/0049-flights.ts'
+import * as fleetRevision from './migrations/0050-fleet-revision.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-driver-logins': driverLogins,
   '0048-office-messages': officeMessages,
   '0049-flights': flights,
+  '0050-fleet-revision': fleetRevision,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

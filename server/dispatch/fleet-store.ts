@@ -37,7 +37,6 @@ export type Fleet = {
   classes: DispatchClass[]
   vehicles: FleetVehicle[]
   drivers: FleetDriver[]
-  lanes: string[]
 }
 
 /** Dates, both included. */
@@ -84,7 +83,7 @@ function toChange({ date, from_time, to_time }: Selectable<Tables['shift_changes
 
 /** What does not depend on the dates; many reservations at the same time read it once. */
 async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet> {
-  const [classes, vehicles, drivers, weekly, lanes] = await Promise.all([
+  const [classes, vehicles, drivers, weekly] = await Promise.all([
     db
       .selectFrom('vehicle_classes')
       .selectAll()
@@ -94,7 +93,6 @@ async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet>
     db.selectFrom('vehicles').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
     db.selectFrom('drivers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
     db.selectFrom('shifts').selectAll().execute(),
-    db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute(),
   ])
   const counts = ({ sample }: { sample: 0 | 1 }) => withSamples || sample === 0
   const codes = new Map(classes.map(({ id, code }) => [id, code]))
@@ -106,9 +104,14 @@ async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet>
       return classCode === undefined ? [] : [toVehicle(row, classCode)]
     }),
     drivers: drivers.filter(counts).map(row => toDriver(row, weeklyOf.get(row.id) ?? [])),
-    lanes: lanes.map(({ id }) => id),
   }
 }
+
+/** The ids of the lanes of pick-ups that the store has. */
+export const readLanes = shareReadsOf(async db => {
+  const rows = await db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute()
+  return rows.map(({ id }) => id)
+})
 
 const readWithSamples = shareReadsOf(db => readFleetRows(db, true))
 const readWithoutSamples = shareReadsOf(db => readFleetRows(db, false))

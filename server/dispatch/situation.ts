@@ -4,7 +4,6 @@ import { type Block, blockOf, type Traffic } from '../../domain/dispatch/block.t
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import { peaksOf } from '../../domain/dispatch/peak.ts'
 import type { Driver, Vehicle } from '../../domain/dispatch/resources.ts'
-import { type ShiftDays, shiftDays } from '../../domain/dispatch/shifts.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
 import type { Tariff } from '../../domain/fare/tariff.ts'
 import type { Point } from '../../domain/geo.ts'
@@ -16,7 +15,8 @@ import { findTariffAt } from '../pricing/pricing-store.ts'
 import type { Around } from './around-store.ts'
 import { readBookingRules } from './booking-rules-store.ts'
 import { type BusySpan, listBusyWithin } from './busy-store.ts'
-import { type DispatchClass, type Fleet, type FleetVehicle, onDuty, readFleet } from './fleet-store.ts'
+import { type DispatchClass, type Fleet, type FleetVehicle, readLanes } from './fleet-store.ts'
+import { readFleetOnDuty } from './kept-fleet.ts'
 import { keyOfGarage, planTrip, type TripPlan, type TripToPlan } from './plan-trip.ts'
 
 /** What plans are read with. */
@@ -77,9 +77,10 @@ export async function readSituation(
   const { timeZone: zone } = await deps.site()
   const dates = datesAround(trips)
   const withSamples = isLocalAddress(deps.config.publicUrl)
-  const [{ rules }, fleet, tariff, company] = await Promise.all([
+  const [{ rules }, fleet, lanes, tariff, company] = await Promise.all([
     readRules(db),
-    readFleet(db, { dates, withSamples }),
+    readFleetOnDuty(db, { dates, zone, withSamples }),
+    readLanes(db),
     readTariff(db, now),
     garageOf(deps),
   ])
@@ -95,27 +96,13 @@ export async function readSituation(
   )
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
-  const days = daysOf({ ...dates, zone })
-  const drivers = fleet.drivers.map(driver => ({
-    ...onDuty(driver, days),
-    busy: busyOf(driver.id),
-  }))
+  const drivers = fleet.drivers.map(driver => ({ ...driver, busy: busyOf(driver.id) }))
   return {
-    ...{ now, zone, rules, peaks, plans, classes: fleet.classes, drivers, busy, lanes: fleet.lanes, without },
+    ...{ now, zone, rules, peaks, plans, classes: fleet.classes, drivers, busy, lanes, without },
     vehicles: vehicles.map(vehicle => ({ ...vehicle, busy: busyOf(vehicle.id) })),
     hasFleet: fleet.vehicles.length > 0 && (rules.driversAlwaysThere || drivers.length > 0),
     hasOwnFleet: fleet.vehicles.some(({ sample }) => !sample),
   }
-}
-
-/** Days with what their clocks show never change: many who ask for the same ones compute them once. */
-const knownDays = new LRUCache<string, ShiftDays>({ max: 500 })
-
-function daysOf(days: { first: string; last: string; zone: string }): ShiftDays {
-  const key = `${days.first} ${days.last} ${days.zone}`
-  const known = knownDays.get(key) ?? shiftDays(days)
-  knownDays.set(key, known)
-  return known
 }
 
 const peaksByTariff = new WeakMap<Tariff, LRUCache<string, Span[]>>()
@@ -145,7 +132,7 @@ function placed({ garage, ...vehicle }: FleetVehicle, company: Point | undefined
 }
 
 /** Each place from which a vehicle starts, once. */
-function garagesOf({ vehicles }: Fleet, company: Point | undefined): Point[] {
+function garagesOf({ vehicles }: Pick<Fleet, 'vehicles'>, company: Point | undefined): Point[] {
   const all = vehicles.map(({ garage }) => garage ?? company).filter(point => point !== undefined)
   return [...new Map(all.map(point => [keyOfGarage(point), point])).values()]
 }

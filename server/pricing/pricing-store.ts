@@ -17,13 +17,16 @@ export type PromoRow = Selectable<Tables['promo_codes']>
 /** A contract of a company in force, with its number. */
 export type CompanyContract = { code: string; name: string; number: number; contract: Contract }
 
-/** Parsed documents by number; published ones are never changed. */
+/** Parsed documents by their hash: a long text that every price needs is not read again. */
 const documents = new LRUCache<string, Tariff>({ max: 20 })
 
-function parsed({ sha256, document }: { sha256: string; document: string }): Tariff {
-  const known = documents.get(sha256) ?? (JSON.parse(document) as Tariff)
-  documents.set(sha256, known)
-  return known
+async function documentOf(db: Database, { id, sha256 }: { id: string; sha256: string }): Promise<Tariff> {
+  const known = documents.get(sha256)
+  if (known) return known
+  const row = await db.selectFrom('tariffs').select('document').where('id', '=', id).executeTakeFirstOrThrow()
+  const read = JSON.parse(row.document) as Tariff
+  documents.set(sha256, read)
+  return read
 }
 
 /** The tariff that is in force at this instant. */
@@ -34,29 +37,28 @@ export async function findTariffAt(db: Database, at: Date): Promise<PublishedTar
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && toTariff(row)
+  return row && (await toTariff(db, row))
 }
 
 /** A published tariff by its number. */
 export async function findTariff(db: Database, number: number): Promise<PublishedTariff | undefined> {
   const row = await selectPublished(db).where('number', '=', number).executeTakeFirst()
-  return row && toTariff(row)
+  return row && (await toTariff(db, row))
 }
 
 function selectPublished(db: Database) {
   return db
     .selectFrom('tariffs')
-    .select(['number', 'sample', 'sha256', 'document'])
+    .select(['id', 'number', 'sample', 'sha256'])
     .where('state', '=', 'published')
 }
 
-function toTariff(row: {
-  number: number | null
-  sample: 0 | 1
-  sha256: string
-  document: string
-}): PublishedTariff {
-  return { number: row.number ?? 0, sample: row.sample === 1, tariff: parsed(row) }
+async function toTariff(
+  db: Database,
+  row: Pick<Selectable<Tables['tariffs']>, 'id' | 'number' | 'sample' | 'sha256'>,
+): Promise<PublishedTariff> {
+  const tariff = await documentOf(db, row)
+  return { number: row.number ?? 0, sample: row.sample === 1, tariff }
 }
 
 /** The classes that are sold, in their order. */

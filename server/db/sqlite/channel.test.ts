@@ -20,8 +20,8 @@ test('a thread that ends fails what waits for it, and the next request starts an
     `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', message => {
       if (message === 'close') return parentPort.close()
-      if (message.request.statement.sql === 'end') process.exit(1)
-      parentPort.postMessage({ id: message.id, answer: { rows: [], changes: 1n, insertId: 0n } })
+      if (message.some(({ request }) => request.statement.sql === 'end')) process.exit(1)
+      parentPort.postMessage(message.map(({ id }) => ({ id, answer: { rows: [], changes: 1n, insertId: 0n } })))
     })
     parentPort.postMessage('ready')`,
   )
@@ -32,6 +32,37 @@ test('a thread that ends fails what waits for it, and the next request starts an
   assert.equal((await channel.request(ask('select 2'))).changes, 1n)
   await channel.close()
   await assert.rejects(channel.request(ask('select 3')), /closed/)
+})
+
+test('statements of one turn travel in one message, in their order, and close comes after them', async () => {
+  const script = join(folder(), 'thread.mjs')
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', message => {
+      if (message === 'close') return parentPort.close()
+      const texts = message.map(({ request }) => request.statement.sql)
+      const answer = { rows: [texts.join()], changes: 0n, insertId: 0n }
+      for (const { id } of message) parentPort.postMessage([{ id, answer }])
+    })
+    parentPort.postMessage('ready')`,
+  )
+  const channel = await openThreadChannel('unused', { readOnly: false, thread: pathToFileURL(script) })
+  const rows = async (sql: string) => (await channel.request(ask(sql))).rows
+  assert.deepEqual(await Promise.all(['a', 'b', 'c'].map(rows)), [['a,b,c'], ['a,b,c'], ['a,b,c']])
+  const last = rows('d')
+  await channel.close()
+  assert.deepEqual(await last, ['d'])
+})
+
+test('a fault of one statement is its own: those of the same message are answered', async () => {
+  const channel = await openThreadChannel(join(folder(), 'test.sqlite'), { readOnly: false })
+  const asked = ['select 1 as n', 'select no_column', 'select 2 as n'].map(sql => channel.request(ask(sql)))
+  const [first, broken, second] = await Promise.allSettled(asked)
+  assert.equal(broken?.status, 'rejected')
+  const rows = [first, second].map(one => (one?.status === 'fulfilled' ? one.value.rows : []))
+  assert.deepEqual(rows.flat(), [{ n: 1 }, { n: 2 }])
+  await channel.close()
 })
 
 test('a statement of a transaction that is over is refused, not committed alone', async () => {

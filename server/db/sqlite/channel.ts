@@ -24,7 +24,10 @@ export function openLocalChannel(file: string, image?: Uint8Array): SqliteChanne
 }
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; batch: boolean }
-type Reply = 'ready' | { id: number; answer: unknown } | { id: number; error: PlainError }
+/** A request as it travels to the thread. */
+export type Posted = { id: number; request: SqliteRequest }
+/** What became of it. */
+export type Reply = { id: number; answer: unknown } | { id: number; error: PlainError }
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 /** A connection needs little: rows leave as messages at once. Megabytes. */
@@ -39,6 +42,7 @@ export async function openThreadChannel(
   options: { readOnly: boolean; thread?: URL },
 ): Promise<SqliteChannel> {
   const waiting = new Map<number, Waiting>()
+  const postTogether = createPosting()
   let lastId = 0
   let closing = false
   let thread: Worker | undefined
@@ -51,14 +55,16 @@ export async function openThreadChannel(
     waiting.clear()
     for (const { reject } of failed) reject(error)
   }
-  const receive = (worker: Worker, reply: Exclude<Reply, 'ready'>) => {
-    const entry = waiting.get(reply.id)
-    waiting.delete(reply.id)
+  const receive = (worker: Worker, replies: readonly Reply[]) => {
+    for (const reply of replies) {
+      const entry = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if (!entry) continue
+      if ('error' in reply) entry.reject(errorFrom(reply.error))
+      else entry.resolve((entry.batch ? readOutcomes(reply.answer) : reply.answer) as never)
+    }
     // A thread without requests does not keep the process running.
     if (waiting.size === 0) worker.unref()
-    if (!entry) return
-    if ('error' in reply) entry.reject(errorFrom(reply.error))
-    else entry.resolve((entry.batch ? readOutcomes(reply.answer) : reply.answer) as never)
   }
   const start = () => {
     started ??= new Promise<Worker>((resolve, reject) => {
@@ -72,8 +78,8 @@ export async function openThreadChannel(
       }
       worker.on('error', fail)
       worker.on('exit', () => fail(new Error('The thread of the database ended.')))
-      worker.on('message', (reply: Reply) => {
-        if (reply !== 'ready') return receive(worker, reply)
+      worker.on('message', (message: 'ready' | Reply[]) => {
+        if (message !== 'ready') return receive(worker, message)
         thread = worker
         if (waiting.size === 0) worker.unref()
         resolve(worker)
@@ -86,7 +92,7 @@ export async function openThreadChannel(
       const id = ++lastId
       waiting.set(id, { resolve, reject, batch: request.kind === 'batch' })
       worker.ref()
-      worker.postMessage({ id, request })
+      postTogether(worker, { id, request })
     })
   await start()
   return {
@@ -101,9 +107,23 @@ export async function openThreadChannel(
       if (!worker) return
       worker.ref()
       const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-      worker.postMessage('close')
+      // After what was posted in this turn.
+      process.nextTick(() => worker.postMessage('close'))
       await ended
     },
+  }
+}
+
+/** A message costs more than most statements: requests of one turn of the event loop travel in one. */
+function createPosting(): (worker: Worker, one: Posted) => void {
+  let posted: Posted[] = []
+  const send = (worker: Worker) => {
+    worker.postMessage(posted)
+    posted = []
+  }
+  return (worker, one) => {
+    if (posted.length === 0) process.nextTick(send, worker)
+    posted.push(one)
   }
 }
 

@@ -1,31 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openSqliteEngine, type SqliteRequest } from './engine.ts'
+import type { Posted, Reply } from './channel.ts'
+import { openSqliteEngine } from './engine.ts'
 import { plainError } from './plain-error.ts'
 
-/** Entry of a worker thread that holds one connection: requests come in as messages and are answered in order. */
+/** Entry of a worker thread that holds one connection: requests come in as messages of several and are answered in order. */
 if (!parentPort) throw new Error('This file runs as a worker thread alone.')
 const port = parentPort
 const { file, readOnly } = workerData as { file: string; readOnly: boolean }
 const engine = openSqliteEngine(file, { readOnly })
 
-port.on('message', (message: { id: number; request: SqliteRequest } | 'close') => {
+/** Answers wait for those of their message for at most so long, in milliseconds. */
+const ANSWERS_WAIT_MS = 2
+
+port.on('message', (message: readonly Posted[] | 'close') => {
   if (message === 'close') {
     engine.close()
     port.close()
     return
   }
-  const { id, request } = message
-  try {
-    const answer = engine.answer(request)
-    const outcomes = request.kind === 'batch' ? (answer as { error?: unknown }[]) : undefined
-    port.postMessage({
-      id,
-      answer: outcomes
-        ? outcomes.map(({ error }) => (error === undefined ? {} : { error: plainError(error) }))
-        : answer,
-    })
-  } catch (error) {
-    port.postMessage({ id, error: plainError(error) })
+  let replies: Reply[] = []
+  let begun = performance.now()
+  for (const one of message) {
+    replies.push(replyTo(one))
+    if (performance.now() - begun < ANSWERS_WAIT_MS) continue
+    port.postMessage(replies)
+    replies = []
+    begun = performance.now()
   }
+  if (replies.length > 0) port.postMessage(replies)
 })
 port.postMessage('ready')
+
+function replyTo({ id, request }: Posted): Reply {
+  try {
+    const answer = engine.answer(request)
+    if (request.kind !== 'batch') return { id, answer }
+    const outcomes = answer as { error?: unknown }[]
+    return {
+      id,
+      answer: outcomes.map(({ error }) => (error === undefined ? {} : { error: plainError(error) })),
+    }
+  } catch (error) {
+    return { id, error: plainError(error) }
+  }
+}
