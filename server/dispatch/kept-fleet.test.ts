@@ -33,7 +33,7 @@ onEveryEngine('the fleet on duty', engine => {
   test('is made anew after every change of a row that it is read from', async () => {
     const { db } = app
     const driver_id = 'driver-sedan-1'
-    const shift = { driver_id, date: '2026-12-01', from_time: null, to_time: null }
+    const shift = { id: 'free', driver_id, date: '2026-12-01', from_time: null, to_time: null }
     const changes: Record<string, () => Promise<unknown>> = {
       'a new driver': () => insertDriver(db, { id: 'new' }),
       'a driver': () => db.updateTable('drivers').set({ name: 'Eve' }).where('id', '=', 'new').execute(),

@@ -41,6 +41,8 @@ onEveryEngine('offers of a company with a year of trips', engine => {
       await read(app.db.withPlugin(counter))
       return queries
     }
+    // The document of the tariff is read once.
+    await read(app.db)
     const empty = await queriesOf()
     const resources = await app.db.selectFrom('resources').select('id').where('kind', '!=', 'lane').execute()
     const perResource = (TRIPS * 2) / resources.length
