@@ -17,7 +17,9 @@ for (const locale of PSEUDO_LOCALES) if (!existsSync(pagesFolder(locale))) build
 const browser = await chromiumOptions()
 /** A page of a story lives for seconds: scripts that are compiled a second time, and small heaps, do not pay. */
 const SHORT_LIVED_PAGES = '--js-flags=--no-opt --no-maglev --min-semi-space-size=32'
-const launch = { ...browser, args: [...browser.args, SHORT_LIVED_PAGES] }
+/** The pages of a worker follow each other in one process, which has the scripts of the product compiled already. */
+const ONE_PROCESS = '--renderer-process-limit=1'
+const launch = { ...browser, args: [...browser.args, SHORT_LIVED_PAGES, ONE_PROCESS] }
 /**
  * Few stories look at pixels: without memory for them none are drawn, and layout, styles, frames and events are as they
  * are with it. Those that look say so by the tag @drawn; STORIES=drawn draws all, and keeps a picture of each that failed.

@@ -45,10 +45,12 @@ for (const { call, path, screen } of [
     await page.clock.runFor(MINUTE_MS)
     await expect.poll(reads).toBeGreaterThan(1)
     const known = reads()
-    await page.clock.runFor(8 * MINUTE_MS)
+    // Timers that come due meanwhile ring once: to run each of them by itself takes as long as a page.
+    await page.clock.fastForward(8 * MINUTE_MS)
+    expect(reads()).toBe(known)
     await page.clock.runFor(2 * MINUTE_MS)
     await expect.poll(reads).toBe(known + 1)
-    await page.clock.runFor(20 * MINUTE_MS)
+    await page.clock.fastForward(20 * MINUTE_MS)
     // Beyond the next one.
     await page.clock.fastForward(24 * 60 * MINUTE_MS)
     await page.clock.runFor(MINUTE_MS)
@@ -86,7 +88,7 @@ async function openToday(page: Page, at: Date, counted: () => number): Promise<(
 test('what is open is read again when the time of a matter has come, and not before', async ({ page }) => {
   const reads = await openToday(page, before(580), () => 1)
   const known = reads()
-  await page.clock.runFor(15 * MINUTE_MS)
+  await page.clock.fastForward(15 * MINUTE_MS)
   expect(reads()).toBe(known)
   await page.clock.runFor(5 * MINUTE_MS)
   await expect.poll(reads).toBeGreaterThan(known)
@@ -98,7 +100,7 @@ test('what is open is read again, once, when the office counts another number wi
   let counted = 1
   const reads = await openToday(page, before(60), () => counted)
   const known = reads()
-  await page.clock.runFor(15 * MINUTE_MS)
+  await page.clock.fastForward(15 * MINUTE_MS)
   expect(reads()).toBe(known)
   counted = 2
   await page.clock.runFor(MINUTE_MS)

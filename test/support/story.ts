@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ALL_DRAWN } from './browser.ts'
+import { keepCache } from './kept-cache.ts'
 
 type Fixtures = {
   /** Lines of the console that a story expects, as parts of their text. */
@@ -7,11 +8,20 @@ type Fixtures = {
   watched: undefined
 }
 
+type WorkerFixtures = { keptCache: undefined }
+
 /** What the browser writes where the machine has no device for the sound of the office. */
 const NO_SOUND = 'The AudioContext encountered an error from the audio device'
 
 /** Every story fails on a console error, an exception in the page or a violation of the content security policy. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  keptCache: [
+    async ({ browser }, use) => {
+      keepCache(browser)
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   expectedConsole: async ({}, use) => use([]),
   watched: [
