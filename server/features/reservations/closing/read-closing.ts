@@ -1,7 +1,7 @@
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
+import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { balanceOf, chargedUnder } from '../../../../domain/ledger/balances.ts'
 import type { Posting } from '../../../../domain/ledger/entry.ts'
-import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { closeTrip, type Promised } from '../../../../domain/trips/closing.ts'
 import type { DrivenStep } from '../../../../domain/trips/driven-steps.ts'

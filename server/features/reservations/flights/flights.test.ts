@@ -130,7 +130,10 @@ onEveryEngine('the flight of a trip', engine => {
       ...to('dan@example.com').map(({ message }) => message.text),
       ...app().texts.map(({ body }) => body),
     ]
-    assert.ok(drivers.some(text => /5:05 pm/.test(text)), drivers.join('\n---\n'))
+    assert.ok(
+      drivers.some(text => /5:05 pm/.test(text)),
+      drivers.join('\n---\n'),
+    )
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
     const page = (await (await guest.get()).json()) as { ride: { pickUpTime: string; price: unknown } }
     assert.equal(page.ride.pickUpTime, '17:05')

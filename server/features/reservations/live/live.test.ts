@@ -41,7 +41,7 @@ onEveryEngine('a ride that is followed', engine => {
       body: { vehicle: 'sedan-1', driver: 'driver-sedan-1' },
     })
     const made = await app().client('makeDriverLink', {
-      ...{ token: office, params: { id: trip }, body: { mail: false } },
+      ...{ token: office, params: { id: trip }, body: {} },
     })
     const shared = await app().request(`/api/manage/${ride.reference}/links`, {
       method: 'POST',
