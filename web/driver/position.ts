@@ -30,7 +30,8 @@ export function createPositionSharing(deps: Deps): PositionSharing {
   const { client, token, storage, key, changed, onComing } = deps
   let state: State = 'off'
   let watch: number | undefined
-  let sentAt = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+  let latest: GeolocationPosition | undefined
   let heardComing = false
   let isStopped = readKept(storage, key) === 'stopped'
 
@@ -51,7 +52,9 @@ export function createPositionSharing(deps: Deps): PositionSharing {
   }
   const end = () => {
     if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+    clearInterval(timer)
     watch = undefined
+    latest = undefined
     state = 'off'
   }
   const begin = () => {
@@ -59,11 +62,13 @@ export function createPositionSharing(deps: Deps): PositionSharing {
     state = 'on'
     watch = navigator.geolocation.watchPosition(
       position => {
-        if (Date.now() - sentAt < POSITION_EVERY_SECONDS * 1000) return
-        sentAt = Date.now()
-        void send(position)
+        const isFirst = latest === undefined
+        latest = position
+        if (isFirst) void send(position)
       },
       ({ code, PERMISSION_DENIED }) => {
+        // Where the telephone is now is not known.
+        latest = undefined
         if (code !== PERMISSION_DENIED) return
         end()
         state = 'denied'
@@ -71,6 +76,8 @@ export function createPositionSharing(deps: Deps): PositionSharing {
       },
       { enableHighAccuracy: true, maximumAge: 5000 },
     )
+    // Also while the car stands: telephones tell a position when it changes, and the guest is shown no old one.
+    timer = setInterval(() => latest && void send(latest), POSITION_EVERY_SECONDS * 1000)
   }
   const choose = (shares: boolean) => {
     isStopped = !shares
@@ -88,20 +95,25 @@ export function createPositionSharing(deps: Deps): PositionSharing {
       if (isWanted && state === 'off') begin()
       if (!isWanted && watch !== undefined) end()
     },
-    view(trip, { words }) {
-      if (trip.progress === 'scheduled') return el('p', { class: 'sharing' }, words.positionNote)
-      if (!isUnderWay(trip.progress)) return undefined
-      const said =
-        state === 'on' ? words.positionOn : state === 'denied' ? words.positionDenied : words.positionOff
-      const name = state === 'on' ? words.positionStop : words.positionShare
-      return el(
-        'p',
-        { class: 'sharing' },
-        el('span', {}, said),
-        el('button', { class: 'button', type: 'button', onclick: () => choose(state !== 'on') }, name),
-      )
-    },
+    view: (trip, texts) => sharingView(trip, texts, { state, choose }),
   }
+}
+
+type Shown = { state: State; choose: (shares: boolean) => void }
+
+/** What the driver reads of it, and the button that changes it. */
+function sharingView(trip: DriverTrip, { words }: Texts, { state, choose }: Shown): Child {
+  if (trip.progress === 'scheduled') return el('p', { class: 'sharing' }, words.positionNote)
+  if (!isUnderWay(trip.progress)) return undefined
+  const said =
+    state === 'on' ? words.positionOn : state === 'denied' ? words.positionDenied : words.positionOff
+  const name = state === 'on' ? words.positionStop : words.positionShare
+  return el(
+    'p',
+    { class: 'sharing' },
+    el('span', {}, said),
+    el('button', { class: 'button', type: 'button', onclick: () => choose(state !== 'on') }, name),
+  )
 }
 
 function readKept(storage: Keeping | undefined, key: string): string | null {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -9,14 +9,16 @@ import { Failure } from '../../editor/failure.tsx'
 import { EndHold } from '../../moves/end-hold.tsx'
 import { spanText } from '../../occupancies/span-text.ts'
 import { formatMoment } from '../../zone.ts'
-import { AssignForm } from './assign-form.tsx'
 import { answerOf } from './driver-answer.ts'
 import { DriverLinks } from './driver-links.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
-import { TripFlight } from './trip-flight.tsx'
 import { progressName } from './trip-words.ts'
 import styles from './trips.module.css'
 import { useClassNames } from './use-class-names.ts'
+
+// Their code comes with the press that opens the form, and with a trip that has a flight.
+const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))
+const TripFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).TripFlight }))
 
 /** Who drives each trip of a reservation and in which car, and where the trip stands. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {
@@ -69,7 +71,11 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
           {status === 'confirmed' ? words.unplanned : words.noneYet}
         </p>
       )}
-      {trip.flight && <TripFlight trip={trip} flight={trip.flight} onDone={onChanged} />}
+      {trip.flight && (
+        <Suspense fallback={null}>
+          <TripFlight trip={trip} flight={trip.flight} onDone={onChanged} />
+        </Suspense>
+      )}
       {trip.consents.map(consent => (
         <Consent key={consent._id} consent={consent} nameOf={nameOf} />
       ))}
@@ -83,7 +89,11 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
           {open ? words.close : assignment?.vehicle ? words.change : words.assign}
         </button>
       )}
-      {open && <AssignForm trip={trip} onDone={done} />}
+      {open && (
+        <Suspense fallback={null}>
+          <AssignForm trip={trip} onDone={done} />
+        </Suspense>
+      )}
       <DriverLinks trip={trip} onDone={onChanged} />
       <ProgressMoves trip={trip} onDone={onChanged} />
     </div>
