@@ -208,7 +208,8 @@ test('the build holds the places of the region', () => {
   }
 })
 
-/** Kilobytes, gzip, of the page of drivers, which has to open on an old telephone: all of it, in both languages. */
+/** Kilobytes, gzip, of the page of drivers, which has to open on an old telephone: all of it, in both languages,
+ * with signing in, the list of trips and the position that guests see. */
 const DRIVER_BUDGET = 16.6
 
 test('the page of drivers is small, and carries no library of the other pages', () => {

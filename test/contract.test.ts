@@ -308,7 +308,9 @@ describe('every call of the contract', () => {
         { ...app().deps },
         new TextEncoder().encode(JSON.stringify(body)),
       )
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => PARTS[part] ?? id)
+    // The mails to the office are others than those to customers.
+    const parts = name === 'saveOfficeMessage' ? { ...PARTS, key: 'run-sheet' } : PARTS
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? id)
     return await app().request(path + (QUERIES[name] ?? ''), {
       method: endpoint.method,
       headers,

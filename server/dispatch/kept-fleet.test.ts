@@ -5,9 +5,8 @@ import { insertDriver } from '../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { FLEET_REVISION } from '../db/fleet-revision.ts'
 import { readSetting } from '../db/versioned-setting.ts'
-import { readFleetOnDuty } from './kept-fleet.ts'
+import { FLEET_REVISION, readFleetOnDuty } from './kept-fleet.ts'
 
 const DATES = { first: '2026-11-30', last: '2026-12-02' }
 const OTHER_DAYS = { first: '2026-12-01', last: '2026-12-02' }

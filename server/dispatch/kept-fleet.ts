@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Driver } from '../../domain/dispatch/resources.ts'
 import { shiftDays } from '../../domain/dispatch/shifts.ts'
-import { FLEET_REVISION } from '../db/fleet-revision.ts'
 import { shareReadsByKey, shareReadsOf } from '../db/share-reads.ts'
 import type { Database } from '../db/tables.ts'
 import { readSetting } from '../db/versioned-setting.ts'
@@ -11,6 +10,9 @@ import { type Dates, type Fleet, onDuty, readFleet } from './fleet-store.ts'
 export type FleetOnDuty = Pick<Fleet, 'classes' | 'vehicles'> & {
   drivers: readonly (Omit<Driver, 'busy'> & { name: string })[]
 }
+
+/** The row of `settings` with the revision of the fleet; triggers write it (migration 0050). */
+export const FLEET_REVISION = 'fleet-revision'
 
 type Wanted = { dates: Dates; zone: string; withSamples: boolean }
 

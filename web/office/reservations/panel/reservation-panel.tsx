@@ -13,7 +13,6 @@ import { TripsSection } from '../trips/trips-section.tsx'
 import { FactList } from './fact-list.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { ReservationMessages } from './reservation-messages.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { useFactEditing } from './use-fact-editing.ts'
 import { type Panel, usePanel } from './use-panel.ts'
@@ -30,6 +29,9 @@ const ReservationRating = lazy(async () => ({
   default: (await import('./reservation-rating.tsx')).ReservationRating,
 }))
 const LinksPart = lazy(async () => ({ default: (await import('../links/links-part.tsx')).LinksPart }))
+const ReservationMessages = lazy(async () => ({
+  default: (await import('./reservation-messages.tsx')).ReservationMessages,
+}))
 const ReservationTextsPart = lazy(async () => ({
   default: (await import('./reservation-texts.tsx')).ReservationTextsPart,
 }))
@@ -87,7 +89,9 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         <Suspense fallback={null}>
           {reservation.rating && <ReservationRating rating={reservation.rating} />}
         </Suspense>
-        {mails && <ReservationMessages mails={mails} onSent={refresh} />}
+        <Suspense fallback={null}>
+          {mails && <ReservationMessages mails={mails} onSent={refresh} />}
+        </Suspense>
         <Suspense fallback={null}>
           <ReservationTextsPart id={reservation._id} />
         </Suspense>
