@@ -37,6 +37,20 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
   await expect(page.getByText('The words of the program.')).toBeVisible()
   await expect(body).toHaveValue(first)
 
+  // Who in the office gets the mail about a request; in the end the owner again.
+  const request = page.getByRole('form', { name: 'New request' })
+  const recipients = request.getByLabel('Goes to')
+  const save = request.getByRole('button', { name: 'Save who gets it' })
+  await recipients.fill('desk@example.com, night')
+  await save.click()
+  await expect(recipients).toHaveAttribute('aria-invalid', 'true')
+  for (const addresses of ['desk@example.com, night@example.com', '']) {
+    await recipients.fill(addresses)
+    await save.click()
+    await dismiss(page)
+    await expect(recipients).toHaveValue(addresses)
+  }
+
   // A text says what it is charged as; on a telephone nothing is wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/message-words?words=reminder-day.text.en')

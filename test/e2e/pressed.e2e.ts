@@ -183,6 +183,12 @@ test.describe('on a telephone', () => {
       await press(summary)
       await expect(lines.first()).toBeVisible()
     }
+    // The Tab key meets the bar before the fields that it leads to, and so before the button that sends.
+    const isBefore = await page.evaluate(() => {
+      const [bar, name] = [document.querySelector('.price-bar'), document.querySelector('[name="firstName"]')]
+      return Boolean(bar && name && bar.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING)
+    })
+    expect(isBefore).toBe(true)
     const map = page.locator('.leaflet-container')
     await map.scrollIntoViewIfNeeded()
     const line = page.locator('.route-line')
@@ -207,6 +213,20 @@ test.describe('on a telephone', () => {
     await isAbout(first)
     await map.press('-')
     await isAbout(first / 2)
+    // An address one mistake away from a large mail service is asked about; the chunk that asks loads while somebody types.
+    const email = page.locator('form.ride [name="email"]')
+    const useIt = page.getByRole('button', { name: 'Use it' })
+    for (const [, press] of PRESSES) {
+      await expect(async () => {
+        await email.fill('ada@gmial.com')
+        await email.blur()
+        await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await press(useIt)
+      await expect(email).toHaveValue('ada@gmail.com')
+      await expect(email).toBeFocused()
+      await expect(useIt).toBeHidden()
+    }
   })
 })
 

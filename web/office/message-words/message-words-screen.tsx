@@ -17,6 +17,7 @@ import { useAction } from '../use-action.ts'
 import type { Route } from './+types/message-words-screen.ts'
 import { CHANNEL_NAMES, MESSAGE_NAMES } from './message-names.ts'
 import styles from './message-words.module.css'
+import { OfficeMessages } from './office-messages.tsx'
 import { WordsForm } from './words-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
@@ -38,9 +39,10 @@ export default function MessageWordsScreen() {
     <>
       <p className="lead">{words.intro}</p>
       <div className={styles['screen']}>
-        <MessageList {...data} shown={shown} onSwitched={reload} />
+        <MessageList templates={data.templates} switches={data.switches} shown={shown} onSwitched={reload} />
         {shown && <WordsForm key={formOf(shown)} template={shown} onSaved={reload} onTold={setTold} />}
       </div>
+      <OfficeMessages messages={data.office} ownerEmail={data.ownerEmail} onSaved={reload} onTold={setTold} />
       {told && <SuccessModal key={told} message={told} />}
     </>
   )
@@ -56,7 +58,10 @@ function formOf(template: MessageTemplate): string {
   return `${nameOf(template)} ${template.version === 0 ? 'first' : 'own'}`
 }
 
-type ListProps = MessageTemplates & { shown: MessageTemplate | undefined; onSwitched: () => void }
+type ListProps = Pick<MessageTemplates, 'templates' | 'switches'> & {
+  shown: MessageTemplate | undefined
+  onSwitched: () => void
+}
 
 function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
   const messages = [...new Set(templates.map(({ key }) => key))]

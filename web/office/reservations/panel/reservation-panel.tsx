@@ -89,9 +89,7 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
         <Suspense fallback={null}>
           {reservation.rating && <ReservationRating rating={reservation.rating} />}
         </Suspense>
-        <Suspense fallback={null}>
-          {mails && <ReservationMessages mails={mails} onSent={refresh} />}
-        </Suspense>
+        <Suspense fallback={null}>{mails && <ReservationMessages mails={mails} onSent={refresh} />}</Suspense>
         <Suspense fallback={null}>
           <ReservationTextsPart id={reservation._id} />
         </Suspense>

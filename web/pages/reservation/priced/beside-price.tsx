@@ -1,4 +1,3 @@
-import { PriceBar } from './price-bar.tsx'
 import { PriceMail } from './price-mail.tsx'
 import type { Priced } from './priced-state.ts'
 
@@ -20,7 +19,6 @@ export function BesidePrice({ priced }: BesideProps) {
       ) : (
         price && <PriceMail key={price.token} priced={priced} />
       )}
-      {price && <PriceBar car={car} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/cars'
-import type { QuoteClass } from '../../../../contract/fares/schemas.ts'
 import { Amount } from './money-text.tsx'
+import type { Priced } from './priced-state.ts'
 
 /** The price at the foot of a narrow screen, until the button that sends the form is in view. */
-export function PriceBar({ car: { name, price } }: { car: QuoteClass }) {
+export function PriceBar({ priced: { chosen } }: { priced: Priced }) {
   const bar = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(true)
   useEffect(() => {
@@ -14,10 +14,12 @@ export function PriceBar({ car: { name, price } }: { car: QuoteClass }) {
     observer.observe(send)
     return () => observer.disconnect()
   }, [])
+  if (!chosen?.price) return null
+  const { name, price } = chosen
   return (
     <section className="price-bar" ref={bar} aria-label={words.barLabel} hidden={away}>
       <p>
-        {price && <Amount cents={price.totalCents} />}
+        <Amount cents={price.totalCents} />
         <span>{words.totalOf({ name })}</span>
       </p>
       <button className="button primary" type="button" onClick={() => goOn(bar.current)}>

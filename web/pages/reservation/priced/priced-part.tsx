@@ -13,6 +13,8 @@ import { type Priced, usePriced } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 import { usualBags } from './trip-request.ts'
 
+// Before the fields that its button leads to, so that the Tab key meets it before the button that sends.
+const PriceBar = loaded<{ priced: Priced }>(() => import('./price-bar.tsx'))
 const FaultList = loaded<{ priced: Priced }>(() => import('./fault-list.tsx'))
 
 /** A part of a page with prices, at its place in the form. */
@@ -38,7 +40,12 @@ export function PricedPart({ at, link }: SlotProps) {
     case 'more':
       return <AddOptions priced={priced} onTime={onTime} />
     case 'cars':
-      return <Cars priced={priced} />
+      return (
+        <>
+          <Cars priced={priced} />
+          {priced.chosen?.price && <PriceBar priced={priced} />}
+        </>
+      )
     case 'faults':
       return <FaultList priced={priced} />
     case 'send':

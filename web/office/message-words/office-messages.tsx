@@ -1,0 +1,103 @@
+import * as words from '#messages/office-message-words'
+import type { OfficeMessage, OfficeMessageInput } from '../../../contract/messages/template-schemas.ts'
+import { OFFICE_RECIPIENTS_MAX } from '../../../domain/messages/office-message.ts'
+import { Failure } from '../editor/failure.tsx'
+import { FormActions } from '../forms/form-actions.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { OfficeForm } from '../forms/office-form.tsx'
+import { useRecordForm } from '../forms/use-record-form.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
+import styles from './message-words.module.css'
+
+const NAMES: Readonly<Record<string, string>> = {
+  'reservation-to-owner': words.officeRequest,
+  'enquiry-received': words.officeEnquiry,
+  'run-sheet': words.officeRunSheet,
+  'webhook-switched-off': words.officeWebhook,
+}
+/** Where one that cannot be switched here is switched, if it can be at all. */
+const ELSEWHERE: Readonly<Record<string, string>> = { 'run-sheet': words.inBookingRules }
+/** The server names the address of a list that is wrong. */
+const EACH = Array.from({ length: OFFICE_RECIPIENTS_MAX + 1 }, (_, index) => `recipients.${index}`)
+
+type Saved = OfficeMessage & { _id: string }
+type Props = {
+  messages: readonly OfficeMessage[]
+  ownerEmail: string
+  onSaved: () => void
+  onTold: (text: string) => void
+}
+
+/** Who in the office gets which mail. */
+export function OfficeMessages({ messages, ownerEmail, ...rest }: Props) {
+  return (
+    <section className={styles['office']}>
+      <h2>{words.office}</h2>
+      <p className="quiet-note">
+        {ownerEmail === '' ? words.officeNobody : words.officeNote({ email: ownerEmail })}
+      </p>
+      <div className={styles['each']}>
+        {messages.map(message => (
+          <OfficeMessageForm key={`${message.key} ${message.version}`} message={message} {...rest} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type FormProps = Pick<Props, 'onSaved' | 'onTold'> & { message: OfficeMessage }
+
+function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
+  const { key, switchable } = message
+  const name = NAMES[key] ?? key
+  const actions = useAction()
+  const recordOf = (saved: OfficeMessage): Saved => ({ ...saved, _id: saved.key })
+  const form = useRecordForm<Saved, OfficeMessageInput>({
+    noun: 'office-message',
+    record: recordOf(message),
+    read: values => ({ on: values['on'] !== false, recipients: addressesIn(values['recipients']) }),
+    save: async (body, seen = recordOf(message)) =>
+      recordOf(await staffCall('saveOfficeMessage', { params: { key }, body, ifMatch: seen.version })),
+    current: async () => {
+      const { office } = await staffCall('listMessageTemplates')
+      return recordOf(office.find(each => each.key === key) ?? message)
+    },
+    actions,
+    failed: words.officeFailed,
+    onSaved: () => {
+      onTold(words.officeSaved({ message: name }))
+      onSaved()
+    },
+  })
+  const { busy, failed, clear } = actions
+  return (
+    <div>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <OfficeForm form={form} className={styles['form']} label={name}>
+        <h3>{name}</h3>
+        {switchable ? (
+          <FormField label={words.officeLeaves} name="on" type="checkbox" />
+        ) : (
+          <p className="quiet-note">{ELSEWHERE[key] ?? words.always}</p>
+        )}
+        <FormField
+          label={words.recipients}
+          name="recipients"
+          note={words.recipientsNote}
+          errorPaths={EACH}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormActions form={form} submit={words.officeSave} oneOfSeveral />
+      </OfficeForm>
+    </div>
+  )
+}
+
+function addressesIn(text: unknown): string[] {
+  return String(text ?? '')
+    .split(/[\s,;]+/)
+    .filter(address => address !== '')
+}
