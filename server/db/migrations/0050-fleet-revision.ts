@@ -17,7 +17,7 @@ async function reviseWithFleet(db: Kysely<unknown>): Promise<void> {
     ? sql`'"' || gen_random_uuid()::text || '"'`
     : sql`'"' || lower(hex(randomblob(16))) || '"'`
   await sql`insert into settings (name, value, version, updated_at)
-    values (${sql.lit(FLEET_REVISION)}, ${revision}, 1, '2026-11-23T00:00:00.000Z')`.execute(db)
+    values (${sql.lit(FLEET_REVISION)}, '"first"', 1, '2026-11-23T00:00:00.000Z')`.execute(db)
   const revise = sql`update settings set value = ${revision} where name = ${sql.lit(FLEET_REVISION)}`
   if (isPostgres(db))
     await sql`create function revise_fleet() returns trigger language plpgsql as $revise$

@@ -37,6 +37,8 @@ const EXAMPLE_DAYS_AHEAD = 14
 export function PolicyForm({ list, classes, isOwner }: Props) {
   const { draft, policies } = list
   const [opened, setOpened] = useState<Opened>()
+  // The list may be read later than somebody presses "Publish now".
+  const [savedVersion, setSavedVersion] = useState(draft.version)
   const actions = useAction()
   const publishNext = useRef(false)
   const form = useRecordForm<PolicyDraft & { _id: string }, { policy: UnnumberedPolicy }>({
@@ -47,7 +49,9 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     save: async ({ policy }, seen) => {
       const body = { policy: { ...policy } }
       const ifMatch = seen?.version ?? draft.version
-      return { _id: 'policy', ...(await staffCall('savePolicyDraft', { body, ifMatch })) }
+      const saved = await staffCall('savePolicyDraft', { body, ifMatch })
+      setSavedVersion(saved.version)
+      return { _id: 'policy', ...saved }
     },
     current: async () => ({ _id: 'policy', ...(await staffCall('listPolicies')).draft }),
     texts: POLICY_TEXTS,
@@ -102,7 +106,7 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
         <PublishDialog
           differences={differences}
           faults={check.data?.faults ?? []}
-          version={draft.version}
+          version={Math.max(draft.version, savedVersion)}
           onPublished={() => setOpened('published')}
           onClose={() => setOpened(undefined)}
         />
