@@ -125,6 +125,6 @@ test('SQLite refuses values that it would store as something else', async () => 
       .execute(),
     /SQLite cannot store Date/,
   )
-  assert.deepEqual(await db.selectFrom('settings').selectAll().execute(), [])
+  assert.deepEqual(await db.selectFrom('settings').selectAll().where('value', '=', 'b').execute(), [])
   await drop()
 })

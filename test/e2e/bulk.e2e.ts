@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { BULK_RESERVATIONS_MAX } from '../../domain/bulk-change.ts'
 import { violations } from '../support/axe.ts'
 import { login, rows } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { expect, RIDE_DATE, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Reservations under a last name of their own. */
 async function reserve(count: number, more: { email?: string } = {}) {
-  const lastName = `Guest${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`
+  const lastName = uniqueLastName()
   const body = {
     firstName: 'Grace',
     lastName,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expectFailure, failUntilTryAgain, login, pressInRow, row, rows } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { expect, RIDE_DATE, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -17,7 +17,7 @@ const RIDE = {
 
 /** Reservations under a last name of their own, an hour apart. */
 async function reserve(count: number, more: { email?: string } = {}) {
-  const lastName = `Guest${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`
+  const lastName = uniqueLastName()
   const made = await asStaff(async (call, token) => {
     const all = []
     for (let i = 0; i < count; i++) {

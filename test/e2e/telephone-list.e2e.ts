@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { login, panel, row, rows } from '../support/office.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
+import { expect, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,7 +24,7 @@ async function reserveWith(
   at: { pickUpDate: string; pickUpTime: string },
   statuses: Status[] = [],
 ) {
-  const lastName = `Guest${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`
+  const lastName = uniqueLastName()
   const body = {
     firstName: 'Grace',
     lastName,

@@ -70,6 +70,12 @@ export function uniqueEmail(): string {
   return `guest-${crypto.randomUUID().slice(0, 8)}@example.com`
 }
 
+/** A last name that no other guest has: names have no digits, and the same letter for each would make some alike. */
+export function uniqueLastName(): string {
+  const letters = crypto.randomUUID().slice(0, 8)
+  return `Guest${letters.replaceAll(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit)))}`
+}
+
 export class ReservationPage {
   readonly page: Page
   readonly pickUp: Locator
