@@ -18,7 +18,7 @@ import { useClassNames } from './use-class-names.ts'
 
 // Their code comes with the press that opens the form, and with a trip that has a flight.
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))
-const TripFlight = lazy(async () => ({ default: (await import('./trip-flight.tsx')).TripFlight }))
+const TripFlight = lazy(async () => ({ default: (await import('./told-flight.tsx')).TripFlight }))
 
 /** Who drives each trip of a reservation and in which car, and where the trip stands. */
 export function TripsSection({ reservation }: { reservation: Reservation }) {
