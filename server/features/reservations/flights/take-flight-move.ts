@@ -3,21 +3,17 @@ import type { Actor } from '../../../../domain/event.ts'
 import { clockAt, instantOf } from '../../../../domain/time.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { DispatchDeps } from '../../../dispatch/situation.ts'
-import { differences, recordEvent } from '../../../events/record-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { commitOccupying } from '../../../occupancy/commit-occupying.ts'
 import { resourcesOf } from '../../../occupancy/take.ts'
 import { takeAgain } from '../../../occupancy/take-again.ts'
-import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
 import { updateSeen, updateTrip } from '../guest-change/change-store.ts'
 import { readInFull } from '../in-full.ts'
-import { planMessage } from '../plan-message.ts'
-import { planReminders } from '../reminders/plan-reminders.ts'
 import { renewSchedule } from '../renew-schedule.ts'
 import { planTripAnew } from '../replan-trip.ts'
 import { requestOfRow } from '../request-of-row.ts'
 import { getReservation, listTrips, type TripRow } from '../store.ts'
-import { planText } from '../texts/plan-texts.ts'
-import { labelOf, toWire } from '../to-wire.ts'
+import { tellChanged } from '../tell-changed.ts'
 import { findTrip } from '../trips/trip-store.ts'
 import { type FlightRow, findFlight, updateFlight } from './flight-store.ts'
 
@@ -58,7 +54,9 @@ export async function takeFlightMove(
     await updateFlight(tx, tripId, { ...bookedOf(trip, flight), ...settled(pickUpAt, flight) })
     await renewSchedule(tx, seen.id)
     if (anew) await takeAgain(tx, anew, { actor, now })
-    await tell(tx, { before, actor, now })
+    // The driver is told with what is taken anew.
+    const action = actor.kind === 'staff' ? 'answerFlightMove' : undefined
+    await tellChanged(tx, { before, actor, now, action })
   })
   deps.wakeJobs()
 }
@@ -118,27 +116,3 @@ function bookedOf(trip: TripRow, flight: FlightRow): Partial<FlightRow> {
 const settled = (pickUpAt: string, { expected_at }: FlightRow): Partial<FlightRow> => ({
   ...{ moved_to: pickUpAt, pick_up_at: pickUpAt, made_for: expected_at, proposed_at: null, left_for: null },
 })
-
-type Told = { before: Awaited<ReturnType<typeof readInFull>>; actor: Actor; now: Date }
-
-/** The event with what differs, and the messages to the customer; the driver is told with what is taken anew. */
-async function tell(tx: Database, { before, actor, now }: Told): Promise<void> {
-  const row = await getReservation(tx, before._id)
-  const { price: _, ...after } = await readInFull(tx, row, { now })
-  const { price: __, ...earlier } = before
-  await recordEvent(tx, {
-    kind: 'reservation.changed',
-    actor,
-    subject: { kind: 'reservation', id: row.id },
-    now,
-    data: {
-      ...(actor.kind === 'staff' ? { action: 'answerFlightMove' } : {}),
-      ...{ label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(earlier, after) },
-    },
-  })
-  const told = { template: 'reservation-changed', reservationId: row.id, now } as const
-  if (row.email !== null) await planMessage(tx, told)
-  await planText(tx, told)
-  await planReminders(tx, row.id, now)
-  await planAuthorisations(tx, row.id, now)
-}

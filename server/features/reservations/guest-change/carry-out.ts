@@ -1,10 +1,8 @@
 import { Problem } from '../../../../contract/problems.ts'
-import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../../domain/event.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/tables.ts'
-import { differences, recordEvent } from '../../../events/record-event.ts'
 import { commitOccupying } from '../../../occupancy/commit-occupying.ts'
 import { releaseTrips } from '../../../occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../../occupancy/take.ts'
@@ -16,17 +14,12 @@ import type { PriceChange } from '../../../pricing/price-change.ts'
 import type { PricingDeps } from '../../../pricing/price-request.ts'
 import { findClass } from '../../../pricing/pricing-store.ts'
 import { driveOf } from '../booking.ts'
-import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
 import { readInFull } from '../in-full.ts'
-import { planMessage } from '../plan-message.ts'
 import { postRides } from '../post-rides.ts'
 import { derivedColumns } from '../read-details.ts'
-import { planReminders } from '../reminders/plan-reminders.ts'
 import { renewSchedule } from '../renew-schedule.ts'
-import { getReservation } from '../store.ts'
 import { storeChange } from '../store-change.ts'
-import { planText } from '../texts/plan-texts.ts'
-import { labelOf, toWire } from '../to-wire.ts'
+import { tellChanged } from '../tell-changed.ts'
 import type { ChangeClaims } from './change-claims.ts'
 import { addedTrip, type ChangedTrip, changedColumns } from './change-rows.ts'
 import { deleteTrip, insertTrip, setFeeFloor, updateSeen, updateTrip } from './change-store.ts'
@@ -88,7 +81,7 @@ export async function carryOut(deps: PricingDeps, claims: ChangeClaims, order: O
     if (plan.wanted.length > 0)
       await takeAgain(tx, { wanted: plan.wanted, taking: { purpose: 'trip' } }, made)
     await moveMoney(tx, { id: seen.id, refunds: money?.refunds ?? [] }, made.now)
-    await tell(tx, before, made)
+    await tellChanged(tx, { before, ...made })
   })
 }
 
@@ -187,23 +180,4 @@ async function writeTrips(tx: Database, { subject, trips, legs, classId }: Plan,
     if (known[leg]) await updateTrip(tx, trip.id, changedColumns(trip, { zone, classId }))
     else if (there) await insertTrip(tx, addedTrip(trip.id, there, trip, { zone, classId }))
   }
-}
-
-/** The event with what differs, and what a confirmed guest is told. */
-async function tell(tx: Database, before: Reservation, { actor, now }: Made): Promise<void> {
-  const row = await getReservation(tx, before._id)
-  const { price: _, ...after } = await readInFull(tx, row, { now })
-  const { price: __, ...earlier } = before
-  await recordEvent(tx, {
-    kind: 'reservation.changed',
-    actor,
-    subject: { kind: 'reservation', id: row.id },
-    now,
-    data: { label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(earlier, after) },
-  })
-  const told = { template: 'reservation-changed', reservationId: row.id, now } as const
-  if (row.status === 'confirmed' && row.email !== null) await planMessage(tx, told)
-  if (row.status === 'confirmed') await planText(tx, told)
-  await planReminders(tx, row.id, now)
-  await planAuthorisations(tx, row.id, now)
 }

@@ -99,7 +99,7 @@ onEveryEngine('a ride that is followed', engine => {
       target: WHITE_HOUSE,
       minutesAway: 5,
     })
-    // Who was shown the ride sees the car, and not the house that it drives to.
+    // A reader of a shared link is answered with the position, but not with the address that the car drives to.
     assert.deepEqual([(await live(viewer)).trip?.target, (await live(viewer)).trip?.minutesAway], [null, 5])
     const page = (await (await viewer.get()).json()) as ManagedReservation
     assert.equal(page.live?.trip?.position?.lat, 38.9097)

@@ -1,0 +1,39 @@
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { Actor } from '../../../domain/event.ts'
+import type { Database } from '../../db/tables.ts'
+import { differences, recordEvent } from '../../events/record-event.ts'
+import { planAuthorisations } from './guarantee/plan-authorisations.ts'
+import { readInFull } from './in-full.ts'
+import { planMessage } from './plan-message.ts'
+import { planReminders } from './reminders/plan-reminders.ts'
+import { getReservation } from './store.ts'
+import { planText } from './texts/plan-texts.ts'
+import { labelOf, toWire } from './to-wire.ts'
+
+/** `action` is the published name of the call of staff that made the change. */
+type Change = { before: Reservation; actor: Actor; now: Date; action?: string | undefined }
+
+/**
+ * Records what a change of a reservation without an edit has made different, tells its customer where it is confirmed,
+ * and plans reminders and authorisations anew; inside the piece that has stored the change.
+ */
+export async function tellChanged(tx: Database, { before, actor, now, action }: Change): Promise<void> {
+  const row = await getReservation(tx, before._id)
+  const { price: _, ...after } = await readInFull(tx, row, { now })
+  const { price: __, ...earlier } = before
+  await recordEvent(tx, {
+    kind: 'reservation.changed',
+    actor,
+    subject: { kind: 'reservation', id: row.id },
+    now,
+    data: {
+      ...(action === undefined ? {} : { action }),
+      ...{ label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(earlier, after) },
+    },
+  })
+  const told = { template: 'reservation-changed', reservationId: row.id, now } as const
+  if (row.status === 'confirmed' && row.email !== null) await planMessage(tx, told)
+  if (row.status === 'confirmed') await planText(tx, told)
+  await planReminders(tx, row.id, now)
+  await planAuthorisations(tx, row.id, now)
+}
