@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { retryDelayMs } from '../../domain/job.ts'
 import type { Store } from '../db/database.ts'
 import { isStoreAway, runUnordered } from '../db/portable.ts'
@@ -5,7 +6,7 @@ import type { Database } from '../db/tables.ts'
 import type { Log } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Postponed, Refused } from './handler.ts'
-import { leaseJobs, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
+import { leaseJobs, listDueKinds, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
 
 /** The polling interval, for jobs of other instances and for retries. */
 const POLL_MS = 5000
@@ -13,6 +14,8 @@ const POLL_MS = 5000
 const GROUPS_PER_LEASE = 3
 /** Pause between groups, so that deliveries do not starve requests: a hundred mails a second are enough. */
 const GROUP_PAUSE_MS = 80
+/** Pause between looks for kinds that are due: in a rush every request wakes the worker. */
+const LOOK_PAUSE_MS = 80
 
 export type JobWorker = {
   /** Wakes the worker after a job was added; it polls otherwise. */
@@ -24,30 +27,33 @@ export type JobWorker = {
 
 type WorkerDeps = { db: Store; handlers: JobHandlers; clock: () => Date; log: Log }
 
-/** Runs the jobs of all kinds that it has handlers for. The jobs of a killed process run again after their lease. */
+/**
+ * Runs the jobs of all kinds that it has handlers for, each kind by itself: one whose provider does not answer, or of which
+ * thousands wait, delays no other. The jobs of a killed process run again after their lease.
+ */
 export function createJobWorker(deps: WorkerDeps): JobWorker {
-  let running: Promise<void> | undefined
+  const kinds = createKindRunners(deps, () => timer === undefined)
+  let looking: Promise<void> | undefined
   let again = false
   let timer: NodeJS.Timeout | undefined
 
-  const run = async () => {
-    do {
-      again = false
-      await runDueJobs(deps, { stopped: () => timer === undefined, pauseMs: GROUP_PAUSE_MS })
-    } while (again && timer)
+  const look = async () => {
+    try {
+      do {
+        again = false
+        const due = await listDueKinds(deps.db, { kinds: Object.keys(deps.handlers), now: deps.clock() })
+        for (const kind of due) kinds.run(kind)
+        await pause(LOOK_PAUSE_MS)
+      } while (again && timer)
+    } catch (error) {
+      logUnread(deps.log, error)
+    } finally {
+      looking = undefined
+    }
   }
   const wake = () => {
     again = true
-    if (!timer || running) return
-    running = run()
-      .catch(error => {
-        // The next poll tries again.
-        const level = isStoreAway(error) ? 'warn' : 'error'
-        deps.log[level]({ err: error }, 'The jobs could not be read')
-      })
-      .finally(() => {
-        running = undefined
-      })
+    if (timer) looking ??= look()
   }
   return {
     wake,
@@ -59,9 +65,44 @@ export function createJobWorker(deps: WorkerDeps): JobWorker {
     async stop() {
       clearInterval(timer)
       timer = undefined
-      await running
+      await looking
+      await kinds.settled()
     },
   }
+}
+
+/** Each kind runs once at a time; one that is wanted while it runs looks once more before it ends. */
+function createKindRunners(deps: WorkerDeps, stopped: () => boolean) {
+  const running = new Map<string, Promise<void>>()
+  const wanted = new Set<string>()
+  const run = async (kind: string, handler: JobHandler) => {
+    try {
+      do {
+        wanted.delete(kind)
+        await runKind(deps, kind, handler, { stopped, pauseMs: GROUP_PAUSE_MS })
+      } while (wanted.has(kind) && !stopped())
+    } catch (error) {
+      logUnread(deps.log, error)
+    } finally {
+      running.delete(kind)
+    }
+  }
+  return {
+    run(kind: string) {
+      const handler = deps.handlers[kind]
+      wanted.add(kind)
+      if (handler && !running.has(kind)) running.set(kind, run(kind, handler))
+    },
+    async settled() {
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** The next poll tries again. */
+function logUnread(log: Log, error: unknown): void {
+  const level = isStoreAway(error) ? 'warn' : 'error'
+  log[level]({ err: error }, 'The jobs could not be read')
 }
 
 type Pace = { stopped: () => boolean; pauseMs: number }
@@ -85,7 +126,7 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
       const group = leased.slice(i, i + handler.width)
       if (pace.stopped()) await releaseLeases(deps.db, group)
       else await runGroup(deps, handler, group)
-      if (pace.pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pace.pauseMs))
+      if (pace.pauseMs > 0) await pause(pace.pauseMs)
     }
   }
 }

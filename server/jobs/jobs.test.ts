@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { NOON, recordingLog } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { lockBatchOrder } from '../db/portable.ts'
@@ -7,6 +8,7 @@ import { StoreBusy } from '../db/store-busy.ts'
 import { enqueueJob, type Job, type NewJob } from './enqueue-job.ts'
 import { Dropped, Refused } from './handler.ts'
 import { createJobWorker, runDueJobs } from './job-worker.ts'
+import { leaseJobs, listDueKinds } from './lease-jobs.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -212,4 +214,68 @@ onEveryEngine('jobs', engine => {
     assert.equal((await queue.rows())[0]!.state, 'done')
     await queue.drop()
   })
+
+  test('of one kind that does not end delay none of another, whenever those were added', async () => {
+    let free = () => {}
+    const queue = await open(() => new Promise(resolve => (free = resolve)))
+    const quick: string[] = []
+    const handle = async (job: Job) => void quick.push(JSON.parse(job.payload).name)
+    const handlers = { ...queue.deps.handlers, quick: { width: 1, handle } }
+    const worker = createJobWorker({ ...queue.deps, handlers })
+    worker.start()
+    await queue.add('stuck')
+    worker.wake()
+    await until(() => queue.ran.length === 1)
+    for (const name of ['first', 'second']) {
+      await queue.add(name, { kind: 'quick' })
+      worker.wake()
+      await until(() => quick.at(-1) === name)
+    }
+    assert.deepEqual(queue.ran, ['stuck'])
+    free()
+    await worker.stop()
+    assert.deepEqual(
+      (await queue.rows()).map(({ state }) => state),
+      ['done', 'done', 'done'],
+    )
+    assert.deepEqual(queue.errors, [])
+    await queue.drop()
+  })
+
+  test('of a kind that runs are looked for once more where one was added meanwhile', async () => {
+    const queue = await open(async () => {
+      if (queue.ran.length > 1) return
+      await queue.add('second')
+      worker.wake()
+    })
+    const worker = createJobWorker(queue.deps)
+    worker.start()
+    await queue.add('first')
+    worker.wake()
+    await until(() => queue.ran.length === 2)
+    await worker.stop()
+    assert.deepEqual(queue.ran, ['first', 'second'])
+    await queue.drop()
+  })
+
+  test('that are due are found by their kinds, without those under way, of later and of other programs', async () => {
+    const queue = await open()
+    const due = () => listDueKinds(queue.deps.db, { kinds: ['known', 'late', 'never'], now: queue.clock() })
+    assert.deepEqual(await due(), [])
+    await queue.add('late', { kind: 'late', runAt: new Date(queue.clock().getTime() + MINUTE) })
+    await queue.add('foreign', { kind: 'foreign' })
+    assert.deepEqual(await due(), [])
+    await queue.add('one')
+    assert.deepEqual(await due(), ['known'])
+    await leaseJobs(queue.deps.db, { kind: 'known', limit: 1, now: queue.clock() })
+    assert.deepEqual(await due(), [])
+    queue.pass(MINUTE)
+    assert.deepEqual(await due(), ['late'])
+    await queue.drop()
+  })
 })
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let i = 0; i < 500 && !isTrue(); i++) await pause(10)
+  assert.ok(isTrue(), 'It did not come.')
+}

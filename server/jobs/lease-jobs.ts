@@ -48,6 +48,31 @@ export async function leaseJobs(
   return leased.sort(inOrder)
 }
 
+/** The kinds of which a job may be leased now: one look into the index of each, beside the statements that write. */
+export async function listDueKinds(
+  db: Database,
+  { kinds, now }: { kinds: readonly string[]; now: Date },
+): Promise<string[]> {
+  const at = now.toISOString()
+  const [first, ...others] = kinds.map(kind =>
+    db.selectFrom(dueOf(db, kind, at).as('due')).select('due.kind'),
+  )
+  if (!first) return []
+  const rows = await others.reduce((all, each) => all.unionAll(each), first).execute()
+  return rows.map(({ kind }) => kind)
+}
+
+function dueOf(db: Database, kind: string, at: string) {
+  return db
+    .selectFrom('jobs')
+    .select('kind')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('run_at', '<=', at)
+    .where(row => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
+    .limit(1)
+}
+
 /** A value, not `not exists`, which PostgreSQL may turn into a join of all jobs that wait. */
 function isFirstOfSameKey(row: ExpressionBuilder<Tables, 'jobs'>) {
   return row
