@@ -40,7 +40,7 @@ async function moneyOn(store: string, environment: Record<string, string>, open:
   const postings = await seedPostings(db, new Date())
   const cancellable = await agreeOne(db, new Date())
   // As a store of years has been by itself.
-  await (store === 'PostgreSQL' ? sql`vacuum analyze postings` : sql`analyze`).execute(db)
+  await (store === 'PostgreSQL' ? sql`vacuum analyze` : sql`analyze`).execute(db)
   await db.destroy()
   const headers = await signIn(product.port, PASSWORD)
   const rows: Row[] = []

@@ -1,13 +1,14 @@
 import type { Site } from '../../domain/site.ts'
 import type { Store } from '../db/database.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
+import { findDocument } from './document-store.ts'
 import { type Draw, drawInWorker } from './draw-in-worker.ts'
 import { documentIdOf, makeDocuments } from './make-document.ts'
 import { readReceipted, receiptSnapshot } from './receipt-snapshot.ts'
 
 type DocumentDeps = { db: Store; clock: () => Date; site: () => Promise<Site>; draw?: Draw }
 
-/** Makes the receipt about money that came or went back; a repeated job finds it and changes nothing. */
+/** Makes the receipt about money that came or went back, or about a refund that failed, which takes back its receipt; a repeated job finds it and changes nothing. */
 export function documentHandler({ db, clock, site, draw = drawInWorker }: DocumentDeps): JobHandler {
   return {
     width: 1,
@@ -16,13 +17,16 @@ export function documentHandler({ db, clock, site, draw = drawInWorker }: Docume
       const receipted = await readReceipted(db, { reservationId: subject_id, entry })
       if (!receipted) throw new Dropped('What the document is about is not there.')
       const { reservation, posting } = receipted
+      // The entry of a refund that failed names the refund in its note.
+      const corrected =
+        posting.kind === 'refund-failed' ? await findDocument(db, documentIdOf(posting.note)) : undefined
       await makeDocuments({ db, clock, draw }, [
         {
           id: documentIdOf(entry),
           reservation: { id: reservation.id, reference: reservation.reference },
           paymentId: posting.paymentId,
-          snapshot: receiptSnapshot(receipted, await site()),
-          cancels: null,
+          snapshot: receiptSnapshot({ ...receipted, corrected: corrected?.number }, await site()),
+          cancels: corrected?.id ?? null,
         },
       ])
     },

@@ -8,10 +8,15 @@ export const DOCUMENT_JOB = 'document.make'
 const RECEIPTED = ['deposit', 'payment', 'refund', 'tip']
 const GIVE_UP_AFTER_MS = 30 * 24 * 3600_000
 
-/** Plans the receipt for money that came or went back, inside the piece that posts it; nothing for any other entry. */
+/**
+ * Plans the receipt for money that came or went back, and for a refund that the bank did not take, inside the piece that
+ * posts it; nothing for any other entry. A note names the entry that is turned round or stands for a correction.
+ */
 export async function planReceipt(tx: Database, entry: Entry, now: Date): Promise<void> {
   const [first] = entry
-  if (!first?.reservationId || !RECEIPTED.includes(first.kind) || first.note !== '') return
+  if (!first?.reservationId) return
+  const isFailed = first.kind === 'refund-failed'
+  if (!isFailed && (!RECEIPTED.includes(first.kind) || first.note !== '')) return
   await enqueueJob(tx, {
     kind: DOCUMENT_JOB,
     subject: { kind: 'reservation', id: first.reservationId },

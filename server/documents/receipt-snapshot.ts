@@ -35,6 +35,8 @@ export type Receipted = {
   aheadCents: number
   totalCents: number
   payment: PaymentRow | undefined
+  /** The number of the receipt that is taken back, since its refund failed. */
+  corrected?: string | undefined
 }
 
 /** Reads what a receipt about an entry is made from; undefined where the entry or its reservation is not there. */
@@ -65,39 +67,52 @@ export async function readReceipted(
   }
 }
 
-/** The receipt about money that came or went back, in the language of the reservation. */
+/** The receipt about money that came or went back, or a refund that failed, in the language of the reservation. */
 export function receiptSnapshot(of: Receipted, site: Site): DocumentSnapshot {
-  const { reservation, posting, payment } = of
+  const { reservation, posting, payment, corrected } = of
   const language = languageOf(reservation.locale)
   const { words, format } = language
   const text = words.document
-  const isRefund = posting.kind === 'refund'
   const day = instantInWords(new Date(posting.at), 'longDate', { format, timeZone: site.timeZone })
   const dollars = (cents: number) => dollarsInWords(cents / 100, format)
   const ride = text.rideAt({
     day: dateInWords(reservation.local_date, format),
     time: timeInWords(reservation.local_time, format),
   })
+  const facts: DocumentSnapshot['facts'] = [
+    [text.date, day],
+    [text.reservation, reservation.reference],
+    [text.forName, `${reservation.first_name} ${reservation.last_name}`.trim()],
+    [text.ride, ride],
+  ]
+  if (corrected !== undefined) facts.push([text.corrects, corrected])
   return {
     kind: 'receipt',
     language: format,
     madeAt: posting.at,
-    title: isRefund ? text.refundReceipt : text.receipt,
+    title: titleOf(posting, text),
     test: payment?.test === 1 ? text.test : '',
     company: companyOf(site),
     amount: dollars(posting.cents),
     about: aboutOf(of, { language, day }),
     numberLabel: text.numberName,
-    facts: [
-      [text.date, day],
-      [text.reservation, reservation.reference],
-      [text.forName, `${reservation.first_name} ${reservation.last_name}`.trim()],
-      [text.ride, ride],
-    ],
+    facts,
     rows: posting.kind === 'tip' ? [] : sumsOf(of, { language, dollars }),
-    notes: [isRefund ? text.refundNote : text.keepNote],
+    notes: [noteOf(posting, text)],
     unprintable: text.unprintable,
   }
+}
+
+type Words = Language['words']['document']
+
+function titleOf({ kind }: Posting, text: Words): string {
+  if (kind === 'refund-failed') return text.refundFailedReceipt
+  return kind === 'refund' ? text.refundReceipt : text.receipt
+}
+
+function noteOf({ kind }: Posting, text: Words): string {
+  if (kind === 'refund-failed') return text.refundFailedNote
+  return kind === 'refund' ? text.refundNote : text.keepNote
 }
 
 function aboutOf(
@@ -105,6 +120,7 @@ function aboutOf(
   { language, day }: { language: Language; day: string },
 ): string {
   const text = language.words.document
+  if (posting.kind === 'refund-failed') return text.refundFailed({ day })
   const isRefund = posting.kind === 'refund'
   const account = isRefund ? posting.credit : posting.debit
   const card = payment && cardOf(payment)

@@ -69,19 +69,22 @@ export async function readStandings(
         case when paid = 1 then test_earned else earned end as earned
       from trial_sums
     ),
+    -- Read once and first: without statistics PostgreSQL would look up the standing of each reservation that is over.
+    standing as materialized (
+      select reservation_id, cents from reservation_standings where cents <> 0
+    ),
     counted as (
       select standing.cents - coalesce(trials.customer, 0) as cents
-      from reservation_standings as standing left join trials on trials.id = standing.reservation_id
-      where standing.cents <> 0
+      from standing left join trials on trials.id = standing.reservation_id
       union all
       -- What trials leave over of an account that is even with them.
       select -trials.customer from trials
-      join reservation_standings as standing on standing.reservation_id = trials.id and standing.cents = 0
+      join reservation_standings as even on even.reservation_id = trials.id and even.cents = 0
     ),
     unsettled as (
       select reservations.id, reservations.reference, standing.cents
-      from reservation_standings as standing join reservations on reservations.id = standing.reservation_id
-      where standing.cents <> 0 and reservations.status in ('completed', 'cancelled')
+      from standing join reservations on reservations.id = standing.reservation_id
+      where reservations.status in ('completed', 'cancelled')
       order by abs(standing.cents) desc, reservations.reference limit ${unsettledMax}
     )
     select null as id, null as reference, null as cents,

@@ -10,6 +10,7 @@ import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
 import { setFault } from '../../adapters/payments/test-provider/test-faults.ts'
+import type { DocumentSnapshot } from '../../documents/document-snapshot.ts'
 import { listPaymentsOf } from '../../ledger/payment-store.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '7035550199' }
@@ -86,5 +87,24 @@ onEveryEngine('the mails about refunds', engine => {
     assert.match((await told()) ?? '', /Su banco nos devolvió/)
     assert.doesNotMatch((await told()) ?? '', /Le devolvemos/)
     assert.deepEqual([more, mailsAbout(/está en camino$/).length, await alarms()], [[], 1, 1])
+    // The receipt of the refund stays and is taken back by another one.
+    const { documents } = (await (await guest.get()).json()) as ManagedReservation
+    assert.deepEqual(
+      documents.map(({ kind, number, cancelledBy }) => [kind, number.slice(-5), cancelledBy?.slice(-5)]),
+      [
+        ['receipt', '00001', undefined],
+        ['receipt', '00002', '00003'],
+        ['receipt', '00003', undefined],
+      ],
+    )
+    const { snapshot } = await app()
+      .db.selectFrom('documents')
+      .select('snapshot')
+      .where('number', 'like', '%00003')
+      .executeTakeFirstOrThrow()
+    const drawn = JSON.parse(snapshot) as DocumentSnapshot
+    assert.equal(drawn.title, 'Reembolso que no llegó')
+    assert.deepEqual(drawn.facts.at(-1)?.[0], 'Anula')
+    assert.match(drawn.facts.at(-1)?.[1] ?? '', /-00002$/)
   })
 })
