@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how fast the product is, as ratios measured in one run, because machines differ. Starts the built
- * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store,
- * search, customers, writes (messages is a part of it) and instant (with `sqlite` without PostgreSQL), dispatch, office, fares, quotes, screen, money
- * (receipts and unused are parts of it), positions, rest.
+ * product on free ports with data of its own. `npm run bench -- reads` runs one part: reads, store, search, customers,
+ * writes (messages is a part of it) and instant (with `sqlite` without PostgreSQL), dispatch, office, fares, quotes,
+ * screen, money (receipts and unused are parts of it), positions, rest.
  */
 import { join } from 'node:path'
 import { openPostgres, openSqlite, type Store } from '../server/db/database.ts'
@@ -13,7 +13,7 @@ import { measureCustomers, seedCustomers } from './bench/customers.ts'
 import { measureDispatch } from './bench/dispatch.ts'
 import { measureFares } from './bench/fares.ts'
 import { measureInstant, seedInstantFleet } from './bench/instant.ts'
-import { getRequest, load, median } from './bench/load.ts'
+import { median } from './bench/load.ts'
 import { measureMessages } from './bench/messages.ts'
 import { measureMoney } from './bench/money.ts'
 import { measureOfficeStart } from './bench/office-start.ts'
@@ -22,22 +22,15 @@ import { measureQuoteScreen } from './bench/quote-screen.ts'
 import { measureQuotes } from './bench/quotes.ts'
 import { measureFullStore, measureReads } from './bench/reads.ts'
 import { measureReceipts } from './bench/receipts.ts'
+import { measureRest } from './bench/rest.ts'
 import { measureSearchLoad, measureViews } from './bench/searches.ts'
 import { memoryOf, PASSWORD, startProduct } from './bench/servers.ts'
 import { printRow, type Row } from './bench/table.ts'
 import { measureToday } from './bench/today.ts'
 import { measureUnusedPackages } from './bench/unused-packages.ts'
 import { measureWhatIf, seedPrices } from './bench/what-if.ts'
-import {
-  measureOffice,
-  measureWrites,
-  postgresCommits,
-  reserveRequest,
-  slowDisk,
-  sqliteCommits,
-} from './bench/writes.ts'
+import { measureOffice, measureWrites, postgresCommits, slowDisk, sqliteCommits } from './bench/writes.ts'
 import { seedPosts, seedReservations } from './seed-rows.ts'
-import { inTurn } from './turn.ts'
 
 const CLIENTS = 32
 const RESERVATIONS_OF_YEARS = 100_000
@@ -69,7 +62,7 @@ if (runs('money')) print(await measureMoney({ sqliteOnly: wanted.includes('sqlit
 if (runs('money') || runs('receipts')) print(await measureReceipts())
 if (runs('money') || runs('unused')) print(await measureUnusedPackages())
 if (runs('positions')) await positions()
-if (runs('rest')) await atRest()
+if (runs('rest')) print(await measureRest(newFolder()))
 process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
 
@@ -258,46 +251,5 @@ async function instantOn(store: string, environment: Record<string, string>, ope
   await seedInstantFleet(db)
   await db.destroy()
   print(await measureInstant(product, store))
-  await product.stop()
-}
-
-async function atRest() {
-  const folder = newFolder()
-  await (await startProduct({ DATA_DIR: folder, METRICS_TOKEN: '' })).stop()
-  const starts = []
-  for (let i = 0; i < 3; i++) {
-    const again = await startProduct({ DATA_DIR: folder, METRICS_TOKEN: '' })
-    starts.push(again.readyMs)
-    await again.stop()
-  }
-  const product = await startProduct({ DATA_DIR: folder, METRICS_TOKEN: '' })
-  await new Promise(resolve => setTimeout(resolve, 3000))
-  const rest = memoryOf(product.pid)
-  const paths = ['/', '/api/fleets', '/fleet', '/?again', '/api/places/search?q=dulles', '/nothing', '/blog']
-  const mixed = paths.map(path => getRequest({ port: product.port, path }))
-  let turn = 0
-  const send = () => (++turn % 50 === 0 ? reserveRequest() : inTurn(mixed, turn))
-  const until = async (count: number) => {
-    while (turn < count) {
-      await load([product.port], { connections: 16, milliseconds: 2000, send, expect: [200, 201, 404] })
-    }
-  }
-  await until(100_000)
-  const before = memoryOf(product.pid)
-  await until(300_000)
-  await new Promise(resolve => setTimeout(resolve, 3000))
-  const after = memoryOf(product.pid)
-  print([
-    {
-      name: 'Cold start to the first answered page',
-      value: median(starts),
-      limit: 1000,
-      atMost: true,
-      unit: 'ms',
-    },
-    { name: 'Memory at rest', value: rest, limit: 150, atMost: true, unit: 'MB' },
-    { name: 'Memory after 100,000 mixed requests', value: before, unit: 'MB' },
-    { name: 'Memory after 200,000 more / before them', value: after / before, limit: 1.1, atMost: true },
-  ])
   await product.stop()
 }

@@ -8,8 +8,9 @@ import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { renderInLocales } from '../server/http/render-in-locales.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
-import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { NOON, useTestApp } from './support/app.ts'
 import { faresWith } from './support/fares.ts'
+import { ORIGIN } from './support/recording.ts'
 import { TRIANGLE } from './support/trips.ts'
 
 const load = async (locale: PageLocale) => {

@@ -5,8 +5,9 @@ import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { renderInLocales } from '../server/http/render-in-locales.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
-import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { NOON, useTestApp } from './support/app.ts'
 import { onEveryEngine } from './support/engines.ts'
+import { ORIGIN } from './support/recording.ts'
 
 const load = async (locale: PageLocale) => {
   const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href

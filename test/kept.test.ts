@@ -10,10 +10,11 @@ import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
 import routes from '../web/routes.ts'
-import { NOON, ORIGIN, RIDE, useTestApp } from './support/app.ts'
+import { NOON, RIDE, useTestApp } from './support/app.ts'
 import { QUERIES } from './support/bodies.ts'
 import { onEveryEngine } from './support/engines.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { ORIGIN } from './support/recording.ts'
 
 const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage

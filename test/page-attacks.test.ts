@@ -3,8 +3,9 @@ import { beforeEach, describe, test } from 'node:test'
 import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { FORM_LIMIT_BYTES } from '../server/http/read-form.ts'
-import { ORIGIN, useTestApp } from './support/app.ts'
+import { useTestApp } from './support/app.ts'
 import { onEveryEngine } from './support/engines.ts'
+import { ORIGIN } from './support/recording.ts'
 
 const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
-import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { NOON, useTestApp } from './support/app.ts'
+import { ORIGIN } from './support/recording.ts'
 
 const { handle } = (await import(new URL('../build/pages/es/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage

@@ -5,8 +5,9 @@ import { excerptOf } from '../domain/blog.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
-import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { NOON, useTestApp } from './support/app.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { ORIGIN } from './support/recording.ts'
 
 const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
   handle: RenderPage

@@ -4,9 +4,10 @@ import type { PhotographSlot } from '../domain/photograph.ts'
 import { DEFAULT_SITE } from '../domain/site.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
-import { NOON, ORIGIN, useTestApp } from './support/app.ts'
+import { NOON, useTestApp } from './support/app.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
 import { rateRides } from './support/ratings.ts'
+import { ORIGIN } from './support/recording.ts'
 
 const handlerOf = async (locale: string) =>
   (await import(new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href)) as {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recordingLog } from '../../test/support/app.ts'
+import { recordingLog } from '../../test/support/recording.ts'
 
 test('the log holds no addresses of people and no values of rows, whatever an error says', () => {
   const { log, lines } = recordingLog()

@@ -2,19 +2,14 @@
 import './cheap-hashing.ts'
 
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { afterEach, beforeEach } from 'node:test'
 import { type Client, createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff.ts'
 import type { FlightProvider } from '../../server/adapters/flights/flight-provider.ts'
-import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
-import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
 import type { PaymentProvider } from '../../server/adapters/payments/payment-provider.ts'
 import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
-import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
-import { createPlaces } from '../../server/adapters/places/create-places.ts'
 import type { TextMessage, TextProvider } from '../../server/adapters/texts/text-provider.ts'
 import type { WebhookSender } from '../../server/adapters/webhooks/webhook-sender.ts'
 import { createApp } from '../../server/app.ts'
@@ -32,15 +27,23 @@ import { createLivePositions } from '../../server/live-trips/live-positions.ts'
 import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
 import { createPayments } from '../../server/payments/payments.ts'
-import { createLog, type Log } from '../../server/process/log.ts'
+import type { Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
 import { createRedirects } from '../../server/redirects/redirects.ts'
 import { createSigner } from '../../server/signing/signer.ts'
 import { createVisitCounter } from '../../server/visits/visit-counter.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
+import {
+  createMemoryPictures,
+  embeddedPlaces,
+  ORIGIN,
+  recordingLog,
+  recordingMailer,
+  recordingTexts,
+  type SentMail,
+} from './recording.ts'
 
-export const ORIGIN = 'http://localhost'
 /** A Friday noon in Triangle. */
 export const NOON = '2026-11-20T17:00:00.000Z'
 export const ADMIN = { username: 'admin', password: 'correct horse battery' }
@@ -70,8 +73,6 @@ type AppTestOptions = {
 }
 /** Opens /metrics where a test asks for figures. */
 export const METRICS_TOKEN = 'a-token-of-the-monitoring'
-
-export type SentMail = { id: string; message: MailMessage }
 
 export type TestApp = {
   db: Store
@@ -187,43 +188,6 @@ async function openStore(
   return store
 }
 
-/** Records mails; with a data folder it also writes them there, as the running product does. */
-function recordingMailer(dataDir: string | undefined): { mailer: Mailer; sent: SentMail[] } {
-  const sent: SentMail[] = []
-  const folder = dataDir && folderMailer({ folder: join(dataDir, 'mail'), from: 'rides@example.com' })
-  const mailer: Mailer = {
-    deliver: async (id, message) => {
-      if (folder) await folder.deliver(id, message)
-      sent.push({ id, message })
-    },
-  }
-  return { mailer, sent }
-}
-
-/** Takes every text. */
-function recordingTexts(taken: TextMessage[]): TextProvider {
-  return {
-    name: 'test',
-    async send(text) {
-      taken.push(text)
-      return { providerId: `id-${text.key}`, segments: 1 }
-    },
-    readHook: () => [],
-  }
-}
-
-/** Places without a network. */
-export function embeddedPlaces(context: { log: Log; clock: () => Date }) {
-  const config = {
-    geocoder: undefined,
-    router: undefined,
-    tiles: undefined,
-    publicUrl: ORIGIN,
-    ownerEmail: undefined,
-  }
-  return createPlaces({ config, ...context, version: 'test' })
-}
-
 function paymentsOf(
   asked: true | ((clock: () => Date) => PaymentProvider),
   context: { db: Store; clock: () => Date; log: Log },
@@ -263,16 +227,6 @@ export function account(username: string, password_hash: string, role: Role) {
   }
 }
 
-function createMemoryPictures(): PictureStorage {
-  const files = new Map<string, Uint8Array>()
-  return {
-    put: async (name, bytes) => {
-      files.set(name, bytes)
-    },
-    get: async name => files.get(name),
-  }
-}
-
 /** An app of its own for each test of a file; an error line that the test did not expect fails it. */
 export function useTestApp(engine: Engine, options: AppTestOptions = {}): () => TestApp {
   let app: TestApp
@@ -284,18 +238,6 @@ export function useTestApp(engine: Engine, options: AppTestOptions = {}): () => 
     assert.deepEqual(app.errors, [])
   })
   return () => app
-}
-
-export function recordingLog(): { log: Log; errors: string[]; lines: string[] } {
-  const errors: string[] = []
-  const lines: string[] = []
-  const log = createLog('debug', {
-    write(line: string) {
-      lines.push(line)
-      if ((JSON.parse(line) as { level: number }).level >= 50) errors.push(line)
-    },
-  })
-  return { log, errors, lines }
 }
 
 /** A ride that is fine in every way. */

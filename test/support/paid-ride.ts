@@ -7,7 +7,8 @@ import { newId } from '../../server/db/new-id.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { postEntry } from '../../server/ledger/post-entry.ts'
 import { linkForMessages } from '../../server/manage-links/manage-link.ts'
-import { NOON, ORIGIN, RIDE, type TestApp } from './app.ts'
+import { NOON, RIDE, type TestApp } from './app.ts'
+import { ORIGIN } from './recording.ts'
 
 type Paid = {
   total?: number

@@ -8,8 +8,9 @@ import {
 import { SIGNATURE_HEADER, signatureOf } from '../../server/adapters/payments/test-provider/test-events.ts'
 import { setFault, type TestFault } from '../../server/adapters/payments/test-provider/test-faults.ts'
 import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
-import { NOON, ORIGIN } from './app.ts'
+import { NOON } from './app.ts'
 import { openTestDatabase } from './engines.ts'
+import { ORIGIN } from './recording.ts'
 import { FakeStripe, STRIPE_KEY, STRIPE_SECRET } from './stripe/fake-stripe.ts'
 
 /** How both providers can be made to misbehave. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { NOON, ORIGIN, useTestApp } from '../../../test/support/app.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { ORIGIN } from '../../../test/support/recording.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 onEveryEngine('the sitemap and the feeds', engine => {

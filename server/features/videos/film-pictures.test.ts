@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import sharp from 'sharp'
-import { recordingLog, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { recordingLog } from '../../../test/support/recording.ts'
 import { createFilmPictures } from '../../adapters/films/film-pictures.ts'
 
 const ID = 'aqz-KE-bpKQ'

@@ -9,7 +9,7 @@ import { createJobHandlers } from '../../../server/job-handlers.ts'
 import { runDueJobs } from '../../../server/jobs/job-worker.ts'
 import { MAIL_JOB } from '../../../server/messages/enqueue-mail.ts'
 import { createSigner } from '../../../server/signing/signer.ts'
-import { embeddedPlaces, recordingLog } from '../app.ts'
+import { embeddedPlaces, recordingLog } from '../recording.ts'
 import type { Ledger } from './reservation-load.ts'
 
 export type Audit = {

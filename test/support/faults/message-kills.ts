@@ -18,7 +18,8 @@ import { MAIL_JOB } from '../../../server/messages/enqueue-mail.ts'
 import { TEXT_JOB } from '../../../server/messages/enqueue-text.ts'
 import { createSigner } from '../../../server/signing/signer.ts'
 import { DELIVER_JOB, gatherWebhooks } from '../../../server/webhooks/gather.ts'
-import { ADMIN, embeddedPlaces, RIDE, recordingLog } from '../app.ts'
+import { ADMIN, RIDE } from '../app.ts'
+import { embeddedPlaces, recordingLog } from '../recording.ts'
 import { startProduct } from './product.ts'
 
 /** Reservations of each round, each with two mails, a text and a webhook message. */

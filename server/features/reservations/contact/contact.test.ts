@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
-import { ORIGIN, RIDE, useTestApp } from '../../../../test/support/app.ts'
+import { RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
+import { ORIGIN } from '../../../../test/support/recording.ts'
 import { STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
 
 const MINUTE_MS = 60_000

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import type { ProblemBody } from '../../../../contract/problems.ts'
-import { ORIGIN, type TestApp, useTestApp } from '../../../../test/support/app.ts'
+import { type TestApp, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
+import { ORIGIN } from '../../../../test/support/recording.ts'
 import { hashToken } from '../../../signing/token-hash.ts'
 
 const DAY_MS = 86_400_000

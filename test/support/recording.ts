@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
+import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
+import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
+import { createPlaces } from '../../server/adapters/places/create-places.ts'
+import type { TextMessage, TextProvider } from '../../server/adapters/texts/text-provider.ts'
+import { createLog, type Log } from '../../server/process/log.ts'
+
+export const ORIGIN = 'http://localhost'
+
+export type SentMail = { id: string; message: MailMessage }
+
+/** Records mails; with a data folder it also writes them there, as the running product does. */
+export function recordingMailer(dataDir: string | undefined): { mailer: Mailer; sent: SentMail[] } {
+  const sent: SentMail[] = []
+  const folder = dataDir && folderMailer({ folder: join(dataDir, 'mail'), from: 'rides@example.com' })
+  const mailer: Mailer = {
+    deliver: async (id, message) => {
+      if (folder) await folder.deliver(id, message)
+      sent.push({ id, message })
+    },
+  }
+  return { mailer, sent }
+}
+
+/** Takes every text. */
+export function recordingTexts(taken: TextMessage[]): TextProvider {
+  return {
+    name: 'test',
+    async send(text) {
+      taken.push(text)
+      return { providerId: `id-${text.key}`, segments: 1 }
+    },
+    readHook: () => [],
+  }
+}
+
+/** Places without a network. */
+export function embeddedPlaces(context: { log: Log; clock: () => Date }) {
+  const config = {
+    geocoder: undefined,
+    router: undefined,
+    tiles: undefined,
+    publicUrl: ORIGIN,
+    ownerEmail: undefined,
+  }
+  return createPlaces({ config, ...context, version: 'test' })
+}
+
+/** Pictures that are gone with the test. */
+export function createMemoryPictures(): PictureStorage {
+  const files = new Map<string, Uint8Array>()
+  return {
+    put: async (name, bytes) => {
+      files.set(name, bytes)
+    },
+    get: async name => files.get(name),
+  }
+}
+
+/** A log whose lines a test reads; `errors` are those of the level error. */
+export function recordingLog(): { log: Log; errors: string[]; lines: string[] } {
+  const errors: string[] = []
+  const lines: string[] = []
+  const log = createLog('debug', {
+    write(line: string) {
+      lines.push(line)
+      if ((JSON.parse(line) as { level: number }).level >= 50) errors.push(line)
+    },
+  })
+  return { log, errors, lines }
+}
