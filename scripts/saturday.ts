@@ -1,6 +1,6 @@
 /**
  * `npm run saturday`: a Saturday of a company on a simulated clock, through the calls of the program: 60 rides, 12 cars, 15
- * drivers, three late flights, two guests who do not come, a car that breaks down, and a night in which the clocks go back.
+ * drivers, three late flights, two guests who do not come, one who cancels, three who tip, a car that breaks down, and a night in which the clocks go back.
  * Says what happens, and at the end whether the ledger is reconciled, nothing is busy twice, and every message left once.
  * `npm run saturday -- postgres` runs it on PostgreSQL; with `DATA_DIR` SQLite keeps the store there, to be looked at. Ends with 1 where something is not as it should be.
  */
@@ -31,14 +31,26 @@ async function onPostgres(): Promise<number> {
 }
 
 function report(outcome: Outcome): void {
-  const { trips, driven, noShows, inTime, waitingMinutes, emptyMinutes, earnedCents, messages, faults } =
-    outcome
+  const {
+    trips,
+    driven,
+    noShows,
+    cancelled,
+    tipsCents,
+    inTime,
+    waitingMinutes,
+    emptyMinutes,
+    earnedCents,
+    messages,
+    faults,
+  } = outcome
   say('')
-  say(`${trips} rides: ${driven} driven, ${noShows} no-shows`)
+  say(`${trips} rides: ${driven} driven, ${noShows} no-shows, ${cancelled} cancelled`)
   say(
     `in time: ${inTime} arrivals; ${waitingMinutes} minutes of waiting; ${emptyMinutes} minutes of empty driving`,
   )
   say(`earned: $${(earnedCents / 100).toFixed(2)}, in the reports as in the ledger`)
+  say(`tips of drivers: $${(tipsCents / 100).toFixed(2)}`)
   say(`messages: ${messages}, each of them once`)
   for (const fault of faults) say(`FAULT  ${fault}`)
   say(

@@ -8,21 +8,24 @@ import { type Size, WHOLE } from './support/saturday/world.ts'
 const isWhole = process.env['SATURDAY'] === 'whole'
 const SHORT: Size = {
   ...{ trips: 10, vehicles: { sedan: 2, suv: 2, shuttle: 1 }, drivers: 6 },
-  ...{ flights: 1, noShows: 1 },
+  ...{ flights: 1, noShows: 1, cancelled: 1, tips: 1 },
 }
 
 for (const engine of isWhole ? ENGINES : (['sqlite'] as const))
   test(`a Saturday ends settled, without overlaps and with each message once (${engine})`, async () => {
     const size = isWhole ? WHOLE : SHORT
     const told: string[] = []
-    const { faults, trips, driven, noShows } = await runSaturday(engine, size, {
+    const { faults, trips, driven, noShows, cancelled } = await runSaturday(engine, size, {
       print: line => told.push(line),
     })
     assert.deepEqual(faults, [])
-    assert.deepEqual([trips, driven, noShows], [size.trips, size.trips - size.noShows, size.noShows])
+    assert.deepEqual(
+      [trips, driven, noShows, cancelled],
+      [size.trips, size.trips - size.noShows - size.cancelled, size.noShows, size.cancelled],
+    )
     const count = (pattern: RegExp) => told.filter(line => pattern.test(line)).length
     assert.deepEqual(
-      [count(/lands later/), count(/breaks down/), count(/nobody came/)],
-      [size.flights, 1, size.noShows],
+      [count(/lands later/), count(/breaks down/), count(/nobody came/), count(/cancels/), count(/tips/)],
+      [size.flights, 1, size.noShows, size.cancelled, size.tips],
     )
   })

@@ -10,6 +10,8 @@ export type Outcome = {
   trips: number
   driven: number
   noShows: number
+  cancelled: number
+  tipsCents: number
   inTime: string
   waitingMinutes: number
   emptyMinutes: number
@@ -19,7 +21,7 @@ export type Outcome = {
 }
 
 /** Looks through everything once the night is over. */
-export async function audit(world: World, rides: readonly Ride[]): Promise<Outcome> {
+export async function audit(world: World, rides: readonly Ride[], tipsCents: number): Promise<Outcome> {
   const faults: string[] = []
   const fault = (isFault: boolean, text: string) => {
     if (isFault) faults.push(text)
@@ -49,14 +51,18 @@ export async function audit(world: World, rides: readonly Ride[]): Promise<Outco
   const messages = await auditMessages(world, rides, fault)
   const rows = await app.db.selectFrom('trips').select('progress').execute()
   const count = (progress: string) => rows.filter(row => row.progress === progress).length
-  fault(count('done') + count('no-show') !== rides.length, 'Some trips are not over.')
+  const over = count('done') + count('no-show') + count('cancelled')
+  fault(over !== rides.length, 'Some trips are not over.')
   fault(
     count('no-show') !== rides.filter(({ fate }) => fate === 'no-show').length,
     'Other trips are no-shows.',
   )
+  const tipped = await tipsInLedger(world)
+  fault(tipped !== tipsCents, `Guests tipped ${tipsCents}, the ledger has ${tipped}.`)
   for (const error of app.errors) faults.push(error)
   return {
     ...{ trips: rides.length, driven: count('done'), noShows: count('no-show'), messages, faults },
+    ...{ cancelled: count('cancelled'), tipsCents },
     ...{ inTime: `${sums.inTime} of ${sums.arrived}`, earnedCents: sums.earned },
     ...{ waitingMinutes: sums.waiting, emptyMinutes: sums.empty },
   }
@@ -90,6 +96,13 @@ async function earnedInLedger({ app }: World, rides: readonly Ride[]): Promise<n
   return earned + earnedOf(rest)
 }
 
+/** What drivers are owed of what guests gave. */
+async function tipsInLedger({ app }: World): Promise<number> {
+  const rows = await app.db.selectFrom('postings').select(['credit', 'cents', 'kind']).execute()
+  const given = rows.filter(({ credit, kind }) => credit === 'tips' && kind === 'tip')
+  return given.reduce((sum, { cents }) => sum + cents, 0)
+}
+
 /** Mails that every guest of a ride that was driven gets once, by their templates. */
 const ONCE = ['reservation-confirmed', 'reservation-completed', 'rate'] as const
 
@@ -118,7 +131,8 @@ async function auditMessages(
     const told = own.map(({ payload }) => templateOf(payload))
     for (const template of ONCE) {
       const times = told.filter(one => one === template).length
-      const wanted = template === 'reservation-confirmed' || fate !== 'no-show' ? 1 : 0
+      const wanted =
+        template === 'reservation-confirmed' || (fate !== 'no-show' && fate !== 'cancelled') ? 1 : 0
       fault(times !== wanted, `${reference}: ${template} left ${times} times, not ${wanted}.`)
     }
   }

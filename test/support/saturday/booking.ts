@@ -4,10 +4,11 @@ import { addDays } from '../../../domain/day-arithmetic.ts'
 import { clockAt } from '../../../domain/time.ts'
 import { actAsGuest } from '../../../server/adapters/payments/test-provider/guest-actions.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../trips.ts'
+import { landing, tellFlight } from './feed.ts'
 import { localTime, MINUTE, SATURDAY, type World, ZONE } from './world.ts'
 
 /** What happens to a ride on its day beside being driven. */
-export type Fate = 'flight' | 'no-show' | 'plain'
+export type Fate = 'flight' | 'no-show' | 'cancelled' | 'plain'
 
 /** A ride that a guest reserved. */
 export type Ride = {
@@ -18,6 +19,8 @@ export type Ride = {
   email: string
   fate: Fate
   flight: string
+  /** True where the guest tips the driver after the ride. */
+  tips: boolean
 }
 
 type Trip = BodyOf<'quoteTrips'>['trips'][number]
@@ -41,12 +44,16 @@ export async function reserveAll(world: World): Promise<Ride[]> {
   return rides
 }
 
-/** Flights and no-shows are spread over the day. */
-function fateOf({ trips, flights, noShows }: World['size'], at: number): Fate {
-  const isOneOf = (count: number, offset: number) =>
-    count > 0 && at % Math.floor(trips / count) === offset && at / Math.floor(trips / count) < count
-  if (isOneOf(flights, 2)) return 'flight'
-  return isOneOf(noShows, 3) ? 'no-show' : 'plain'
+/** True for so many rides, spread over the day; kinds with other offsets have other rides. */
+function isOneOf({ trips }: World['size'], at: number, { count, offset }: { count: number; offset: number }) {
+  const every = Math.floor(trips / Math.max(1, count))
+  return count > 0 && at % every === offset && at / every < count
+}
+
+function fateOf(size: World['size'], at: number): Fate {
+  if (isOneOf(size, at, { count: size.flights, offset: 2 })) return 'flight'
+  if (isOneOf(size, at, { count: size.noShows, offset: 3 })) return 'no-show'
+  return isOneOf(size, at, { count: size.cancelled, offset: size.trips - 3 }) ? 'cancelled' : 'plain'
 }
 
 async function reserveOne(world: World, at: number): Promise<Ride> {
@@ -64,7 +71,7 @@ async function reserveOne(world: World, at: number): Promise<Ride> {
 type Wish = { at: number; wanted: number; fate: Fate; isLarge: boolean }
 
 async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): Promise<Ride | undefined> {
-  const { app } = world
+  const { app, size } = world
   const { date: pickUpDate, time: pickUpTime } = clockAt(wanted, ZONE)
   const isSecond = localTime(pickUpDate, pickUpTime) !== wanted
   const flight = `UA${1000 + at}`
@@ -72,7 +79,9 @@ async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): 
   const trip = way({
     ...{ pickUpDate, pickUpTime, ...(isSecond ? { pickUpFold: 1 as const } : {}) },
     ...{ numberOfPassengers: isLarge ? 5 : 2 },
-    ...(fate === 'flight' ? { flight: { number: flight, international: false } } : {}),
+    ...(fate === 'flight'
+      ? { flight: { number: flight, international: false, landsAt: landing(wanted).local } }
+      : {}),
   })
   const { classes } = await app.client('quoteTrips', { body: { trips: [trip] } })
   const code = isLarge ? 'suv' : 'sedan'
@@ -92,10 +101,13 @@ async function tryToReserve(world: World, { at, wanted, fate, isLarge }: Wish): 
   const { id: trip_id } = await row.executeTakeFirstOrThrow()
   const { status } = await app.client('getReservation', { token: await world.office(), id: made._id })
   if (status !== 'confirmed') throw new Error(`${made.reference} is ${status}, not confirmed.`)
-  return {
+  const ride: Ride = {
     ...{ id: made._id, trip: trip_id, reference: made.reference, name: `Guest Number ${at + 1}` },
     ...{ email: contact.email, fate, flight: fate === 'flight' ? flight : '' },
+    tips: isOneOf(size, at, { count: size.tips, offset: 5 }),
   }
+  if (fate === 'flight') tellFlight(world, ride, wanted, 0)
+  return ride
 }
 
 /** A guest pays on the page of the test provider, which then tells the program. */

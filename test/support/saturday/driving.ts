@@ -15,6 +15,8 @@ export type Driven = {
   link: string
   vehicle: string
   driver: string
+  /** The pick-up that the guest reserved. */
+  bookedAt: number
   plan: { leave: number; approach: number; pickUp: number; minutes: number; until: number }
   next: DriverTapKind | 'marked-no-show' | 'over'
   at: number
@@ -55,7 +57,7 @@ export async function planned(world: World, ride: Ride, before?: Driven): Promis
   const ms = (instant: string) => Date.parse(instant)
   const coreMinutes = (ms(assignment.coreUntil) - ms(assignment.coreFrom)) / MINUTE
   return {
-    ...{ next: 'en-route', seq: 0, queue: [], arrivedAt: 0 },
+    ...{ next: 'en-route', seq: 0, queue: [], arrivedAt: 0, bookedAt: ms(pickUpAt) },
     ...{ clockOff: (world.random(9) - 3) * MINUTE, isOffline: world.random(5) === 0 },
     ...before,
     ...{

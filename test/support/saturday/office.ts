@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '../../../contract/calls.ts'
 import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
 import { collect } from '../../../domain/policy/collect.ts'
-import { clockAt } from '../../../domain/time.ts'
 import { guestOf, linkToken } from '../paid-ride.ts'
 import { payAt, type Ride } from './booking.ts'
 import { type Driven, give, isRefusal, planned, readTrip } from './driving.ts'
-import { localTime, MINUTE, SATURDAY, SUNDAY, type World, ZONE } from './world.ts'
+import { localTime, SATURDAY, SUNDAY, type World } from './world.ts'
 
 /** On the evening before, staff give every ride the pair that the program suggests. */
 export async function assignAll(world: World, rides: readonly Ride[]): Promise<void> {
@@ -41,7 +39,7 @@ async function refusedThen(error: unknown, otherwise: () => Promise<unknown>): P
 }
 
 /** Gives a ride the first other pair that fits, else a car of another class to which the guest agrees by telephone. */
-async function giveOther(world: World, ride: Ride, without?: string): Promise<string> {
+export async function giveOther(world: World, ride: Ride, without?: string): Promise<string> {
   const token = await world.office()
   const all = await world.app.client('suggestForTrip', { token, params: { id: ride.trip } })
   const others = all.filter(({ vehicle }) => vehicle._id !== without)
@@ -69,42 +67,6 @@ async function askGuest(world: World, { trip: id }: Ride, vehicle: string): Prom
   const code = vehicle.split('-')[0] ?? ''
   const body = { class: code, seats: SEATS[code] ?? 1 }
   await world.app.client('recordTripConsent', { token: await world.office(), params: { id }, body })
-}
-
-/** A flight lands later: staff move the pick-up, and give the ride another pair where its own is taken by then. */
-export async function moveFlight(world: World, driven: Driven): Promise<void> {
-  const { ride } = driven
-  const token = await world.office()
-  const made = await world.app.client('getReservation', { token, id: ride.id })
-  for (const minutes of [50, 40, 30, 70, 90, 20]) {
-    const { date, time } = clockAt(driven.plan.pickUp + minutes * MINUTE, ZONE)
-    const { pickUpAddress, dropOffAddress, pickUpPlace, dropOffPlace, numberOfPassengers } = made
-    const { firstName, lastName, email, phoneNumber } = made
-    const body = {
-      ...{ firstName, lastName, email, phoneNumber, numberOfPassengers, pickUpAddress, dropOffAddress },
-      ...{ pickUpPlace, dropOffPlace, pickUpDate: date, pickUpTime: time },
-    } as BodyOf<'updateReservation'>
-    const { preview } = await world.app.client('previewReservationChange', {
-      token,
-      params: { id: ride.id },
-      body,
-    })
-    const change = { token, params: { id: ride.id }, body: { ...body, ...(preview ? { preview } : {}) } }
-    const moved = await world.app.client('updateReservation', change).then(
-      () => true,
-      error => {
-        if (isRefusal(error)) return false
-        throw error
-      },
-    )
-    if (!moved) continue
-    const { assignment } = await readTrip(world, ride)
-    if (!assignment?.pinned) await giveOther(world, ride)
-    Object.assign(driven, await planned(world, ride, driven))
-    world.say(`${ride.reference}  flight ${ride.flight} lands later: the pick-up moves by ${minutes} minutes`)
-    return
-  }
-  throw new Error(`${ride.reference}: the flight could not be moved.`)
 }
 
 /** A car breaks down: its rides get other pairs, then it is in repair until Sunday. */
@@ -205,4 +167,5 @@ export async function settle({ app }: World): Promise<void> {
   }
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+/** Cents as people read them. */
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

@@ -1,4 +1,5 @@
 import { clockAt, instantOf } from '../../../domain/time.ts'
+import { type EmbeddedFlights, embeddedFlights } from '../../../server/adapters/flights/embedded-flights.ts'
 import { startRunSheets } from '../../../server/features/reservations/run-sheet/run-sheet-job.ts'
 import { startReconciling } from '../../../server/payments/reconcile-job.ts'
 import { createTestApp, type TestApp } from '../app.ts'
@@ -21,17 +22,23 @@ export type Size = {
   drivers: number
   flights: number
   noShows: number
+  /** Guests who cancel on the day. */
+  cancelled: number
+  /** Guests who give the driver something. */
+  tips: number
 }
 
-/** The day of the plan: 60 trips, 12 vehicles, 15 drivers, three moved flights, two no-shows. */
+/** The day of the plan: 60 trips, 12 vehicles, 15 drivers, three moved flights, two no-shows; and a guest who cancels, three who tip. */
 export const WHOLE: Size = {
   ...{ trips: 60, vehicles: { sedan: 6, suv: 4, shuttle: 2 }, drivers: 15 },
-  ...{ flights: 3, noShows: 2 },
+  ...{ flights: 3, noShows: 2, cancelled: 1, tips: 3 },
 }
 
 /** The program of a company on a simulated clock, with what is said about the day. */
 export type World = {
   app: TestApp
+  /** The feed of flights, which says what it is told. */
+  flights: EmbeddedFlights
   size: Size
   random: (below: number) => number
   now: () => number
@@ -65,7 +72,8 @@ const STEP_MS = 60 * MINUTE
 
 /** Opens a company with cars, drivers and prices, on the Wednesday before. */
 export async function openWorld(engine: Engine, size: Size, { print, dataDir }: Told): Promise<World> {
-  const app = await createTestApp(engine, { payments: true, ...(dataDir ? { dataDir } : {}) })
+  const flights = embeddedFlights()
+  const app = await createTestApp(engine, { payments: true, flights, ...(dataDir ? { dataDir } : {}) })
   const now = () => app.deps.clock().getTime()
   app.pass(localTime('2027-11-03', '09:00') - now())
   await priceStore(app.db)
@@ -82,7 +90,7 @@ export async function openWorld(engine: Engine, size: Size, { print, dataDir }: 
   await startRunSheets(app.db, { zone: ZONE, now: app.deps.clock() })
   let session = { token: '', at: Number.NEGATIVE_INFINITY }
   return {
-    ...{ app, size, random: randomOf(11), now },
+    ...{ app, flights, size, random: randomOf(11), now },
     async office() {
       if (now() - session.at > HOUR) session = { token: await app.signIn(), at: now() }
       return session.token
