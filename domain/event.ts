@@ -17,6 +17,7 @@ export const EVENT_KINDS = [
   'trip.consent-refused',
   'trip.told',
   'trip.guest-coming',
+  'trip.expense-told',
   'trip.flight-moved',
   'trip.flight-left',
   'trip.link-made',

@@ -34,6 +34,7 @@ import { RUN_SHEET_JOB, runSheetHandler } from './features/reservations/run-shee
 import { sampleTemplates } from './features/reservations/templates/sample-mail.ts'
 import { tellByText } from './features/reservations/texts/tell-by-text.ts'
 import { reservationTexts } from './features/reservations/texts/text-templates.ts'
+import { AUTO_ASSIGN_JOB, autoAssignHandler } from './features/reservations/trips/auto-assign.ts'
 import { followExpiredHold } from './features/reservations/unpaid-hold.ts'
 import { TAKE_EFFECT_JOB, takeEffectHandler } from './features/tariffs/take-effect-job.ts'
 import { webhookTemplates } from './features/webhooks/messages.ts'
@@ -126,6 +127,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [FLIGHT_JOB]: flightHandler({
       ...{ wakeJobs: () => {}, ...deps, flights: deps.flights, findDrive: createDrives(deps.places) },
     }),
+    [AUTO_ASSIGN_JOB]: autoAssignHandler({ ...deps, findDrive: createDrives(deps.places) }),
     [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
     [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),

@@ -17,11 +17,13 @@ import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
 import { startFlightLooks } from './features/reservations/flights/start-flight-looks.ts'
 import { startRunSheets } from './features/reservations/run-sheet/run-sheet-job.ts'
+import { startAutoAssign } from './features/reservations/trips/auto-assign.ts'
 import { getSite } from './features/site/site-settings.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createJobWorker } from './jobs/job-worker.ts'
 import { createOfficeWatch } from './live-office/office-watch.ts'
 import { createLivePositions } from './live-trips/live-positions.ts'
+import { type SharedPositions, sharePositions } from './live-trips/share-positions.ts'
 import { OPEN_MATTER_SOURCES } from './open-matter-sources.ts'
 import { createOpenMatters } from './open-matters/open-matters.ts'
 import { createPayments } from './payments/payments.ts'
@@ -103,6 +105,15 @@ function watchTexts(
   return async () => stop?.()
 }
 
+/** With PostgreSQL several instances may share the store: a position that one receives is known to all. */
+async function positionsOf(
+  { databaseUrl: url }: Config,
+  context: Pick<Deps, 'db' | 'log' | 'clock'>,
+): Promise<SharedPositions> {
+  const positions = createLivePositions()
+  return url ? await sharePositions(positions, { ...context, url }) : { positions, stop: async () => {} }
+}
+
 function tell(changeable: { changed: () => void }[]) {
   for (const each of changeable) each.changed()
 }
@@ -144,7 +155,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   worker.start()
   if (payments) await startReconciling(db, { zone: (await site()).timeZone, now: clock() })
   await startRunSheets(db, { zone: (await site()).timeZone, now: clock() })
-  const looks = [startGathering, startTelling, startFlightLooks].map(start =>
+  const looks = [startGathering, startTelling, startFlightLooks, startAutoAssign].map(start =>
     start({ db, clock, log, wakeJobs: worker.wake }),
   )
   const stopFollowing = contentVersions.follow()
@@ -153,18 +164,20 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const pictures = createFolderStorage(join(config.dataDir, 'uploads'))
   let closing = false
   const redirects = createRedirects({ db, clock, log, contentVersions })
+  const shared = await positionsOf(config, { db, log, clock })
   const visits = createVisitCounter({ db, clock, log, config, site, places })
   const officeChanged = () => tell([watch, ...looks])
   const stops = [
     watchTexts({ db, clock, signer, wakeJobs }, texts, officeChanged),
     redirects.start(),
     visits.start(),
+    shared.stop,
     startRetention({ db, clock, log }, retentionOf(config)),
   ]
   return {
     deps: {
       ...{ db, clock, log, places, wakeJobs, contentVersions, watch, openMatters, pictures },
-      livePositions: createLivePositions(),
+      livePositions: shared.positions,
       ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,

@@ -40,6 +40,7 @@ import { priceStore } from './support/priced-store.ts'
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^get(Document|Evidence|EvidencePack)$|^cancelInvoice$/, { id: 'known-reservation' }],
+  [/^getExpensePhotograph$/, { id: 'known-expense' }],
   [/^listCharges$|^getClosing$|^chargeListed$|^issueInvoice$/, { id: 'charged-reservation' }],
   [/^retryOperation$/, { id: 'known-operation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
@@ -242,6 +243,11 @@ const KNOWN_DRIVER_LINK = {
   ...{ created_at: NOON, opened_at: null, expires_at: null, revoked_at: null },
 }
 
+const KNOWN_EXPENSE = {
+  ...{ id: 'known-expense', trip_id: 'known-trip', driver_id: 'known-driver', kind: 'toll' as const },
+  ...{ cents: 450, note: '', told_at: NOON, received_at: NOON },
+}
+
 const KNOWN_WEBHOOK = {
   ...{ id: 'known-webhook', name: 'Known', url: 'https://hooks.example.com/', types: '[]', full: 0 as const },
   ...{ secret: 'whsec_AAAA', secret_before: null, secret_before_until: null, state: 'on' as const },
@@ -376,6 +382,11 @@ describe('every call of the contract', () => {
     await insertKnownTrip(db)
     await db.updateTable('assignments').set({ pinned: 1 }).execute()
     await db.insertInto('driver_links').values(KNOWN_DRIVER_LINK).execute()
+    await db.insertInto('expenses').values(KNOWN_EXPENSE).execute()
+    await db
+      .insertInto('expense_photographs')
+      .values({ expense_id: 'known-expense', width: 1, height: 1, sha256: 'x', webp: 'AAAA' })
+      .execute()
     await insertHold(db, 'known-reservation')
     await db.insertInto('manage_links').values(KNOWN_LINK).execute()
     await db.insertInto('documents').values([KNOWN_DOCUMENT, KNOWN_INVOICE]).execute()

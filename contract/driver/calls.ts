@@ -1,6 +1,7 @@
 import { Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import type { DRIVER_ENDPOINTS } from './endpoints.ts'
+import { DriverExpense, DriverExpenses, EXPENSE_BODY_BYTES } from './expense-schemas.ts'
 import { DriverLoginAsked, DriverLoginOpening, DriverLoginRequest, DriverTrips } from './login-schemas.ts'
 import { DriverPosition, PositionTaken } from './position-schemas.ts'
 import { DriverEvents, DriverEventsTaken, DriverTrip } from './schemas.ts'
@@ -13,6 +14,13 @@ export const DRIVER_CALLS = {
       'Take the taps of a driver, in any order and as often as they are sent; the answer names those that are stored',
     body: DriverEvents,
     answer: DriverEventsTaken,
+  },
+  sendDriverExpense: {
+    summary:
+      'Store what the driver paid or noted, once for each id, with a photograph where there is one; the answer lists all of the trip',
+    body: DriverExpense,
+    bodyBytes: EXPENSE_BODY_BYTES,
+    answer: DriverExpenses,
   },
   askDriverLogin: {
     summary:

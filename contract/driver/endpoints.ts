@@ -4,6 +4,7 @@ import { type Endpoint, get, post } from '../endpoint.ts'
 export const DRIVER_ENDPOINTS = {
   getDriverTrip: get('/api/driver/trip', 'driver'),
   sendDriverEvents: post('/api/driver/events', 'driver'),
+  sendDriverExpense: post('/api/driver/expenses', 'driver'),
   askDriverLogin: post('/api/driver-login', 'public'),
   openDriverLogin: post('/api/driver-login/open', 'public'),
   listDriverTrips: get('/api/driver-session/trips', 'driver-login'),

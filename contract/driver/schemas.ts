@@ -4,6 +4,7 @@ import { TRIP_PROGRESS } from '../../domain/trip.ts'
 import { DRIVER_TAPS } from '../../domain/trips/driver-taps.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, instantInput, optionalLine, wholeNumber } from '../fields.ts'
+import { StoredExpense } from './expense-schemas.ts'
 
 /** Taps that one call carries at most; a page with more sends them in parts. */
 export const TAPS_PER_CALL_MAX = 50
@@ -43,6 +44,8 @@ export const DriverTrip = z.object({
   /** When the guest was called or texted. */
   attempts: z.array(instantField),
   noShowAsked: z.boolean(),
+  /** What the driver entered beside the steps. */
+  expenses: z.array(StoredExpense),
   stops: z.array(DriverStop),
   /** First name of who rides. */
   guest: z.string(),

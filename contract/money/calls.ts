@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
+import { ExpensePhotograph } from '../driver/expense-schemas.ts'
 import { ChargeInput, ChargeList } from './charge-schemas.ts'
 import { Closing } from './closing-schemas.ts'
 import { Evidence } from './evidence-schemas.ts'
@@ -66,6 +67,10 @@ export const MONEY_CALLS = {
     summary:
       'What was promised and what happened: each step of the trips with its times, waiting and what it costs by the quote, extras, tips of the drivers, receipts',
     answer: Closing,
+  },
+  getExpensePhotograph: {
+    summary: 'The photograph of what a driver paid or noted',
+    answer: ExpensePhotograph,
   },
   getDocument: {
     summary: 'A receipt, an invoice or a credit note of a reservation as a PDF',

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { TRIP_PROGRESS } from '../../domain/trip.ts'
 import { DRIVER_STEPS } from '../../domain/trips/driver-events.ts'
+import { StoredExpense } from '../driver/expense-schemas.ts'
 import { idField, instantField } from '../fields.ts'
+
+/** An expense of a trip with the name of its driver; empty where they are not known any more. */
+const ClosedExpense = StoredExpense.extend({ driver: z.string() })
 
 /** A step of a trip as it was promised, and as it happened; null before it is reached. */
 const closedStep = z.object({
@@ -33,6 +37,8 @@ const closedTrip = z.object({
   lateMinutes: z.int().nullable(),
   /** When somebody tried to reach the guest. */
   attempts: z.array(instantField),
+  /** What drivers paid and noted, the first first. */
+  expenses: z.array(ClosedExpense),
   /** Null where nobody told when it began or ended, and where the quote listed none. */
   waiting: z
     .object({
@@ -55,8 +61,10 @@ const closedTrip = z.object({
 /** What was promised to a guest, what happened, and what came of it for the money. */
 export const Closing = z.object({
   trips: z.array(closedTrip),
-  /** What the quote listed as possible beside waiting, with its most and what was charged. */
-  extras: z.array(z.object({ label: z.string(), capCents: z.int(), chargedCents: z.int() })),
+  /** What the quote listed as possible beside waiting, by the name under which it is charged, with its most and what was charged. */
+  extras: z.array(
+    z.object({ item: z.string(), label: z.string(), capCents: z.int(), chargedCents: z.int() }),
+  ),
   /** What is owed to each driver of it, gratuities of the fare included; no name where no driver is known. */
   tips: z.array(z.object({ driver: z.string(), cents: z.int() })),
   receipts: z.array(z.object({ _id: idField, number: z.string(), at: instantField })),

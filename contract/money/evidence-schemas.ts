@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const EVIDENCE_PARTS = [
   'reservation',
   'progress',
+  'expenses',
   'fare',
   'policy',
   'payments',
@@ -17,7 +18,8 @@ export const EVIDENCE_PARTS = [
 /**
  * What a company shows a bank in a dispute: each part as the store has it, with the SHA-256 of its canonical JSON, by which
  * a later reader finds a change. `progress` holds the steps of each trip as
- * promised and as they happened, by the clock of the server and that of the driver's device; events hold changes and charges.
+ * promised and as they happened, by the clock of the server and that of the driver's device; `expenses` what drivers paid
+ * and noted, with their photographs; events hold changes and charges.
  */
 export const Evidence = z.object({
   reference: z.string(),

@@ -1,3 +1,4 @@
+import type { ExpenseKind } from '../../domain/trips/expenses.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */
@@ -116,6 +117,28 @@ export type DispatchTables = {
     booked_fold: 0 | 1 | null
     booked_at: Instant | null
     moved_to: Instant | null
+  }
+  /** What a driver paid for a trip, and notes without an amount. */
+  expenses: {
+    /** Made by the device. */
+    id: string
+    trip_id: string
+    driver_id: string
+    kind: ExpenseKind
+    cents: number
+    note: string
+    /** By the clock of the device. */
+    told_at: Instant
+    received_at: Instant
+  }
+  /** In a table of its own: lists never read the bytes. */
+  expense_photographs: {
+    expense_id: string
+    width: number
+    height: number
+    sha256: string
+    /** WebP in Base64, which both engines and the lines of a backup hold as text. */
+    webp: string
   }
   /** How a driver opens one trip; of the token only its hash is stored. */
   driver_links: {

@@ -49,6 +49,7 @@ import * as driverLogins from './migrations/0047-driver-logins.ts'
 import * as officeMessages from './migrations/0048-office-messages.ts'
 import * as flights from './migrations/0049-flights.ts'
 import * as fleetRevision from './migrations/0050-fleet-revision.ts'
+import * as expenses from './migrations/0051-expenses.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -103,6 +104,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-office-messages': officeMessages,
   '0049-flights': flights,
   '0050-fleet-revision': fleetRevision,
+  '0051-expenses': expenses,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -6,7 +6,7 @@ export type LivePosition = { lat: number; lon: number; accuracyMetres: number; a
 /** Trips whose positions one instance keeps at most; the one that was heard of longest ago gives way. */
 export const POSITIONS_MAX = 1000
 
-/** The latest position of each trip that is under way, in the memory of this instance and nowhere else. */
+/** The latest position of each trip that is under way, in memory and nowhere else. */
 export type LivePositions = {
   put(tripId: string, position: LivePosition): void
   /** Undefined where none came lately. */

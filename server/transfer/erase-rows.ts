@@ -74,6 +74,16 @@ async function eraseTrips(db: Database, reservationIds: string[]): Promise<void>
     .execute()
   const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
   await db.deleteFrom('flights').where('trip_id', 'in', trips).execute()
+  await eraseExpenses(db, reservationIds)
+}
+
+/** Amounts stay; words and photographs go, and notes, which are nothing else. */
+async function eraseExpenses(db: Database, reservationIds: string[]): Promise<void> {
+  const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
+  const own = db.selectFrom('expenses').select('id').where('trip_id', 'in', trips)
+  await db.deleteFrom('expense_photographs').where('expense_id', 'in', own).execute()
+  await db.deleteFrom('expenses').where('kind', '=', 'note').where('trip_id', 'in', trips).execute()
+  await db.updateTable('expenses').set({ note: '' }).where('trip_id', 'in', trips).execute()
 }
 
 /** Amounts and their lines stay; points and what staff typed go, and quotes that were sent. */

@@ -46,6 +46,8 @@ const ROWS: Partial<Record<keyof Tables, Row>> = {
   webhook_deliveries: { id: 'w1', reservation_id: 'r1' },
   assignments: { trip_id: 't1', vehicle_id: null, driver_id: null },
   flights: { trip_id: 't1' },
+  expenses: { id: 'x1', trip_id: 't1', kind: 'toll', cents: 450 },
+  expense_photographs: { expense_id: 'x1' },
 }
 /** Tables in an order in which rows can be put in: what others refer to comes first. */
 const ORDER: readonly string[] = [...BACKUP_TABLES, ...Object.keys(NOT_IN_BACKUPS)]

@@ -35,6 +35,8 @@ const BUSINESS = [
   'trip_consents',
   'trip_questions',
   'flights',
+  'expenses',
+  'expense_photographs',
   'holds',
   // Last of these: an overlap in a file is refused with the rows that it is between.
   'occupancies',
@@ -126,6 +128,9 @@ export type Table = (typeof BACKUP_TABLES)[number] | (typeof EARLIER_EXPORT_TABL
 export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500
+/** Rows of photographs are large: fewer are in memory at once. */
+const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20 }
+const batchOf = (table: Table) => BATCHES[table] ?? BATCH
 
 /** What rows are told apart by where it is not their id. */
 const KEYS: Partial<Record<Table, readonly string[]>> = {
@@ -147,6 +152,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   promo_uses: ['reservation_id'],
   assignments: ['trip_id'],
   flights: ['trip_id'],
+  expense_photographs: ['expense_id'],
   holds: ['reservation_id'],
   ratings: ['reservation_id'],
   sent_quotes: ['hash'],
@@ -171,16 +177,17 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
     .execute()
   try {
     for (const table of tables) {
-      for (let offset = 0; ; offset += BATCH) {
+      const batch = batchOf(table)
+      for (let offset = 0; ; offset += batch) {
         const rows = await snapshot
           .selectFrom(table as 'services')
           .selectAll()
           .orderBy((KEYS[table] ?? ['id']) as 'id'[])
-          .limit(BATCH)
+          .limit(batch)
           .offset(offset)
           .execute()
         for (const row of rows) yield { table, row: row as Record<string, unknown> }
-        if (rows.length < BATCH) break
+        if (rows.length < batch) break
       }
     }
   } finally {
@@ -239,7 +246,7 @@ async function insertAll(tx: Database, table: Table, rows: Line['row'][]): Promi
 async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<{ table: Table; rows: Line['row'][] }> {
   let batch: { table: Table; rows: Line['row'][] } | undefined
   for await (const { table, row } of lines) {
-    if (batch && (batch.table !== table || batch.rows.length >= BATCH)) {
+    if (batch && (batch.table !== table || batch.rows.length >= batchOf(table))) {
       yield batch
       batch = undefined
     }

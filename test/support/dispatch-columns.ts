@@ -85,6 +85,24 @@ export const DISPATCH_COLUMNS: {
     booked_at: other,
     moved_to: other,
   },
+  expenses: {
+    id: other,
+    trip_id: other,
+    driver_id: other,
+    kind: other,
+    cents: other,
+    note: customer,
+    told_at: other,
+    received_at: other,
+  },
+  // A photograph may show anything.
+  expense_photographs: {
+    expense_id: other,
+    width: other,
+    height: other,
+    sha256: other,
+    webp: customer,
+  },
   driver_links: {
     token_hash: other,
     trip_id: other,

@@ -8,6 +8,7 @@ export const CODES_OF_SCHEMAS = [
   'too-long',
   'too-short',
   'characters',
+  'picture',
   'no-link',
   'email',
   'email-or-empty',

@@ -95,7 +95,8 @@ function notHerePanel(trip: DriverTrip, { words }: Texts, act: Act): HTMLDialogE
   return panel
 }
 
-function panelOf(...children: Child[]): HTMLDialogElement {
+/** A panel at the lower edge of the screen. */
+export function panelOf(...children: Child[]): HTMLDialogElement {
   const panel = el(
     'dialog',
     { class: 'panel', onclose: () => panel.remove() },

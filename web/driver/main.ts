@@ -4,6 +4,8 @@ import type { DriverTap } from '../../contract/driver/schemas.ts'
 import { phoneHref } from '../../domain/contact-links.ts'
 import { actionBar } from './actions.ts'
 import { type Child, element as el } from './element.ts'
+import { type ExpenseQueue, openExpenseQueue } from './expense-queue.ts'
+import { expensePanel, expensesView } from './expenses.ts'
 import { hasSession, openList } from './list.ts'
 import { createPositionSharing, type PositionSharing } from './position.ts'
 import { createSender, driverClient, type Sender } from './send-taps.ts'
@@ -40,12 +42,25 @@ function start(token: string): void {
     changed: () => draw(),
     onComing: () => send(),
   })
+  const expenses = openExpenseQueue({
+    ...{ client: driverClient({ keepalive: false }), token, storage, now: Date.now },
+    ...{ key: `${key}-expenses`, stored: queue.keepExpenses, changed: () => draw() },
+  })
   let pressedAt = 0
   let readAt = 0
   const send = () => {
     readAt = Date.now()
     void sender.send()
+    if (queue.state.closed === 'no') void expenses.send()
   }
+  const enter = () =>
+    show(
+      expensePanel(texts, entered => {
+        expenses.add(entered)
+        draw()
+        send()
+      }),
+    )
   const tap = (kind: DriverTap['kind'], reason?: string) => {
     if (Date.now() - pressedAt < PRESS_MS) return
     pressedAt = Date.now()
@@ -57,7 +72,7 @@ function start(token: string): void {
     changeLanguage()
     draw()
   }
-  const draw = () => render(...contentOf({ queue, sender, sharing, tap, turn }))
+  const draw = () => render(...contentOf({ queue, sender, sharing, expenses, tap, enter, turn }))
 
   if (!queue.state.trip) queue.add('opened')
   draw()
@@ -67,7 +82,7 @@ function start(token: string): void {
   document.addEventListener('visibilitychange', send)
   setInterval(() => {
     const isDue = Date.now() - readAt >= READ_EVERY_MS && document.visibilityState === 'visible'
-    if (isDue || queue.state.queue.length > 0) send()
+    if (isDue || queue.state.queue.length > 0 || expenses.waiting().length > 0) send()
     // The waiting counts on, and the hour from which one may start comes.
     if (!document.querySelector('dialog')) draw()
   }, SEND_EVERY_MS)
@@ -77,11 +92,13 @@ type Page = {
   queue: TapQueue
   sender: Sender
   sharing: PositionSharing
+  expenses: ExpenseQueue
+  enter: () => void
   tap: (kind: DriverTap['kind'], reason?: string) => void
   turn: () => void
 }
 
-function contentOf({ queue, sender, sharing, tap, turn }: Page): Child[] {
+function contentOf({ queue, sender, sharing, expenses, tap, enter, turn }: Page): Child[] {
   const { words } = texts
   const { closed } = queue.state
   const trip = tripWithTaps(queue.state, Date.now())
@@ -96,10 +113,12 @@ function contentOf({ queue, sender, sharing, tap, turn }: Page): Child[] {
     headOf(trip.company.name, turn),
     hasSession(storage) && el('p', { class: 'all' }, el('a', { href: '/d/' }, texts.words.allTrips)),
     el('p', { class: 'state', 'data-progress': trip.progress }, `${progress} · ${trip.reference}`),
-    standing(queue, sender),
+    standing(sender, { queue, expenses }),
     sharing.view(trip, texts),
     trip.progress === 'done' && el('p', { class: 'over' }, words.finished),
     ...tripView(trip, texts, () => show(signView(trip, texts))),
+    // Kept by an earlier version of the page, a trip has none.
+    expensesView(trip.expenses ?? [], expenses, { texts, enter }),
     actionBar(trip, texts, { tap, open: show }),
   ]
 }
@@ -115,10 +134,16 @@ function headOf(company: string, turn: () => void): HTMLElement {
 }
 
 /** What waits for a signal, in a line that is read aloud when it changes. */
-function standing(queue: TapQueue, sender: Sender): HTMLElement {
+function standing(
+  sender: Sender,
+  { queue, expenses }: { queue: TapQueue; expenses: ExpenseQueue },
+): HTMLElement {
   const waits = queue.state.queue.length
   const away = waits > 0 ? texts.words.waiting({ count: waits }) : texts.words.offline
-  const text = [sender.isAway() && away, !queue.isKept() && texts.words.unsaved].filter(Boolean)
+  const text = [
+    sender.isAway() && away,
+    !(queue.isKept() && expenses.isKept()) && texts.words.unsaved,
+  ].filter(Boolean)
   return el('p', { class: 'standing', role: 'status' }, text.join('. '))
 }
 

@@ -8,9 +8,12 @@ const TAPS_PER_CALL = 50
 
 export type DriverClient = Client<keyof typeof DRIVER_ENDPOINTS>
 
-/** The calls of the page; what is under way goes on where the page is left. */
-export function driverClient(): DriverClient {
-  const send = (request: Request) => fetch(request, { keepalive: true, credentials: 'same-origin' })
+/**
+ * The calls of the page; what is under way goes on where the page is left, unless it is large: browsers refuse more than
+ * 64 kB of what outlives a page.
+ */
+export function driverClient({ keepalive = true } = {}): DriverClient {
+  const send = (request: Request) => fetch(request, { keepalive, credentials: 'same-origin' })
   return createClient(DRIVER_ENDPOINTS, send, location.origin)
 }
 

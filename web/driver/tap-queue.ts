@@ -20,6 +20,8 @@ export type TapQueue = {
   add: (kind: DriverTap['kind'], reason?: string) => void
   /** Takes out the taps that the office has stored, and keeps what it says of the trip. */
   settle: (stored: readonly string[], trip: DriverTrip | null) => void
+  /** Keeps what the office has stored of the expenses of the trip. */
+  keepExpenses: (expenses: DriverTrip['expenses']) => void
   close: (how: 'closed' | 'declined') => void
 }
 
@@ -54,6 +56,10 @@ export function openTapQueue(storage: Keeping | undefined, key: string, now: () 
       const done = new Set(stored)
       state.queue = state.queue.filter(({ id }) => !done.has(id))
       if (trip) state.trip = trip
+      keep()
+    },
+    keepExpenses(expenses) {
+      if (state.trip) state.trip = { ...state.trip, expenses }
       keep()
     },
     close(how) {

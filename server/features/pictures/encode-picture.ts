@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { CROP_WHOLE, type PictureCrop } from '../../../domain/picture.ts'
+import { createDecoder } from '../../adapters/pictures/create-decoder.ts'
 
 /** Pages ask for these widths, as for the pictures that come with the site; the largest stands in the name. */
 const WIDTHS = [480, 800, 1200]
 const LARGEST = 1600
 /** Sides of the copy that crops are made from, in pixels. */
 const ORIGINAL_SIDE_MAX = 3200
-/** Pixels after decoding; a file that decodes to more is refused as a decompression bomb. */
-const MAX_PIXELS = 60_000_000
 const SECONDS = 30
 const NAME_DIGITS = 24
 
@@ -93,18 +92,6 @@ async function encodeSizes(open: () => Sharp, name: string, size: Size): Promise
     files.push({ name: `${name}-${width}.webp`, bytes: webp }, { name: `${name}-${width}.avif`, bytes: avif })
   }
   return { name, width: largest, height: Math.round((size.height * largest) / size.width), files }
-}
-
-/** Opens the bytes as a picture, as often as it is called. Native code that is rarely needed: it is loaded here. */
-async function createDecoder(bytes: Uint8Array): Promise<() => Sharp> {
-  const { default: sharp } = await import('sharp')
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(format => `VipsForeignLoad${format}`),
-  })
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
 }
 
 function nameOf(content: Uint8Array | string): string {

@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
+import { createTurns, type InTurn } from '../../adapters/pictures/create-turns.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAction } from '../../events/record-action.ts'
 import { actorOf } from '../../http/principal.ts'
@@ -38,18 +39,6 @@ export function pictureRoutes(api: Api, deps: PictureDeps): void {
       },
     })
   })
-}
-
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
-
-/** Encoding takes one core for a second or two, so that pictures are encoded in turn. */
-function createTurns(): InTurn {
-  let turn: Promise<unknown> = Promise.resolve()
-  return work => {
-    const result = turn.then(work)
-    turn = result.catch(() => {})
-    return result
-  }
 }
 
 function bindUpload(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {

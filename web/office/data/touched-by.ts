@@ -59,6 +59,8 @@ const TOUCHED_BY: Record<StaffReadName, Rule> = {
   getMoney: ofReservation,
   listCharges: ofReservation,
   getClosing: ofReservation,
+  // A photograph is never changed.
+  getExpensePhotograph: () => false,
   getDocument: () => false,
   getEvidence: () => false,
   getEvidencePack: () => false,

@@ -58,6 +58,7 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
       ? words.consentAnswered({ who })
       : words.consentGiven({ who, name: someone(entry) }),
   'trip.guest-coming': entry => words.guestComing({ name: someone(entry) }),
+  'trip.expense-told': (entry, who) => words.expenseTold({ who, name: someone(entry) }),
   'trip.flight-moved': entry => words.flightNews({ name: someone(entry) }),
   'trip.flight-left': (entry, who) => words.flightLeft({ who, name: someone(entry) }),
   'trip.consent-refused': (_, who) => words.consentRefused({ who }),

@@ -105,16 +105,21 @@ function extraItems(
 ): ChargeItem[] {
   return terms.couldBeAdded.map(({ label, capCents }, at) => {
     return item(of, {
-      ...{ what: 'extra', item: `${tariff}-${at}`, leg: null, label },
+      ...{ what: 'extra', item: extraItem({ tariff, at }), leg: null, label },
       name: extraName(of.row.id, { tariff, at }),
       ...{ capCents, suggestedCents: 0, stepCents: 1 },
     })
   })
 }
 
+/** What names an extra of a tariff, by its place in the list. */
+export function extraItem({ tariff, at }: { tariff: number; at: number }): string {
+  return `${tariff}-${at}`
+}
+
 /** The name of the entries of an extra by its place in the list of a tariff; each charge adds its own id. */
 export function extraName(reservationId: string, { tariff, at }: { tariff: number; at: number }): string {
-  return `extra:${reservationId}:${tariff}-${at}`
+  return `extra:${reservationId}:${extraItem({ tariff, at })}`
 }
 
 function standingOf(of: CancellationCase): ChargeCase['standing'] {

@@ -12,7 +12,9 @@ import { noShowAt, stepsIn } from '../../../events/recorded-steps.ts'
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { findPrice } from '../../../pricing/agreement-store.ts'
 import type { PriceTerms } from '../../../pricing/price-terms.ts'
-import { extraName } from '../charges/charge-case.ts'
+import { extraItem, extraName } from '../charges/charge-case.ts'
+import { listExpenses } from '../expenses/expense-store.ts'
+import { type ExpenseRow, expenseToWire } from '../expenses/take-expense.ts'
 import { listBookedInstants } from '../flights/flight-store.ts'
 import { termsFor } from '../in-full.ts'
 import { getReservation, listTrips, type TripRow } from '../store.ts'
@@ -34,8 +36,9 @@ export async function readClosing(db: Database, id: string, now: Date): Promise<
   return {
     trips: closed,
     extras: (terms?.couldBeAdded ?? []).map(({ label, capCents }, at) => {
-      const name = extraName(id, { tariff: price?.tariff_number ?? 0, at })
-      return { label, capCents, chargedCents: chargedUnder(postings, name) }
+      const tariff = price?.tariff_number ?? 0
+      const [item, name] = [extraItem({ tariff, at }), extraName(id, { tariff, at })]
+      return { item, label, capCents, chargedCents: chargedUnder(postings, name) }
     }),
     tips: await tipsOf(db, postings),
     receipts: documents
@@ -65,6 +68,10 @@ export async function closedTrips(
     db,
     trips.map(({ id }) => id),
   )
+  const expenses = await listExpenses(
+    db,
+    trips.map(({ id }) => id),
+  )
   return trips.map(trip => {
     const minute = leaveAt.get(trip.id)
     const pickUpAt = Date.parse(trip.starts_at)
@@ -72,7 +79,7 @@ export async function closedTrips(
     return closedTrip(
       trip,
       { leaveAt: minute === undefined ? null : minute * MINUTE_MS, pickUpAt, waitsFrom },
-      known,
+      { ...known, expenses: expenses.filter(({ trip_id }) => trip_id === trip.id) },
     )
   })
 }
@@ -80,7 +87,7 @@ export async function closedTrips(
 function closedTrip(
   { id, leg, progress, ends_at }: TripRow,
   promised: Pick<Promised, 'leaveAt' | 'pickUpAt' | 'waitsFrom'>,
-  { terms, events, postings, now }: Known,
+  { terms, events, postings, now, expenses }: Known & { expenses: readonly ExpenseRow[] },
 ): Closing['trips'][number] {
   const about = events.filter(event => isAbout(event, id))
   const listed = leg === 1 ? terms?.waiting : terms?.waitingBack
@@ -102,6 +109,7 @@ function closedTrip(
       reached: reached && reachedToWire(reached),
     })),
     attempts: attempted.sort((one, other) => one - other).map(formatInstant),
+    expenses: expenses.map(row => ({ ...expenseToWire(row), driver: row.driver_name ?? '' })),
     waiting:
       waiting && listed
         ? { ...listed, ...waiting, chargedCents: chargedUnder(postings, `waiting:${id}`) }

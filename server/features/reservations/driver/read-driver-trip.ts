@@ -7,6 +7,8 @@ import type { Database } from '../../../db/tables.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import { stepAt } from '../../../events/recorded-steps.ts'
 import { getSite } from '../../site/site-settings.ts'
+import { listExpenses } from '../expenses/expense-store.ts'
+import { expenseToWire } from '../expenses/take-expense.ts'
 import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
 import { attemptsIn, isAbout, progressFacts } from '../trips/read-trip.ts'
@@ -31,6 +33,7 @@ export async function readDriverTrip(db: Database, id: string, now: Date): Promi
     comingAt: comingAt(events),
     attempts: attemptsIn(events).map(formatInstant),
     noShowAsked: events.some(({ data }) => data.after?.['told'] === 'no-show' && !data.after['kept']),
+    expenses: (await listExpenses(db, [id])).map(expenseToWire),
     ...(row.progress === 'cancelled' ? NOBODY : ridersOf(row)),
     vehicle: row.vehicle_name === null ? null : { name: row.vehicle_name, plate: row.plate ?? '' },
     company: { name: site.brand, phone: supportPhoneOf(site) },

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
+import { takeExpense } from '../expenses/take-expense.ts'
 import { driverLinkRoutes } from './link-routes.ts'
 import { driverLoginRoutes } from './login-routes.ts'
 import { readDriverTrip } from './read-driver-trip.ts'
@@ -8,6 +9,8 @@ import { takeTaps } from './take-taps.ts'
 
 /** Calls of one link, so that a page that asks every minute and sends each tap is never refused. */
 const LIMIT = { requests: 120, seconds: 600 }
+/** Photographs that are held in memory at once; each has up to half a megabyte. */
+const EXPENSES_AT_ONCE = 16
 
 /** The calls of the page of a driver, and those of staff about its link. */
 export function driverTripRoutes(
@@ -28,6 +31,12 @@ export function driverTripRoutes(
     name: 'sendDriverPosition',
     limit: LIMIT,
     handle: ({ caller: { tripId }, body }) => takePosition(deps, tripId, body),
+  })
+  serve(api, deps, {
+    name: 'sendDriverExpense',
+    limit: LIMIT,
+    atOnce: EXPENSES_AT_ONCE,
+    handle: ({ caller, body }) => takeExpense(deps, caller, body),
   })
   driverLinkRoutes(api, deps)
   driverLoginRoutes(api, deps)

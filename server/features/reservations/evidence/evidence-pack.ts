@@ -12,6 +12,7 @@ import { OFFICE_LANGUAGE } from '../../../messages/language.ts'
 import { tripPrice } from '../../../pricing/trip-price.ts'
 import { parseStops } from '../to-wire.ts'
 import { eventRows } from './event-rows.ts'
+import { expenseRows } from './expense-rows.ts'
 import { progressRows } from './progress-rows.ts'
 import type { GatheredEvidence } from './read-evidence.ts'
 
@@ -24,6 +25,7 @@ export const PACK_ROWS_MAX = 300
 const FIELDS: Record<PartName, string> = {
   reservation: 'service_date',
   progress: 'service_documentation',
+  expenses: 'service_documentation',
   fare: 'product_description',
   policy: 'cancellation_policy, cancellation_policy_disclosure',
   payments: 'refund_refusal_explanation',
@@ -73,6 +75,7 @@ function partsOf(gathered: GatheredEvidence, told: PackTelling): PackPart[] {
   const parts: [PartName, Told][] = [
     ['reservation', { rows: rideRows(gathered.reservation, told) }],
     ['progress', { rows: progressRows(gathered.progress, told) }],
+    ['expenses', { rows: expenseRows(gathered.expenses, told) }],
     ['fare', fare.length > 0 ? { rows: fareRows(fare, told), columns: 'sums' } : { texts: [text.noPrice] }],
     ['policy', policyPart(policy, told)],
     ['payments', { rows: payments.flatMap(payment => paymentRows(payment, told)) }],

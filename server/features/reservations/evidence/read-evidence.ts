@@ -14,6 +14,8 @@ import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import type { StoredFare } from '../../../pricing/agreement.ts'
 import { findAgreedPolicy, findPrice, listPrices } from '../../../pricing/agreement-store.ts'
 import { closedTrips } from '../closing/read-closing.ts'
+import { listExpenses, listPhotographs } from '../expenses/expense-store.ts'
+import { expenseToWire } from '../expenses/take-expense.ts'
 import { termsFor } from '../in-full.ts'
 import { listMailJobs, reservationTemplateOf } from '../mail-job-store.ts'
 import { getReservation, listTrips, type TripRow } from '../store.ts'
@@ -50,6 +52,7 @@ export async function gatherEvidence(db: Database, id: string, now: Date) {
   return {
     reservation: { reference, status, createdAt, locale, customer, trips },
     progress: await progressOf(db, trips, { id, events, postings, now }),
+    expenses: await expensesOf(db, trips),
     fare: await fareOf(db, id),
     policy: await policyOf(db, id, locale),
     payments: await paymentsOf(db, id),
@@ -73,7 +76,30 @@ async function progressOf(db: Database, trips: readonly TripRow[], { id, ...know
   const price = await findPrice(db, id)
   const terms = price && (await termsFor(db, price, trips))
   const closed = await closedTrips(db, trips, { ...known, terms })
-  return closed.map(trip => ({ ...trip, waiting: trip.waiting?.isOver ? trip.waiting : null }))
+  return closed.map(({ expenses: _, ...trip }) => ({
+    ...trip,
+    waiting: trip.waiting?.isOver ? trip.waiting : null,
+  }))
+}
+
+/** What drivers paid and noted, each with its photograph as it is kept. */
+async function expensesOf(db: Database, trips: readonly TripRow[]) {
+  const ids = trips.map(({ id }) => id)
+  const photographs = await listPhotographs(db, ids)
+  return (await listExpenses(db, ids)).map(row => {
+    const { hasPhotograph: _, ...expense } = expenseToWire(row)
+    const photograph = photographs.find(({ expense_id }) => expense_id === row.id)
+    return {
+      ...{ leg: trips.find(({ id }) => id === row.trip_id)?.leg ?? 1, driver: row.driver_name ?? '' },
+      ...expense,
+      photograph: photograph
+        ? {
+            ...{ width: photograph.width, height: photograph.height },
+            ...{ sha256: photograph.sha256, webp: photograph.webp },
+          }
+        : null,
+    }
+  })
 }
 
 /** Each price with the hash of the quote that the guest agreed to. */

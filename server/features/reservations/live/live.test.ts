@@ -14,6 +14,10 @@ import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
 import { fromWashington, WHITE_HOUSE } from '../../../../test/support/trips.ts'
+import { createApp } from '../../../app.ts'
+import { openPostgres } from '../../../db/database.ts'
+import { createLivePositions } from '../../../live-trips/live-positions.ts'
+import { sharePositions } from '../../../live-trips/share-positions.ts'
 
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000
@@ -204,6 +208,62 @@ onEveryEngine('a ride that is followed', engine => {
     assert.deepEqual(await told(), { mails: [], texts: [] })
     assert.ok(_id)
   })
+
+  if (engine === 'postgres')
+    test('is followed on any instance of the product, whichever one the driver reaches', async () => {
+      const { driver, reference, _id } = await begun()
+      await goTo(-60)
+      await tap(driver, 'en-route')
+      const url = app().databaseUrl ?? assert.fail('no database')
+      const instance = async () => {
+        const { clock, log } = app().deps
+        const db = openPostgres(url, undefined, undefined, 2)
+        const shared = await sharePositions(createLivePositions(), { db, url, log, clock })
+        const served = createApp({ ...app().deps, db, livePositions: shared.positions }, { version: 'test' })
+        return {
+          served,
+          async close() {
+            await shared.stop()
+            await db.destroy()
+          },
+        }
+      }
+      const [one, other] = [await instance(), await instance()]
+      const cookie = `manage=${await linkToken(app(), _id)}`
+      const seen = async ({ served }: typeof one) => {
+        const answer = await served.request(`/api/manage/${reference}/live`, { headers: { cookie } })
+        return ((await answer.json()) as LiveRide).trip?.position ?? null
+      }
+      const send = async ({ served }: typeof one, position: typeof GEORGETOWN | null) => {
+        const answer = await served.request('/api/driver/position', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${driver}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ position }),
+        })
+        assert.equal(answer.status, 200)
+      }
+      const becomes = async (at: typeof one, lat: number | undefined) => {
+        for (let tries = 0; (await seen(at))?.lat !== lat; tries++) {
+          assert.ok(tries < 100, 'the position did not arrive')
+          await new Promise(resolve => setTimeout(resolve, 20))
+        }
+      }
+      await send(one, GEORGETOWN)
+      await becomes(other, GEORGETOWN.lat)
+      assert.equal((await seen(one))?.lat, GEORGETOWN.lat)
+      await send(other, { ...GEORGETOWN, lat: 38.95 })
+      await becomes(one, 38.95)
+      // Stopped at the instance that never received one itself is stopped at all.
+      await send(one, null)
+      await becomes(other, undefined)
+      const tables = await app().db.introspection.getTables()
+      assert.equal(
+        tables.some(({ name }) => name.includes('position')),
+        false,
+      )
+      await one.close()
+      await other.close()
+    })
 
   test('is not told where the owner switched it off', async () => {
     const { driver } = await begun()

@@ -1,3 +1,4 @@
+import { Problem } from '../../../../contract/problems.ts'
 import { keptPerVersion } from '../../../db/kept-per-version.ts'
 import type { Deps } from '../../../deps.ts'
 import type { DispatchDeps } from '../../../dispatch/situation.ts'
@@ -5,6 +6,7 @@ import { actorOf } from '../../../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { readClosing } from '../closing/read-closing.ts'
+import { findPhotograph } from '../expenses/expense-store.ts'
 import { leaveFlightMove, takeFlightMove } from '../flights/take-flight-move.ts'
 import { assignTrip, moveAllTrips } from './assign-trip.ts'
 import { changeTripProgress, recordTripConsent } from './change-progress.ts'
@@ -26,6 +28,14 @@ export function tripRoutes(
   serve(api, deps, {
     name: 'getClosing',
     handle: ({ params: { id } }) => readClosing(deps.db, id, deps.clock()),
+  })
+  serve(api, deps, {
+    name: 'getExpensePhotograph',
+    async handle({ params: { id } }) {
+      const found = await findPhotograph(deps.db, id)
+      if (!found) throw new Problem('not_found')
+      return found
+    },
   })
   serve(api, deps, { name: 'suggestForTrip', handle: ({ params: { id } }) => suggestForTrip(deps, id) })
   serve(api, deps, {

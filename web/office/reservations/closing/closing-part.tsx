@@ -9,16 +9,23 @@ import { dollars } from '../fare/dollars.ts'
 import { ChargeForm } from '../money/charge-form.tsx'
 import { openDocument } from '../money/document-list.tsx'
 import styles from './closing.module.css'
-import { DrivenTrip } from './driven-trip.tsx'
+import { type Charged, DrivenTrip } from './driven-trip.tsx'
+
+type Trip = Closing['trips'][number]
+
+/** True before the first step, where the driver entered nothing either. */
+function isUntouched({ steps, expenses }: Trip): boolean {
+  return expenses.length === 0 && steps.every(({ reached }) => reached === null)
+}
 
 /** What was promised beside what happened, with what came of it: waiting, extras, the tips of the drivers, receipts. */
 export function ClosingPart({ id }: { id: string }) {
   const { data, failed, loading } = useCall('getClosing', { id }, { sentence: words.fetchFailed })
-  const [charged, setCharged] = useState<string>()
+  const [charged, setCharged] = useState<Charged>()
   const revalidate = useRevalidate()
   if (!data) return failed ? <Failure failed={failed} busy={loading} /> : null
   const { trips, extras, tips, receipts } = data
-  if (trips.every(({ steps }) => steps.every(({ reached }) => reached === null))) return null
+  if (trips.every(isUntouched)) return null
   const taken = extras.filter(({ chargedCents }) => chargedCents > 0)
   const saved = () => {
     setCharged(undefined)
@@ -32,16 +39,12 @@ export function ClosingPart({ id }: { id: string }) {
           key={trip._id}
           trip={trip}
           isOnly={trips.length === 1}
-          onCharge={charged === undefined ? () => setCharged(trip._id) : undefined}
+          open={extras.filter(({ capCents, chargedCents }) => chargedCents < capCents)}
+          onCharge={charged === undefined ? setCharged : undefined}
         />
       ))}
       {charged !== undefined && (
-        <ChargeForm
-          id={id}
-          first={{ what: 'waiting', item: charged }}
-          onSaved={saved}
-          onClose={() => setCharged(undefined)}
-        />
+        <ChargeForm id={id} first={charged} onSaved={saved} onClose={() => setCharged(undefined)} />
       )}
       <dl className={styles['facts']}>
         {taken.length > 0 && (

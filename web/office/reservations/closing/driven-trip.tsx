@@ -6,15 +6,25 @@ import { clockTime } from '../../today/clock-time.ts'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
 import styles from './closing.module.css'
+import { PaidByDriver } from './paid-by-driver.tsx'
 
 type Trip = Closing['trips'][number]
 type Step = Trip['steps'][number]
-type Props = { trip: Trip; isOnly: boolean; onCharge: (() => void) | undefined }
+/** What is charged first, and how much of it. */
+export type Charged = { what: 'waiting' | 'extra'; item: string; cents?: number }
+type Props = {
+  trip: Trip
+  isOnly: boolean
+  /** The extras of the quote of which something can be charged. */
+  open: Closing['extras']
+  onCharge: ((charged: Charged) => void) | undefined
+}
 
 /** The steps of a trip as promised beside the same as driven, and the waiting with what it costs. */
-export function DrivenTrip({ trip, isOnly, onCharge }: Props) {
+export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
   const { timeZone } = useSite()
-  const { leg, steps, lateMinutes, attempts, waiting } = trip
+  const { leg, steps, lateMinutes, attempts, waiting, expenses } = trip
+  const [extra] = open
   return (
     <div className={styles['trip']}>
       {!isOnly && <h4>{words.leg({ leg: leg === 1 ? 'way' : 'back' })}</h4>}
@@ -47,7 +57,19 @@ export function DrivenTrip({ trip, isOnly, onCharge }: Props) {
             <dd>{attempts.map(at => clockTime(at, timeZone)).join(', ')}</dd>
           </>
         )}
-        {waiting && <Waiting waiting={waiting} onCharge={onCharge} />}
+        {waiting && (
+          <Waiting
+            waiting={waiting}
+            onCharge={onCharge && (() => onCharge({ what: 'waiting', item: trip._id }))}
+          />
+        )}
+        {expenses.length > 0 && (
+          <PaidByDriver
+            expenses={expenses}
+            isListed={extra !== undefined}
+            onCharge={extra && onCharge && (cents => onCharge({ what: 'extra', item: extra.item, cents }))}
+          />
+        )}
       </dl>
     </div>
   )

@@ -16,8 +16,8 @@ import styles from './money.module.css'
 
 type Props = {
   id: string
-  /** What is charged at first, by its name and that of its item. */
-  first?: Pick<ChargeList['items'][number], 'what' | 'item'>
+  /** What is charged at first, by its name and that of its item, and how much of it. */
+  first?: Pick<ChargeList['items'][number], 'what' | 'item'> & { cents?: number }
   onSaved: (money: ReservationMoney) => void
   onClose: () => void
 }
@@ -50,7 +50,9 @@ type Chosen = { at: number; typed: string }
 
 function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: ChargeList }) {
   const [key] = useState(() => crypto.randomUUID())
-  const [{ at, typed }, setChosen] = useState<Chosen>(() => chosenAt(list, placeOf(list, first)))
+  const [{ at, typed }, setChosen] = useState<Chosen>(() =>
+    chosenAt(list, placeOf(list, first), first?.cents),
+  )
   const item = list.items[at] ?? list.items[0]
   const cents = DOLLARS.read(typed) ?? 0
   const collected = collectedBy(list, item?.what ?? 'waiting', cents)
@@ -116,10 +118,10 @@ function placeOf({ items }: ChargeList, first: Props['first']): number {
   return Math.max(0, asked >= 0 ? asked : suggested)
 }
 
-/** What the times of the trip suggest, else nothing; a no-show has one amount. */
-function chosenAt({ items }: ChargeList, at: number): Chosen {
+/** The amount that is asked for, else what the times of the trip suggest, else nothing; a no-show has one amount. */
+function chosenAt({ items }: ChargeList, at: number, asked?: number): Chosen {
   const item = items[at]
-  const cents = item ? Math.min(item.leftCents, item.suggestedCents) : 0
+  const cents = item ? Math.min(item.leftCents, asked ?? item.suggestedCents) : 0
   return { at, typed: cents > 0 ? DOLLARS.text(cents) : '' }
 }
 

@@ -1,0 +1,137 @@
+import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
+import { centsTyped, EXPENSE_KINDS, EXPENSE_NOTE_MAX, missingIn } from '../../domain/trips/expenses.ts'
+import { dollarsInWords } from '../../i18n/format-number.ts'
+import { panelOf } from './actions.ts'
+import { element as el } from './element.ts'
+import type { ExpenseQueue } from './expense-queue.ts'
+import { smallPhotograph } from './small-photograph.ts'
+import type { Texts } from './texts.ts'
+
+type Entered = Omit<DriverExpense, 'id' | 'toldAt'>
+
+/** What was entered for the trip, stored and waiting, and the button for more. */
+export function expensesView(
+  stored: readonly StoredExpense[],
+  queue: ExpenseQueue,
+  { texts, enter }: { texts: Texts; enter: () => void },
+): HTMLElement {
+  const { words } = texts
+  const known = new Set(stored.map(({ _id }) => _id))
+  const waiting = queue.waiting().filter(({ id }) => !known.has(id))
+  const lines = [
+    ...stored.map(one => lineOf(one, '', texts)),
+    ...waiting.map(one => lineOf(one, words.expenseWaits, texts)),
+  ]
+  return el(
+    'section',
+    { class: 'expenses' },
+    el('h2', {}, words.expenses),
+    lines.length > 0 && el('ul', {}, ...lines),
+    queue.refused() > 0 && el('p', { class: 'fault' }, words.expenseRefused({ count: queue.refused() })),
+    el('button', { class: 'button', type: 'button', onclick: enter }, words.expenseNew),
+  )
+}
+
+function lineOf(
+  { kind, cents, note, hasPhotograph }: Pick<StoredExpense, 'kind' | 'cents' | 'note' | 'hasPhotograph'>,
+  waits: string,
+  { words, format }: Texts,
+): HTMLElement {
+  const amount = cents > 0 ? dollarsInWords(cents / 100, format) : ''
+  const more = [note, hasPhotograph ? words.withPhotograph : '', waits].filter(Boolean).join(' · ')
+  return el(
+    'li',
+    {},
+    el('span', {}, words.kindOf({ kind })),
+    el('b', {}, amount),
+    more !== '' && el('span', { class: 'more' }, more),
+  )
+}
+
+type Fields = {
+  kind: HTMLSelectElement
+  amount: HTMLInputElement
+  note: HTMLTextAreaElement
+  photograph: HTMLInputElement
+}
+
+/** Asks for an expense or a note; nothing leaves the telephone here. */
+export function expensePanel({ words }: Texts, save: (expense: Entered) => void): HTMLDialogElement {
+  const fields = fieldsOf(words)
+  const { kind, amount, note, photograph } = fields
+  const amountPart = fieldOf(amount, words.amount)
+  kind.addEventListener('change', () => {
+    amountPart.hidden = kind.value === 'note'
+  })
+  const fault = el('p', { class: 'fault', id: 'expense-fault', role: 'alert' })
+  const button = el('button', { class: 'next', type: 'submit' }, words.save) as HTMLButtonElement
+  const submit = async () => {
+    fault.textContent = ''
+    const entered = await read(fields)
+    button.disabled = false
+    if (typeof entered === 'string') {
+      fault.textContent = words[entered]
+      return
+    }
+    panel.close()
+    save(entered)
+  }
+  const form = el(
+    'form',
+    { novalidate: true },
+    el('h2', {}, words.expenseTitle),
+    fieldOf(kind, words.expenseKind),
+    amountPart,
+    fieldOf(note, words.expenseWords),
+    fieldOf(photograph, words.photograph),
+    fault,
+    button,
+    el('button', { class: 'small', type: 'button', onclick: () => panel.close() }, words.back),
+  )
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (button.disabled) return
+    button.disabled = true
+    void submit()
+  })
+  const panel = panelOf(form)
+  return panel
+}
+
+function fieldsOf(words: Texts['words']): Fields {
+  const kinds = EXPENSE_KINDS.map(kind => el('option', { value: kind }, words.kindOf({ kind })))
+  const told = { 'aria-describedby': 'expense-fault' }
+  const amount = { id: 'expense-amount', inputmode: 'decimal', autocomplete: 'off', ...told }
+  const note = { id: 'expense-note', rows: '2', maxlength: String(EXPENSE_NOTE_MAX), ...told }
+  const photograph = { id: 'expense-photograph', type: 'file', accept: 'image/jpeg,image/png,image/webp' }
+  return {
+    kind: el('select', { id: 'expense-kind' }, ...kinds) as HTMLSelectElement,
+    amount: el('input', amount) as HTMLInputElement,
+    note: el('textarea', note) as HTMLTextAreaElement,
+    photograph: el('input', photograph) as HTMLInputElement,
+  }
+}
+
+/** What was entered, or the sentence that says what is wrong. */
+async function read(fields: Fields): Promise<Entered | 'amountNeeded' | 'wordsNeeded' | 'photographFailed'> {
+  const kind = fields.kind.value as Entered['kind']
+  const cents = kind === 'note' ? 0 : (centsTyped(fields.amount.value) ?? 0)
+  const typed = { kind, cents, note: fields.note.value.trim() }
+  const [file] = fields.photograph.files ?? []
+  const missing = missingIn({ ...typed, hasPhotograph: file !== undefined })
+  if (missing) {
+    const field = missing === 'amount' ? fields.amount : fields.note
+    field.setAttribute('aria-invalid', 'true')
+    field.focus()
+    return missing === 'amount' ? 'amountNeeded' : 'wordsNeeded'
+  }
+  if (!file) return { ...typed, photograph: null }
+  return await smallPhotograph(file).then(
+    photograph => ({ ...typed, photograph }),
+    () => 'photographFailed',
+  )
+}
+
+function fieldOf(field: HTMLElement, label: string): HTMLElement {
+  return el('div', { class: 'field' }, el('label', { for: field.id }, label), field)
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import * as words from '#messages/office-closing'
+import type { ExpensePhotograph } from '../../../../contract/driver/expense-schemas.ts'
+import type { Closing } from '../../../../contract/money/closing-schemas.ts'
+import { paidCents } from '../../../../domain/trips/expenses.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { clockTime } from '../../today/clock-time.ts'
+import { useAction } from '../../use-action.ts'
+import { dollars } from '../fare/dollars.ts'
+import styles from './closing.module.css'
+
+type Expense = Closing['trips'][number]['expenses'][number]
+type Props = {
+  expenses: readonly Expense[]
+  /** Opens the charge of an expense; undefined where the quote lists nothing that it could be charged as. */
+  onCharge: ((cents: number) => void) | undefined
+  isListed: boolean
+}
+
+/** What drivers paid and noted, each with its photograph, and what of it can be charged onward. */
+export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
+  const paid = expenses.filter(({ cents }) => cents > 0)
+  return (
+    <>
+      <dt>{words.expenses}</dt>
+      <dd>
+        {expenses.map(expense => (
+          <ExpenseLine key={expense._id} expense={expense} onCharge={onCharge} />
+        ))}
+        {paid.length > 1 && <small>{words.expensesInAll({ amount: dollars(paidCents(paid)) })}</small>}
+        {paid.length > 0 && !isListed && <small>{words.expenseNotListed}</small>}
+      </dd>
+    </>
+  )
+}
+
+function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, 'onCharge'>) {
+  const { timeZone } = useSite()
+  const { _id, kind, cents, note, driver, toldAt, hasPhotograph } = expense
+  const name = words.expenseKind({ kind })
+  return (
+    <div className={styles['expense']}>
+      <p>{cents > 0 ? words.expense({ kind: name, amount: dollars(cents) }) : name}</p>
+      {note && <p className={styles['note']}>{note}</p>}
+      <small>{words.expenseBy({ name: driver || words.noDriver, time: clockTime(toldAt, timeZone) })}</small>
+      {hasPhotograph && <Photograph id={_id} name={name} />}
+      {cents > 0 && onCharge && (
+        <button className="button quiet small no-print" type="button" onClick={() => onCharge(cents)}>
+          {words.chargeOnward({ amount: dollars(cents) })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Fetched when somebody wants to see it: a photograph is larger than all the rest of the panel. */
+function Photograph({ id, name }: { id: string; name: string }) {
+  const { busy, failed, run, clear } = useAction()
+  const [shown, setShown] = useState<ExpensePhotograph>()
+  if (shown) {
+    const { webp, width, height } = shown
+    const src = `data:image/webp;base64,${webp}`
+    return <img src={src} alt={words.photographOf({ kind: name })} width={width} height={height} />
+  }
+  const fetchIt = () =>
+    run(words.photographFailed, async () => setShown(await staffCall('getExpensePhotograph', { id })))
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <button
+        className="panel-link no-print"
+        type="button"
+        data-repeat
+        aria-disabled={busy}
+        onClick={() => void fetchIt()}
+      >
+        {words.showPhotograph}
+      </button>
+    </>
+  )
+}
