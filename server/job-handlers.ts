@@ -28,6 +28,7 @@ import { AUTHORISE_JOB } from './features/reservations/guarantee/plan-authorisat
 import { refusedHandler } from './features/reservations/guarantee/refused-job.ts'
 import { reservationTemplates } from './features/reservations/messages.ts'
 import { ownListTemplates } from './features/reservations/own-list/own-list-mail.ts'
+import { passengerTexts } from './features/reservations/passenger/passenger-texts.ts'
 import { priceMailTemplates } from './features/reservations/price-mail/price-mail.ts'
 import { runSheetTemplates } from './features/reservations/run-sheet/messages.ts'
 import { RUN_SHEET_JOB, runSheetHandler } from './features/reservations/run-sheet/run-sheet-job.ts'
@@ -112,6 +113,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       ...{ db, clock, signer, judgeVisitorMail, provider: deps.texts },
       templates: {
         ...reservationTexts({ db, clock, signer, context }),
+        ...passengerTexts({ db, clock, signer, context }),
         ...answerTexts({ db, clock, signer, context }),
         ...driverTexts({ db, clock, signer, context, texts: deps.texts }),
         ...loginTexts({ db, clock, signer, context, texts: deps.texts }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_SOURCES } from '../../domain/messages/consent.ts'
+import { PASSENGER_TEXTS } from '../../domain/messages/passenger-texts.ts'
 import { TEXT_TEMPLATES } from '../../domain/messages/text-times.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField } from '../fields.ts'
@@ -13,7 +14,8 @@ export type TextConsent = z.output<typeof TextConsent>
 /** A text about a reservation and what became of it. */
 export const ReservationText = z.object({
   _id: idField,
-  template: z.enum(TEXT_TEMPLATES),
+  /** To the customer, or to the passenger who is not. */
+  template: z.enum([...TEXT_TEMPLATES, ...PASSENGER_TEXTS]),
   /** `handed-over`: the provider has it and has said no more. `dropped`: the error says why it did not leave. */
   state: z.enum(['pending', 'handed-over', 'delivered', 'not-delivered', 'refused', 'given-up', 'dropped']),
   /** When it leaves next, or when that became known. */

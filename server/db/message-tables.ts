@@ -11,7 +11,7 @@ export type MessageTables = {
     channel: Channel
     reservation_id: string
     /** Who it was to, never where. */
-    recipient: 'customer'
+    recipient: 'customer' | 'passenger'
     locale: string
     state: DeliveryState
     provider: string

@@ -39,6 +39,22 @@ export async function linkForMessages(
 }
 
 /**
+ * The link that shows a ride to its passenger, without price and contact data, under their name among those that the guest
+ * shared. Undefined where the guest has ended it, or there are too many.
+ */
+export async function linkForPassenger(
+  deps: LinkDeps,
+  reservationId: string,
+  name: string,
+): Promise<MadeLink | undefined> {
+  const [known] = (await linksOf(deps, reservationId, 'view')).filter(({ label }) => label === name)
+  if (known) return known.revoked_at === null ? { row: known, token: await tokenOf(deps, known) } : undefined
+  const made = await makeLink(deps, { reservationId, scope: 'view', label: name })
+  if (made) await insertLink(deps.db, made.row)
+  return made
+}
+
+/**
  * A further link with this scope, which is still to be stored; undefined where the reservation is gone or has had too
  * many. The key of its token may be made on the way, so that this is nothing for the inside of a transaction.
  */

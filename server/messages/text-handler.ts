@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../domain/event.ts'
 import { SUPPRESSED_YEARS } from '../../domain/messages/consent.ts'
 import type { DeliveryState } from '../../domain/messages/delivery.ts'
+import { isPassengerText } from '../../domain/messages/passenger-texts.ts'
 import {
   NumberRefused,
   OptedOut,
@@ -114,7 +115,7 @@ export function deliveryOf(
     template: templateOf(job),
     channel: 'text',
     reservation_id: job.subject_id,
-    recipient: 'customer',
+    recipient: isPassengerText(templateOf(job)) ? 'passenger' : 'customer',
     locale: outcome.locale,
     state,
     provider: name,

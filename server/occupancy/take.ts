@@ -6,6 +6,7 @@ import { type Actor, PUBLIC, SYSTEM } from '../../domain/event.ts'
 import { insertRow } from '../db/piece.ts'
 import type { Database } from '../db/tables.ts'
 import { tellDriver } from '../driver-links/tell-driver.ts'
+import { tellPassenger } from '../messages/tell-passenger.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
@@ -139,8 +140,10 @@ export async function writeTaken(
   for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
-  if (pinned && taking.purpose === 'trip')
+  if (pinned && taking.purpose === 'trip') {
     await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
+    await tellPassenger(tx, { template: 'passenger-driver', tripId, now })
+  }
 }
 
 /** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */

@@ -4,6 +4,7 @@ import { PUBLIC } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { differences, recordEvent } from '../../../events/record-event.ts'
+import { tellPassenger } from '../../../messages/tell-passenger.ts'
 import { updateSeen, updateTrip } from '../guest-change/change-store.ts'
 import { readInFull } from '../in-full.ts'
 import { lockReservation } from '../paying/opening-store.ts'
@@ -29,6 +30,9 @@ export async function updateRiderDetails(
     const now = clock()
     const before = await readInFull(tx, row, { now })
     for (const trip of open) await updateTrip(tx, trip.id, columnsOf(details, trip))
+    // It leaves where a driver is known by then; a driver who is chosen later is told as well.
+    for (const { id: tripId } of open.filter(({ progress }) => progress === 'scheduled'))
+      await tellPassenger(tx, { template: 'passenger-driver', tripId, now })
     if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
     await recordChange(tx, { id, before, now })
   })

@@ -3,7 +3,8 @@ import type { ReservationText, ReservationTexts } from '../../../../contract/res
 import type { Actor } from '../../../../domain/event.ts'
 import type { ConsentSource } from '../../../../domain/messages/consent.ts'
 import type { DeliveryState } from '../../../../domain/messages/delivery.ts'
-import { TEXT_TEMPLATES, type TextTemplate } from '../../../../domain/messages/text-times.ts'
+import { isPassengerText } from '../../../../domain/messages/passenger-texts.ts'
+import { TEXT_TEMPLATES } from '../../../../domain/messages/text-times.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../../i18n/locales.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -18,7 +19,7 @@ import { getReservation, listTrips } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { consentWording } from './first-texts.ts'
 import { addText, welcomeKeyOf } from './plan-texts.ts'
-import { findTextJob, isKeyKnown, listTextJobs } from './text-job-store.ts'
+import { findTextJob, isKeyKnown, listAllTextJobs } from './text-job-store.ts'
 import { textingOf } from './text-standing.ts'
 
 type TextsDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts' | 'wakeJobs'>
@@ -27,7 +28,7 @@ type TextsDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts' | 'wakeJobs'>
 export async function readTexts(deps: TextsDeps, id: string): Promise<ReservationTexts> {
   const row = await getReservation(deps.db, id)
   const { why, said } = await textingOf(deps, row)
-  const jobs = await listTextJobs(deps.db, id)
+  const jobs = await listAllTextJobs(deps.db, id)
   const deliveries = await deliveriesOf(deps.db, id)
   const isOffered = deps.texts !== undefined
   return {
@@ -112,7 +113,8 @@ export async function markTextTold(deps: TextsDeps, jobId: string, actor: Actor)
 }
 
 function isOfTemplate(job: Job): boolean {
-  return (TEXT_TEMPLATES as readonly string[]).includes(templateOf(job))
+  const template = templateOf(job)
+  return isPassengerText(template) || (TEXT_TEMPLATES as readonly string[]).includes(template)
 }
 
 const REPORTED: Record<DeliveryState, ReservationText['state']> = {
@@ -128,7 +130,7 @@ function textToWire(job: Job, delivery: DeliveryRow | undefined): ReservationTex
   const at = delivery?.reported_at ?? job.settled_at ?? job.lease_until ?? job.run_at
   return {
     _id: job.id,
-    template: templateOf(job) as TextTemplate,
+    template: templateOf(job) as ReservationText['template'],
     state: delivery ? REPORTED[delivery.state] : settled,
     at,
     error: job.last_error ?? (delivery?.error ? `Code ${delivery.error}` : ''),

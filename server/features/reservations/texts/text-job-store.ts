@@ -1,10 +1,17 @@
+import { isPassengerText } from '../../../../domain/messages/passenger-texts.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { TEXT_JOB } from '../../../messages/enqueue-text.ts'
 import { templateOf } from '../../../messages/mail-handler.ts'
 
-/** The texts about a reservation, oldest first. */
+/** The texts to the customer of a reservation, oldest first. */
 export async function listTextJobs(db: Database, reservationId: string): Promise<Job[]> {
+  const jobs = await listAllTextJobs(db, reservationId)
+  return jobs.filter(job => !isPassengerText(templateOf(job)))
+}
+
+/** The texts about a reservation, those to passengers too, oldest first. */
+export async function listAllTextJobs(db: Database, reservationId: string): Promise<Job[]> {
   return await db
     .selectFrom('jobs')
     .selectAll()

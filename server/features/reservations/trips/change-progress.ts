@@ -16,6 +16,7 @@ import { planDayMessage } from '../day-messages/plan-day-messages.ts'
 import { planFollowUp } from '../follow-up/plan-follow-up.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { takeHeld } from '../guarantee/take-held.ts'
+import { tellPassengerOfStep } from '../passenger/tell-step.ts'
 import { planMessage } from '../plan-message.ts'
 import { postRides } from '../post-rides.ts'
 import { getReservation } from '../store.ts'
@@ -100,6 +101,7 @@ export async function moveTrip(
   if (wasOver !== isOver) await expireDriverLinks(tx, row.id, until)
   await followTrips(tx, row, { actor, now, at })
   await planDayMessage(tx, { id: row.reservation_id, email: row.email }, { to, now })
+  await tellPassengerOfStep(tx, { tripId: row.id, to, now })
   // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
   await settleTrip(tx, row, { from, to, actor, now })
 }

@@ -17,6 +17,9 @@ const NAMES: Record<ReservationText['template'], string> = {
   'mail-bounced': words.mailBounced,
   'on-the-way': words.onTheWay,
   arrived: words.arrived,
+  'passenger-driver': words.passengerDriver,
+  'passenger-on-the-way': words.passengerOnTheWay,
+  'passenger-arrived': words.passengerArrived,
 }
 
 const STATES: Record<ReservationText['state'], string> = {

@@ -6,6 +6,7 @@ import { wallClockAt } from '../../../clock-instants.ts'
 export const DETAIL_FIELDS = [
   'passenger.name',
   'passenger.phone',
+  'passenger.text',
   'signText',
   'flight.number',
   'flight.landsAt',
@@ -31,6 +32,7 @@ export function shownDetails(ride: Reservation, timeZone: string): DetailFields 
   return {
     'passenger.name': passenger?.name ?? '',
     'passenger.phone': passenger?.phone ?? '',
+    'passenger.text': passenger?.text ? 'on' : '',
     signText,
     note,
     ...shownFlight('flight', flight, timeZone),
@@ -46,15 +48,15 @@ function shownFlight(name: 'flight' | 'returnFlight', flight: Flight | undefined
   }
 }
 
-/** What the form asks for; of a passenger and a flight that stay, what the form has no controls for stays too. */
+/** What the form asks for; of a flight that stays, what the form has no controls for stays too. */
 export function detailsOf(fields: DetailFields, ride: Reservation | undefined): BodyOf<'updateRiderDetails'> {
   const name = fields['passenger.name'] ?? ''
   const phone = fields['passenger.phone'] ?? ''
-  const text = ride?.passenger?.phone === phone ? ride.passenger.text : undefined
+  const text = fields['passenger.text'] === 'on'
   return {
     note: fields.note ?? '',
     signText: fields.signText ?? '',
-    ...(name || phone ? { passenger: { name, phone, ...(text === undefined ? {} : { text }) } } : {}),
+    ...(name || phone ? { passenger: { name, phone, ...(text ? { text } : {}) } } : {}),
     ...flightOf('flight', fields, ride?.flight),
     ...flightOf('returnFlight', fields, ride?.returnTrip?.flight),
   }

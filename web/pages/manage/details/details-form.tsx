@@ -6,10 +6,16 @@ import styles from '../change/change.module.css'
 import { languageQuery } from '../own-address.ts'
 import type { DetailFields, DetailName } from './detail-fields.ts'
 
-type Props = { fields: DetailFields; errors: Record<string, string>; hasWayBack: boolean }
+type Props = {
+  fields: DetailFields
+  errors: Record<string, string>
+  hasWayBack: boolean
+  /** Whether texts are sent at all. */
+  hasTexts: boolean
+}
 
 /** The form of what never changes a price; the same with scripts and without. */
-export function DetailsForm({ fields, errors, hasWayBack }: Props) {
+export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const plain = (name: DetailName) => ({ name, defaultValue: fields[name], error: errors[name] })
@@ -39,6 +45,17 @@ export function DetailsForm({ fields, errors, hasWayBack }: Props) {
             {...plain('passenger.phone')}
           />
         </div>
+        {hasTexts && (
+          <label className={styles['check']}>
+            <input
+              type="checkbox"
+              name="passenger.text"
+              value="on"
+              defaultChecked={fields['passenger.text'] === 'on'}
+            />{' '}
+            {words.riderText}
+          </label>
+        )}
         <Field
           label={words.sign}
           note={words.signNote}

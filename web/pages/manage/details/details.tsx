@@ -46,6 +46,7 @@ export default function Details() {
           fields={answer?.fields ?? fields ?? {}}
           errors={answer?.errors ?? {}}
           hasWayBack={own?.ride.returnTrip !== undefined}
+          hasTexts={own?.texts !== undefined || own?.ride.passenger?.text === true}
         />
       </Suspense>
     </SubPage>
