@@ -59,6 +59,8 @@ export const BoardTrip = z.object({
   comingAt: instantField.nullable(),
   /** The pick-up that its flight proposes; null where it proposes none. */
   proposedAt: instantField.nullable(),
+  /** When its flight lands, where that is another time than the pick-up was made for; else null. */
+  landsAt: instantField.nullable(),
 })
 export type BoardTrip = z.output<typeof BoardTrip>
 

@@ -57,6 +57,14 @@ export const DriverTrip = z.object({
   signText: z.string(),
   note: z.string(),
   flight: z.string(),
+  /** What is known of it that the driver has to know: another landing, or that it does not come; null where it is on time. */
+  flightNews: z
+    .object({
+      kind: z.enum(['moved', 'off']),
+      landsAt: instantField.nullable(),
+      terminal: z.string().nullable(),
+    })
+    .nullable(),
   vehicle: z.object({ name: z.string(), plate: z.string() }).nullable(),
   /** The company, and whom to call about the trip. */
   company: z.object({ name: z.string(), phone: z.string() }),

@@ -10,7 +10,7 @@ const at = (minutes: number) => PICK_UP + minutes * MINUTE
 const given = (change: Partial<AlarmFacts> = {}): AlarmFacts => ({
   ...{ id: 'trip', status: 'confirmed', progress: 'scheduled', pickUpAt: PICK_UP },
   ...{ hasVehicle: true, hasDriver: true, pinned: true, leavesAt: at(-40), coreUntil: at(60) },
-  ...{ freeUntil: null, heldUntil: null, hasOpenEnd: false, flightMovedAt: null },
+  ...{ freeUntil: null, heldUntil: null, hasOpenEnd: false, flightMovedAt: null, flightNewsAt: null },
   ...{ acceptedAt: at(-2000), declinedAt: null, noShowAskedAt: null },
   ...change,
 })
@@ -64,6 +64,18 @@ const CASES: [what: string, trip: AlarmFacts, now: number, expected: string[]][]
     'a flight that moved once the driver left',
     given({ progress: 'en-route', flightMovedAt: at(-300) }),
     at(-1),
+    [],
+  ],
+  [
+    'a flight that lands at another time than the driver left for',
+    given({ progress: 'en-route', flightNewsAt: at(-30) }),
+    at(-29),
+    ['flight-news -30'],
+  ],
+  [
+    'the same once the guest is on board',
+    given({ progress: 'on-board', flightNewsAt: at(-30) }),
+    at(-29),
     [],
   ],
   ['a moved flight of a request', given({ status: 'pending', flightMovedAt: at(-300) }), at(-200), []],

@@ -11,6 +11,7 @@ export const BOARD_ALARMS = [
   'not-started',
   'declined',
   'flight-moved',
+  'flight-news',
   'hold-ending',
   'unassigned',
   'not-accepted',
@@ -44,6 +45,8 @@ export type AlarmFacts = {
   noShowAskedAt: number | null
   /** Since when its flight proposes another pick-up, or does not come; null where it does neither. */
   flightMovedAt: number | null
+  /** Since when it is known that the flight of a driver who has left lands at another time, or does not come; else null. */
+  flightNewsAt: number | null
 }
 
 /** `since` is the instant from which it counts. */
@@ -100,10 +103,15 @@ function progressAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   )
 }
 
-/** A flight that lands at another time, while the driver has not left. */
-function flightAlarm({ id, status, progress, flightMovedAt }: AlarmFacts): Alarm | undefined {
-  if (flightMovedAt === null || status !== 'confirmed' || progress !== 'scheduled') return undefined
-  return { kind: 'flight-moved', trip: id, since: flightMovedAt }
+/** A flight that lands at another time: while the driver has not left it may move the pick-up, later it is told alone. */
+function flightAlarm({ id, status, progress, flightMovedAt, flightNewsAt }: AlarmFacts): Alarm | undefined {
+  if (status !== 'confirmed') return undefined
+  if (progress === 'scheduled')
+    return flightMovedAt === null ? undefined : { kind: 'flight-moved', trip: id, since: flightMovedAt }
+  const isGuestAway = progress === 'en-route' || progress === 'on-location'
+  return isGuestAway && flightNewsAt !== null
+    ? { kind: 'flight-news', trip: id, since: flightNewsAt }
+    : undefined
 }
 
 /** What the plan of a trip lacks while it lies ahead. */

@@ -6,7 +6,7 @@ import { feeAt, scheduleOf } from '../policy/schedule.ts'
 import { clockAt, MINUTE_MS } from '../time.ts'
 import { flightNumberOf } from './flight-number.ts'
 import { LOOK_FROM_MS, LOOK_UNTIL_MS, LOOKS_MAX, nextLookAt } from './look-times.ts'
-import { betterPickUp, MOVED_MINUTES, movedPickUp } from './moved-pick-up.ts'
+import { betterPickUp, flightNews, MOVED_MINUTES, movedPickUp } from './moved-pick-up.ts'
 
 const PICK_UP = Date.parse('2026-12-04T20:30:00Z')
 const min = (minutes: number) => minutes * MINUTE_MS
@@ -133,4 +133,19 @@ describe('a flight is looked at', () => {
     }
     assert.ok(looks <= LOOKS_MAX, `${looks} looks`)
   })
+})
+
+test('a driver who has left is told of a flight that lands at another time or does not come, and of no other', () => {
+  const at = Date.parse('2026-12-04T20:00:00Z')
+  const minutes = (count: number) => at + count * 60_000
+  const news = (state: Parameters<typeof flightNews>[0]['state'], expected: number | null) =>
+    flightNews({ state, madeFor: at, expected })
+  assert.equal(news('expected', minutes(14)), undefined)
+  assert.equal(news('expected', minutes(15)), 'moved')
+  assert.equal(news('landed', minutes(-15)), 'moved')
+  assert.equal(news('expected', null), undefined)
+  assert.equal(news('unknown', minutes(60)), undefined)
+  assert.equal(news('cancelled', null), 'off')
+  assert.equal(news('diverted', minutes(5)), 'off')
+  assert.equal(flightNews({ state: 'expected', madeFor: null, expected: minutes(60) }), undefined)
 })

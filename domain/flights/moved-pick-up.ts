@@ -26,6 +26,24 @@ export function movedPickUp({ now, pickUpAt, madeFor, expected }: MovedFlight): 
   return moved > now && moved !== pickUpAt ? moved : undefined
 }
 
+/** What a feed says of a flight, as far as drivers and dispatchers have to know; instants in milliseconds since 1970. */
+export type KnownFlight = {
+  state: 'expected' | 'landed' | 'cancelled' | 'diverted' | 'unknown'
+  /** The landing that the pick-up was made for; null where nobody knows it. */
+  madeFor: number | null
+  expected: number | null
+}
+
+/**
+ * What is to be said of a flight once its driver has left, whose pick-up is moved no more: it lands at another time than the
+ * pick-up was made for, or it does not come. Undefined where it is about on time.
+ */
+export function flightNews({ state, madeFor, expected }: KnownFlight): 'moved' | 'off' | undefined {
+  if (state === 'cancelled' || state === 'diverted') return 'off'
+  if (state === 'unknown' || madeFor === null || expected === null) return undefined
+  return Math.abs(expected - madeFor) < MOVED_MINUTES * MINUTE_MS ? undefined : 'moved'
+}
+
 /**
  * The pick-up that deadlines and waiting count from: the later of the one that the guest booked and the one that a flight
  * moved the trip to, so that a moved flight never makes the policy worse for the guest.

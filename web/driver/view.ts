@@ -12,6 +12,7 @@ export function tripView(trip: DriverTrip, texts: Texts, showSign: () => void): 
   return [
     el('p', { class: 'day' }, dateInWords(trip.date, format)),
     el('h1', { class: 'time' }, timeInWords(trip.time, format)),
+    flightView(trip, texts),
     waitingView(trip, texts),
     el('ol', { class: 'stops' }, ...trip.stops.map(stop => stopView(stop, texts))),
     el(
@@ -76,6 +77,20 @@ function factsView(trip: DriverTrip, { words }: Texts): HTMLElement {
     'dl',
     {},
     ...shown.flatMap(([name, value]) => [el('dt', {}, name), el('dd', { translate: 'no' }, value || '')]),
+  )
+}
+
+/** A flight that lands at another time than the driver left for, or does not come. */
+function flightView({ flightNews, zone, flight }: DriverTrip, { words, format }: Texts): Child {
+  if (!flightNews) return undefined
+  const { kind, landsAt, terminal } = flightNews
+  const time = landsAt === null ? '' : clockTime(Date.parse(landsAt), zone, format)
+  const said = kind === 'moved' && time ? words.flightLands({ flight, time }) : words.flightOff({ flight })
+  return el(
+    'p',
+    { class: 'waiting news' },
+    el('b', {}, said),
+    terminal ? el('span', {}, words.terminal({ name: terminal })) : undefined,
   )
 }
 

@@ -59,10 +59,11 @@ function Alarm({ board, alarm, trip, act, onOpen, busy }: AlarmProps) {
   const { kind, minutes } = alarm
   const { timeZone } = useSite()
   const said = { name: trip.name, time: clockTime(trip.pickUpAt, timeZone) }
+  const lands = trip.landsAt ? words.lands({ time: clockTime(trip.landsAt, timeZone) }) : words.flightOff
   return (
     <li data-kind={kind}>
       <b>{words.alarm({ kind: plain(kind) })}</b>
-      <span>{words.alarmSince({ ...said, kind: plain(kind), minutes: String(minutes) })}</span>
+      <span>{words.alarmSince({ ...said, kind: plain(kind), minutes: String(minutes), lands })}</span>
       <Cure {...{ board, alarm, trip, act, onOpen, busy, said }} />
       <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
         <SpokenText text={words.open(said)} />
@@ -107,6 +108,8 @@ function Cure({ board, alarm: { kind, phone }, trip, act, onOpen, busy, said }: 
     </a>
   )
   switch (kind) {
+    case 'flight-news':
+      return call
     case 'not-started':
       return press(words.onTheWay(said), move('en-route'))
     case 'still-not-started':

@@ -28,6 +28,7 @@ export async function listBoardTrips(db: Database, within: Within) {
     .leftJoin('flights', 'flights.trip_id', 'trips.id')
     .select(['flights.proposed_at', 'flights.booked_at', 'flights.moved_to', 'flights.looked_at'])
     .select(['flights.pick_up_at as flight_pick_up_at', 'flights.state as flight_state'])
+    .select(['flights.made_for', 'flights.expected_at'])
     .select(['trips.id', 'trips.reservation_id', 'trips.leg', 'trips.progress', 'trips.starts_at'])
     .select(['trips.ends_at', 'trips.stops', 'trips.passengers', 'vehicle_classes.code as class_code'])
     .select(['reservations.reference', 'reservations.status', 'first_name', 'last_name'])

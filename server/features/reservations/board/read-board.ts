@@ -14,6 +14,7 @@ import { type Fleet, readFleet } from '../../../dispatch/fleet-store.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { type Blocked, listBlocked } from '../../../occupancy/blocked-store.ts'
+import { newsOf } from '../flights/flight-to-wire.ts'
 import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
 import { isAbout, noShowAskedIn, progressFacts } from '../trips/read-trip.ts'
@@ -110,6 +111,7 @@ function toTrip(row: BoardRow, comingAt: string | null): BoardTrip {
     ...{ coreFrom: at(row.core_from), coreUntil: at(row.core_to), heldUntil: row.hold_until },
     comingAt,
     proposedAt: row.flight_pick_up_at === row.starts_at ? row.proposed_at : null,
+    landsAt: newsOfRow(row) === 'moved' ? row.expected_at : null,
   }
 }
 
@@ -118,6 +120,12 @@ function flightMovedAt(row: BoardRow): number | null {
   const isOfPickUp = row.flight_pick_up_at === row.starts_at
   const asks = isOfPickUp && (row.proposed_at !== null || isOff)
   return asks && row.looked_at !== null ? Date.parse(row.looked_at) : null
+}
+
+/** What the flight of a trip does beside its pick-up, where the feed was asked about this one. */
+function newsOfRow(row: BoardRow): 'moved' | 'off' | undefined {
+  const { flight_state: state, flight_pick_up_at: pickUpAt, made_for, expected_at } = row
+  return state === null || pickUpAt !== row.starts_at ? undefined : newsOf({ state, made_for, expected_at })
 }
 
 type Wait = { freeUntil: number | null; comingAt: string | null; noShowAskedAt: number | null }
@@ -154,6 +162,7 @@ function readAlarms(
       ...{ acceptedAt: msOf(row.accepted_at), declinedAt: msOf(row.declined_at) },
       heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
       flightMovedAt: flightMovedAt(row),
+      flightNewsAt: newsOfRow(row) ? msOf(row.looked_at) : null,
       hasOpenEnd: row.plan !== null && (JSON.parse(row.plan) as AssignmentPlan).openEnd !== undefined,
     }
   })

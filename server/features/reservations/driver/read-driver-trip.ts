@@ -2,6 +2,7 @@ import type { DriverTrip } from '../../../../contract/driver/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { supportPhoneOf } from '../../../../domain/site.ts'
 import { formatInstant } from '../../../../domain/time.ts'
+import type { TripProgress } from '../../../../domain/trip.ts'
 import { type ChildSeats, childSeatsOf } from '../../../../domain/trip-request.ts'
 import type { Database } from '../../../db/tables.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
@@ -9,6 +10,7 @@ import { stepAt } from '../../../events/recorded-steps.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { listExpenses } from '../expenses/expense-store.ts'
 import { expenseToWire } from '../expenses/take-expense.ts'
+import { newsOf } from '../flights/flight-to-wire.ts'
 import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
 import { attemptsIn, isAbout, progressFacts } from '../trips/read-trip.ts'
@@ -35,6 +37,7 @@ export async function readDriverTrip(db: Database, id: string, now: Date): Promi
     noShowAsked: events.some(({ data }) => data.after?.['told'] === 'no-show' && !data.after['kept']),
     expenses: (await listExpenses(db, [id])).map(expenseToWire),
     ...(row.progress === 'cancelled' ? NOBODY : ridersOf(row)),
+    flightNews: row.progress === 'cancelled' ? null : newsForDriver(row),
     vehicle: row.vehicle_name === null ? null : { name: row.vehicle_name, plate: row.plate ?? '' },
     company: { name: site.brand, phone: supportPhoneOf(site) },
   }
@@ -66,6 +69,17 @@ function ridersOf(row: TripOfDriver): Riders {
     ...{ signText: row.sign_text || name, note: row.note ?? '', flight: number },
   }
 }
+
+/** Before the driver leaves a flight may move the pick-up, which says more than the landing. */
+function newsForDriver(row: TripOfDriver): DriverTrip['flightNews'] {
+  const { flight_state: state, made_for, expected_at, terminal } = row
+  if (state === null || row.flight_pick_up_at !== row.starts_at || !GUEST_AWAY.includes(row.progress))
+    return null
+  const kind = newsOf({ state, made_for, expected_at })
+  return kind ? { kind, landsAt: kind === 'moved' ? expected_at : null, terminal } : null
+}
+
+const GUEST_AWAY: readonly TripProgress[] = ['en-route', 'on-location']
 
 function parsed<Value>(text: string | null): Value | undefined {
   return text === null ? undefined : (JSON.parse(text) as Value)

@@ -1,15 +1,19 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database, Tables } from '../../../db/tables.ts'
 import { idsOfTrips } from '../board/board-store.ts'
 
 /** What is known of the flight of a trip. */
 export type FlightRow = Selectable<Tables['flights']>
 
+/** While the guest is not in the car, what the flight does matters: a driver who has left is told. */
+export const FOLLOWED: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location']
+
 /** Trips whose flights are looked for by one look at most. */
 const DUE_MAX = 200
 
 /**
- * Confirmed trips with a flight that begin within these instants and whose flight is to be looked at: one that was not
+ * Confirmed trips with a flight whose guest is not on board, that begin within these instants and whose flight is to be looked at: one that was not
  * yet, or whose time has come.
  */
 export async function listDueFlights(
@@ -23,7 +27,7 @@ export async function listDueFlights(
     .select(['trips.id', 'trips.reservation_id', 'trips.starts_at', 'flights.next_look_at', 'flights.looks'])
     .where('trips.id', 'in', idsOfTrips(db, { from, until }))
     .where('trips.starts_at', '>=', from)
-    .where('trips.progress', '=', 'scheduled')
+    .where('trips.progress', 'in', FOLLOWED)
     .where('trips.flight', 'is not', null)
     .where('reservations.status', '=', 'confirmed')
     .where(row => row.or([row('flights.trip_id', 'is', null), row('flights.next_look_at', '<=', now)]))

@@ -223,6 +223,54 @@ onEveryEngine('the flight of a trip', engine => {
     assert.equal(items.find(({ kind }) => kind === 'moved-flight')?.note, 'Flight UA989 is cancelled')
   })
 
+  test('that lands at another time once the driver has left is told on the board and to the driver, and moves nothing', async () => {
+    const { trip: id } = await ride()
+    await goTo(24)
+    await rule('auto')
+    await look()
+    await app().client('assignTrip', {
+      ...{ token: office, params: { id } },
+      body: { vehicle: 'sedan-1', driver: 'driver-sedan-1' },
+    })
+    const { url } = await app().client('makeDriverLink', { token: office, params: { id }, body: {} })
+    const news = async () => {
+      const { flightNews } = await app().client('getDriverTrip', { token: url.split('#')[1] ?? '' })
+      const board = await app().client('getBoard', { token: office, query: { day: '2026-12-04' } })
+      const told = board.alarms.filter(({ kind }) => kind.startsWith('flight-'))
+      return { driver: flightNews, board: told.map(({ kind }) => kind), lands: board.trips[0]?.landsAt }
+    }
+    const move = (
+      seen: 'scheduled' | 'en-route' | 'on-location',
+      to: 'en-route' | 'on-location' | 'on-board',
+    ) => app().client('changeTripProgress', { token: office, params: { id }, body: { seen, to } })
+    await goTo(1)
+    await move('scheduled', 'en-route')
+    feed.tell('UA989', '2026-12-04', { scheduledAt: LANDS, expectedAt: late(14) })
+    assert.equal(await look(), 1)
+    assert.deepEqual(await news(), { driver: null, board: [], lands: null })
+    feed.tell('UA989', '2026-12-04', { scheduledAt: LANDS, expectedAt: late(40), terminal: 'B' })
+    await goTo(0.8)
+    assert.equal(await look(), 1)
+    assert.deepEqual(await news(), {
+      driver: { kind: 'moved', landsAt: late(40), terminal: 'B' },
+      board: ['flight-news'],
+      lands: late(40),
+    })
+    const { pickUpAt, flight } = await trip(id)
+    assert.deepEqual([Date.parse(pickUpAt), flight?.proposedAt], [PICK_UP, null])
+    await goTo(0.2)
+    await move('en-route', 'on-location')
+    assert.equal((await trip(id)).freeUntil, '2026-12-04T20:45:00Z')
+    feed.tell('UA989', '2026-12-04', { state: 'diverted', scheduledAt: LANDS })
+    await goTo(0)
+    await look()
+    const { driver, board } = await news()
+    assert.deepEqual([driver?.kind, driver?.landsAt, board], ['off', null, ['flight-news']])
+    await move('on-location', 'on-board')
+    assert.deepEqual((await news()).board, [])
+    assert.equal(await look(), 0)
+  })
+
   test('is asked for again where the feed is down, and not where the trip is no arrival', async () => {
     const departure = toDullesTrip({
       pickUpDate: '2026-12-04',

@@ -18,7 +18,8 @@ import { requestOfRow } from '../request-of-row.ts'
 import { listTrips } from '../store.ts'
 import type { StoredFlight } from '../trip-columns.ts'
 import { findTrip } from '../trips/trip-store.ts'
-import { type FlightRow, findFlight, listDueFlights, saveFlight } from './flight-store.ts'
+import { type FlightRow, FOLLOWED, findFlight, listDueFlights, saveFlight } from './flight-store.ts'
+import { newsOf } from './flight-to-wire.ts'
 import { takeFlightMove } from './take-flight-move.ts'
 
 /** An instant as columns have it. */
@@ -93,6 +94,8 @@ type Subject = {
   named: number | undefined
   /** About when it lands. */
   near: number
+  /** The driver is on the way, or there: the pick-up is moved no more. */
+  hasLeft: boolean
   known: FlightRow | undefined
 }
 
@@ -100,7 +103,8 @@ type Subject = {
 async function readSubject(deps: LookDeps, tripId: string): Promise<Subject | undefined> {
   const { db, clock } = deps
   const trip = await findTrip(db, tripId)
-  if (trip?.status !== 'confirmed' || trip.progress !== 'scheduled' || trip.flight === null) return undefined
+  if (trip?.status !== 'confirmed' || !FOLLOWED.includes(trip.progress) || trip.flight === null)
+    return undefined
   const flight = JSON.parse(trip.flight) as StoredFlight
   const named = flight.lands_at === undefined ? undefined : Date.parse(flight.lands_at)
   if (named === undefined && !(await isArrival(deps, trip))) return undefined
@@ -112,7 +116,7 @@ async function readSubject(deps: LookDeps, tripId: string): Promise<Subject | un
   const expected = known?.expected_at ?? known?.scheduled_at
   return {
     ...{ tripId, reservationId: trip.reservation_id, reference: trip.reference, zone: trip.zone },
-    ...{ pickUpAt, number, named, known },
+    ...{ pickUpAt, number, named, known, hasLeft: trip.progress !== 'scheduled' },
     near: named ?? (expected ? Date.parse(expected) : Math.min(pickUpAt, clock().getTime() + LOOK_FROM_MS)),
   }
 }
@@ -129,7 +133,7 @@ type Looked = { report: FlightReport | undefined; now: Date }
 
 /** What a look leaves, with the pick-up that follows from it. */
 function lookedAt(
-  { tripId, pickUpAt, number, named, known }: Subject,
+  { tripId, pickUpAt, number, named, known, hasLeft }: Subject,
   { report, now }: Looked,
 ): Omit<FlightRow, 'provider'> {
   const expected = report?.expectedAt ?? null
@@ -140,14 +144,7 @@ function lookedAt(
     landsAt: expected === null ? undefined : Date.parse(expected),
   })
   const madeFor = madeForOf({ pickUpAt, named, known }, report)
-  const isDue = report?.state === 'expected' || report?.state === 'landed'
-  const proposed =
-    isDue && expected !== null && madeFor !== null
-      ? movedPickUp({
-          ...{ now: now.getTime(), pickUpAt, madeFor: Date.parse(madeFor) },
-          expected: Date.parse(expected),
-        })
-      : undefined
+  const proposed = hasLeft ? undefined : proposedIn({ pickUpAt, madeFor }, { report, now })
   const isLeft = known?.left_for != null && known.left_for === expected
   return {
     ...EMPTY,
@@ -162,6 +159,19 @@ function lookedAt(
     next_look_at: next === undefined ? null : instantAt(next),
     proposed_at: proposed === undefined || isLeft ? null : instantAt(proposed),
   }
+}
+
+/** The pick-up that follows from a landing; undefined where none does. */
+function proposedIn(
+  { pickUpAt, madeFor }: { pickUpAt: number; madeFor: string | null },
+  { report, now }: Looked,
+): number | undefined {
+  const isDue = report?.state === 'expected' || report?.state === 'landed'
+  if (!isDue || report.expectedAt === null || madeFor === null) return undefined
+  return movedPickUp({
+    ...{ now: now.getTime(), pickUpAt, madeFor: Date.parse(madeFor) },
+    expected: Date.parse(report.expectedAt),
+  })
 }
 
 const EMPTY = {
@@ -188,16 +198,24 @@ function madeForOf(
   return atChange ?? (named === undefined ? (report?.scheduledAt ?? null) : instantAt(named))
 }
 
+/** True where the driver who has left has to know something else of the flight than before. */
+function isNewsToDriver(known: FlightRow | undefined, row: FlightRow): boolean {
+  const [before, after] = [known && newsOf(known), newsOf(row)]
+  return after !== before || (after !== undefined && row.expected_at !== known?.expected_at)
+}
+
 /** Stores the look, and records a proposal that is new. */
 async function keep(
   { db, clock }: LookDeps,
-  { known, tripId, reservationId, reference, pickUpAt }: Subject,
+  { known, tripId, reservationId, reference, pickUpAt, hasLeft }: Subject,
   row: FlightRow,
 ): Promise<void> {
   await db.commitTogether(async tx => {
     await saveFlight(tx, row)
     const isNews =
-      row.proposed_at !== (known?.proposed_at ?? null) || row.state !== (known?.state ?? row.state)
+      row.proposed_at !== (known?.proposed_at ?? null) ||
+      row.state !== (known?.state ?? row.state) ||
+      (hasLeft && isNewsToDriver(known, row))
     if (!isNews) return
     await recordEvent(tx, {
       kind: 'trip.flight-moved',
