@@ -138,7 +138,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
 
   if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
   const { render, staticFiles, driverPage } = options
-  if (driverPage) driverPageRoutes(api, driverPage)
+  if (driverPage) driverPageRoutes(api, driverPage, { ...deps, brand: async () => (await site()).brand })
   const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`
   const pages =
     render &&

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
-import { driverHtml } from './driver-html.ts'
+import { escapeHtml } from '../adapters/mail/layout.ts'
+import { keptPerVersion } from '../db/kept-per-version.ts'
+import type { Deps } from '../deps.ts'
+import { BRAND_PLACE, driverHtml } from './driver-html.ts'
 import { keepForms, keptResponse } from './kept-answer.ts'
 import { MANAGED_HEADERS } from './managed-path.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -27,16 +30,22 @@ export function devDriverPage(): DriverPage {
 }
 
 /** Serves the page at `/d/`: the same for everybody, since what opens a trip stands behind # in its address. */
-export function driverPageRoutes(app: Hono<Env>, { html, worker, dev = false }: DriverPage): void {
+export function driverPageRoutes(
+  app: Hono<Env>,
+  { html, worker, dev = false }: DriverPage,
+  deps: Pick<Deps, 'contentVersions' | 'clock'> & { brand: () => Promise<string> },
+): void {
   const headers = MANAGED_HEADERS.filter(([name]) => name !== 'cache-control')
   const fresh: [string, string] = ['cache-control', 'no-cache']
   const policy: [string, string] = ['content-security-policy', pagePolicy('', { dev })]
-  const page = keepForms(
-    { plain: html },
-    {
-      type: 'text/html; charset=utf-8',
-      headers: [...headers.map(pair => [...pair] as [string, string]), fresh, policy],
-    },
+  const page = keptPerVersion(deps, ['site'], async () =>
+    keepForms(
+      { plain: withBrand(html, await deps.brand()) },
+      {
+        type: 'text/html; charset=utf-8',
+        headers: [...headers.map(pair => [...pair] as [string, string]), fresh, policy],
+      },
+    ),
   )
   // The policy of a service worker is that of its script: it fetches what the page does.
   const script = keepForms(
@@ -44,6 +53,12 @@ export function driverPageRoutes(app: Hono<Env>, { html, worker, dev = false }: 
     { type: 'text/javascript; charset=utf-8', headers: [fresh, policy] },
   )
   app.get('/d', context => context.redirect('/d/', 301))
-  app.get('/d/', context => keptResponse(context.req.raw, page))
+  app.get('/d/', async context => keptResponse(context.req.raw, await page()))
   app.get('/d/sw.js', context => keptResponse(context.req.raw, script))
+}
+
+/** The page with the name of the company, for who has not signed in. */
+function withBrand(html: Buffer, brand: string): Buffer {
+  const named = BRAND_PLACE.replace('content=""', `content="${escapeHtml(brand)}"`)
+  return Buffer.from(html.toString().replace(BRAND_PLACE, () => named))
 }

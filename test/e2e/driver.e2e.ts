@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { violations } from '../support/axe.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
@@ -80,16 +81,36 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
   await phone.getByRole('button', { name: 'Guest is not here' }).click()
   await next(phone, 'I called or texted').click()
   await expect(phone.getByText('3 taps wait for a signal')).toBeVisible()
+  await phone.getByRole('button', { name: 'Enter an expense or a note' }).click()
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByText('Please enter an amount')).toBeVisible()
+  await phone.getByLabel('Amount in dollars').fill('4,50')
+  await phone.getByLabel('Photograph').setInputFiles({
+    ...{ name: 'toll.jpg', mimeType: 'image/jpeg' },
+    buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer(),
+  })
+  expect(await violations(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByText('with a photograph · waits for a signal')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('with a photograph · waits for a signal')).toBeVisible()
   await phone.getByRole('button', { name: 'Español' }).click()
   await expect(phone.getByText('3 avisos esperan cobertura')).toBeVisible()
   await telephone.setOffline(false)
   await expect(phone.getByText('3 avisos esperan cobertura')).toBeHidden()
+  await expect(phone.getByText('con foto · espera cobertura')).toBeHidden()
+  await expect(phone.getByText('con foto')).toBeVisible()
   await expect(block).toHaveAttribute('data-progress', 'on-location')
 
   const { call, owner: token } = product
-  const { events } = await call('getTrip', { token, params: { id: trip } })
+  const { events, reservation } = await call('getTrip', { token, params: { id: trip } })
   const told = events.filter(({ toldAt }) => toldAt).map(({ to, told: what }) => to ?? what)
   expect(told).toEqual(['opened', 'accepted', 'en-route', 'on-location', 'attempt'])
+  const { trips } = await call('getClosing', { token, id: reservation })
+  const [toll] = trips[0]?.expenses ?? []
+  expect([toll?.cents, toll?.hasPhotograph]).toEqual([450, true])
   await call('revokeDriverLinks', { token, params: { id: trip } })
   await phone.reload()
   await expect(phone.getByText('Este viaje ya no es suyo')).toBeVisible()

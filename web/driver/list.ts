@@ -135,7 +135,7 @@ function head(list: List, turn: () => void): HTMLElement {
   return el(
     'header',
     {},
-    el('span', {}),
+    el('span', { class: 'brand', translate: 'no' }, brandOfPage()),
     el('button', { class: 'language', type: 'button', lang, onclick: turn }, words.language),
   )
 }
@@ -182,6 +182,11 @@ function tripLine(trip: DriverTrips['trips'][number], { words, format }: Texts):
       ),
     ),
   )
+}
+
+/** The name of the company, which the server writes into the page. */
+function brandOfPage(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 }
 
 function read(storage: Storage | undefined, key: string): string {
