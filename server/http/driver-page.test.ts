@@ -7,7 +7,7 @@ import { driverHtml } from './driver-html.ts'
 
 const app = useTestApp('sqlite')
 
-test('the page of drivers names the company as the owner does, before anybody has signed in', async () => {
+test('the page of drivers names the company as the owner does, before a driver has signed in', async () => {
   const driverPage = {
     html: Buffer.from(driverHtml({ script: '/driver.js', style: '/driver.css' })),
     worker: Buffer.from(''),
