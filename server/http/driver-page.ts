@@ -59,6 +59,6 @@ export function driverPageRoutes(
 
 /** The page with the name of the company, for who has not signed in. */
 function withBrand(html: Buffer, brand: string): Buffer {
-  const named = BRAND_PLACE.replace('content=""', `content="${escapeHtml(brand)}"`)
-  return Buffer.from(html.toString().replace(BRAND_PLACE, () => named))
+  const [before = '', after = ''] = html.toString().split(BRAND_PLACE)
+  return Buffer.from(`${before}<meta name="application-name" content="${escapeHtml(brand)}">${after}`)
 }
