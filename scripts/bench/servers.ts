@@ -15,12 +15,12 @@ export type Running = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The built product on a free port. Its log goes nowhere, but is written as in production. */
+/** The built product on PORT or on a free port. Its log goes nowhere, but is written as in production. */
 export async function startProduct(
   environment: Record<string, string>,
   wrapper: string[] = [],
 ): Promise<Running> {
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const log = openLog()
   const started = performance.now()
   const [command = '', ...args] = [...wrapper, process.execPath, ...NODE_FLAGS, 'server/main.ts']

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violations } from '../support/axe.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
@@ -124,6 +124,7 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   test.setTimeout(120_000)
   const { url, own } = await prepare()
   await guest.setViewportSize({ width: 390, height: 844 })
+  await guest.clock.install()
   await guest.goto(own)
   const shared = await guest.evaluate(async () => {
     const reference = location.pathname.split('/').at(-1)
@@ -151,20 +152,25 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   await expect(phone.getByText('The guest sees your position.')).toBeVisible()
 
   // The page asks every ten seconds.
-  const soon = { timeout: 25_000 }
-  await expect(guest.getByRole('heading', { name: /is on the way/ })).toBeVisible(soon)
-  await expect(guest.getByText(/About \d+ minutes away/)).toBeVisible(soon)
+  const soon = async (shown: Locator) => {
+    await expect(async () => {
+      await guest.clock.fastForward(10_000)
+      await expect(shown).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 25_000 })
+  }
+  await soon(guest.getByRole('heading', { name: /is on the way/ }))
+  await soon(guest.getByText(/About \d+ minutes away/))
   await expect(guest.locator('.leaflet-container')).toBeVisible()
   expect(await violations(guest)).toEqual([])
 
   await next(phone, 'I have arrived').click()
-  await expect(guest.getByRole('button', { name: 'I am coming' })).toBeVisible(soon)
+  await soon(guest.getByRole('button', { name: 'I am coming' }))
   await expect(guest.locator('body')).toHaveAttribute('data-same')
   await guest.getByRole('button', { name: 'I am coming' }).click()
   await expect(guest.getByText(/that you are coming/)).toBeVisible()
   await phone.reload()
   await expect(phone.getByText(/The guest is coming/)).toBeVisible()
   await next(phone, 'Stop showing it').click()
-  await expect(guest.getByText('does not show a position')).toBeVisible(soon)
+  await soon(guest.getByText('does not show a position'))
   await telephone.close()
 })

@@ -29,8 +29,8 @@ const stored = (id: string) => asStaff((call, token) => call('getReservation', {
 test('cancelling asks, shows the mail that will go out, and does not stand beside Confirm', async ({
   page,
 }) => {
-  const { _id: id, email } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, email, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const actions = page.locator('.panel-buttons')
   await expect(actions.getByRole('button')).toHaveText(['Confirm', 'More', 'Cancel ride'])
   const [confirm, cancel] = await Promise.all(
@@ -73,8 +73,8 @@ test('cancelling in the form asks as well, with the details that are saved with 
 })
 
 test('before the pick-up a ride is not complete; after it a request is not confirmed', async ({ page }) => {
-  const { _id: id, pickUpAt } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, pickUpAt, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const buttons = page.locator('.panel-buttons').getByRole('button')
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(buttons).toHaveText(['More', 'Cancel ride'])
@@ -116,9 +116,9 @@ test('a ride whose details changed since they were seen is not confirmed unseen'
   expectedConsole,
 }) => {
   expectedConsole.push('status of 409', 'Failed to load resource')
-  const { _id: id, email } = await reserve()
+  const { _id: id, email, reference } = await reserve()
   await page.route('**/api/office/*', route => route.abort())
-  await login(page, `/admin/reservations/${id}`)
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   await expect(panel(page).getByRole('button', { name: 'Confirm' })).toBeVisible()
   await asStaff(async (call, token) => {
     const { _id, version, reference, status, createdAt, pickUpAt, wishedVehicle, ...details } = await call(
@@ -158,8 +158,8 @@ test('a double click sends once', async ({ page }) => {
   await expect(row(page, email).getByRole('button', { name: /Mark as done/ })).toBeVisible()
   expect(sent).toBe(2)
 
-  const { _id: id } = await reserve()
-  await page.goto(`/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve()
+  await page.goto(`/admin/reservations/${id}?q=${reference}`)
   let moves = 0
   page.on('request', request => {
     if (request.url().endsWith('/status')) moves += 1
@@ -205,8 +205,8 @@ test('the run sheet goes on to the next day at the midnight of the business', as
 })
 
 test('times are those of the business and say so', async ({ page }) => {
-  const { _id: id } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   // The browser stands in Tokyo.
   await expect(page.locator('.zone-note')).toContainText('America/New_York')
   await expect(page.locator('.history time')).toHaveAttribute('title', /(EST|EDT)$/)
@@ -317,7 +317,11 @@ test('a service needs no alt text', async ({ page }) => {
 
 test('a ride of a marked customer is confirmed once staff have asked', async ({ page, expectedConsole }) => {
   expectedConsole.push('status of 409', 'Failed to load resource')
-  const { _id: id, email } = await reserve({ phoneNumber: `703${Date.now() % 10_000_000}`.padEnd(10, '0') })
+  const {
+    _id: id,
+    email,
+    reference,
+  } = await reserve({ phoneNumber: `703${Date.now() % 10_000_000}`.padEnd(10, '0') })
   const find = () =>
     asStaff(
       async (call, token) => (await call('searchCustomers', { token, query: { q: email ?? '' } })).items[0],
@@ -331,7 +335,7 @@ test('a ride of a marked customer is confirmed once staff have asked', async ({ 
       body: { name: 'Grace Hopper', note: 'Paid late', preferences: [], askBeforeConfirming: true },
     }),
   )
-  await login(page, `/admin/reservations/${id}`)
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask before this ride is confirmed' })
   await expect(dialog).toContainText('Paid late')

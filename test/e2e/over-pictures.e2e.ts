@@ -2,19 +2,17 @@ import type { Page } from '@playwright/test'
 import { faintTextsOverPictures } from '../support/over-pictures.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, test } from '../support/story.ts'
+import { WHOLE } from '../support/whole.ts'
 
-/** With OVER_PICTURES=all every public page is measured in both languages, both windows and both themes. */
-const ALL = process.env['OVER_PICTURES'] === 'all'
 const THEMES = ['light', 'dark'] as const
-const WINDOWS = [
-  { width: 390, height: 844, themes: ALL ? THEMES : (['light'] as const) },
-  { width: 1440, height: 900, themes: ALL ? THEMES : (['dark'] as const) },
-]
-/** A page with cards on pictures, and the longest headline over the brightest one. */
-const SHORT = ['/services', '/es/venues/wolf-trap']
 const inBoth = (path: string) => [path, path === '/' ? '/es' : `/es${path}`]
 /** Behind the dialog of a post lies the list, which nobody can read meanwhile. */
-const PAGES = ALL ? PUBLIC_PAGES.filter(path => !path.startsWith('/blog/')).flatMap(inBoth) : SHORT
+const EVERY = PUBLIC_PAGES.filter(path => !path.startsWith('/blog/')).flatMap(inBoth)
+/** The longest headline over the brightest picture on a telephone, and a page with cards on pictures on a desk. */
+const WINDOWS = [
+  { width: 390, height: 844, themes: WHOLE ? THEMES : (['light'] as const), pages: ['/es/venues/wolf-trap'] },
+  { width: 1440, height: 900, themes: WHOLE ? THEMES : (['dark'] as const), pages: ['/services'] },
+]
 
 /** How the picture that is the largest thing of the first view is loaded; nothing where a text is larger. */
 const largestPicture = async (page: Page) =>
@@ -32,17 +30,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('words over pictures stand out from the pixels behind them in both themes, and the largest picture is not loaded late', {
   tag: '@drawn',
 }, async ({ page }) => {
-  test.setTimeout(ALL ? 900_000 : 120_000)
-  for (const { themes, ...window } of WINDOWS) {
+  test.setTimeout(WHOLE ? 900_000 : 120_000)
+  for (const { themes, pages, ...window } of WINDOWS) {
     await page.setViewportSize(window)
-    for (const path of PAGES) {
+    for (const path of WHOLE ? EVERY : pages) {
       await page.goto(path)
       expect(await largestPicture(page), path).not.toBe('lazy')
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
         const { faint, lines } = await faintTextsOverPictures(page)
         expect({ path, ...window, colorScheme, faint }).toEqual({ path, ...window, colorScheme, faint: [] })
-        if (!ALL) expect(lines, path).toBeGreaterThan(2)
+        if (!WHOLE) expect(lines, path).toBeGreaterThan(2)
       }
     }
   }
@@ -52,6 +50,9 @@ test('words over pictures stand out from the pixels behind them in both themes, 
   for (let slide = 1; slide < (await dots.count()); slide++) {
     await dots.nth(slide).click()
     await expect(dots.nth(slide)).toHaveAttribute('aria-current', 'true')
-    expect({ slide, ...(await faintTextsOverPictures(page)) }).toMatchObject({ slide, faint: [] })
+    expect({ slide, ...(await faintTextsOverPictures(page, { fullPage: false })) }).toMatchObject({
+      slide,
+      faint: [],
+    })
   }
 })

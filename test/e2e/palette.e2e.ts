@@ -109,11 +109,14 @@ test('what belongs to an older text is never shown; Enter waits for the only res
   const first = await reserve()
   const second = await reserve()
   await login(page, '/admin/account')
-  let held = true
+  let isHeld = true
+  const [held, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/reservations/search?*', async route => {
-    if (held && route.request().url().includes(first.reference))
-      await new Promise(resolve => setTimeout(resolve, 1500))
-    await route.fallback().catch(() => {})
+    if (!isHeld || !route.request().url().includes(first.reference)) return await route.fallback()
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response }).catch(() => {})
+    late.resolve()
   })
   await page.keyboard.press('Control+k')
   await box(page).fill(first.reference)
@@ -121,9 +124,11 @@ test('what belongs to an older text is never shown; Enter waits for the only res
   await page.waitForTimeout(400)
   await box(page).fill(second.reference)
   await expect(option(page, new RegExp(second.reference))).toBeVisible()
-  await page.waitForTimeout(1600)
+  isHeld = false
+  held.resolve()
+  await late.promise
+  await page.waitForTimeout(100)
   await expect(option(page, new RegExp(first.reference))).toHaveCount(0)
-  held = false
   await box(page).fill(first.reference)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(first._id))

@@ -22,8 +22,8 @@ async function reserve() {
 const stored = (id: string) => asStaff((call, token) => call('getReservation', { token, id }))
 
 test('an address is changed in the panel to a place with its point, or to any text', async ({ page }) => {
-  const { _id: id } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const fact = panel(page).locator('[data-fact=pickup]')
   await fact.getByRole('button', { name: 'Change pickup' }).click()
   const box = fact.getByRole('combobox', { name: 'Pickup location' })
@@ -62,7 +62,7 @@ test('an address is changed in the panel to a place with its point, or to any te
 test('the form above the list takes places as well, and keeps the point of an address that stays', async ({
   page,
 }) => {
-  const { _id: id, email } = await reserve()
+  const { _id: id, email, reference } = await reserve()
   await login(page, `/admin/reservations?q=${email}`)
   await pressInRow(page, 'Grace Hopper', 'Edit')
   const form = page.locator('form.editor-form')
@@ -75,7 +75,7 @@ test('the form above the list takes places as well, and keeps the point of an ad
   await page.getByRole('dialog', { name: 'Success!' }).getByRole('button', { name: 'OK' }).click()
   const { dropOffPlace } = await stored(id)
   expect(dropOffPlace!.lon).toBeCloseTo(-77, 0)
-  await login(page, `/admin/reservations/${id}`)
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const fact = panel(page).locator('[data-fact=drop-off]')
   await fact.getByRole('button', { name: 'Change drop-off' }).click()
   await fact.getByRole('combobox').press('Enter')

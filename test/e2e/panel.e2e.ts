@@ -87,8 +87,8 @@ test('a fact is edited in its place; errors stand at the field, and the history 
   expectedConsole,
 }) => {
   expectedConsole.push('status of 422')
-  const { _id: id } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const fact = panel(page).locator('[data-fact=phone]')
   await fact.getByRole('button', { name: 'Change phone' }).focus()
   await page.keyboard.press('Enter')
@@ -127,22 +127,22 @@ test('a fact that is half-typed stays while the same one of another reservation 
   const phone = panel(page).locator('[data-fact=phone]')
   const field = phone.getByRole('textbox', { name: 'Phone' })
   page.on('dialog', dialog => dialog.accept())
-  await login(page, `/admin/reservations/${one._id}`)
+  await login(page, `/admin/reservations/${one._id}?q=${one.reference}`)
   await phone.getByRole('button', { name: 'Change phone' }).click()
   await field.fill('(703) 555-0131')
-  await page.goto(`/admin/reservations/${other._id}`)
+  await page.goto(`/admin/reservations/${other._id}?q=${other.reference}`)
   await phone.getByRole('button', { name: 'Change phone' }).click()
   await field.fill('(703) 555-0132')
   await phone.getByRole('button', { name: 'Save' }).click()
   await expect(phone).toContainText('(703) 555-0132')
-  await page.goto(`/admin/reservations/${one._id}`)
+  await page.goto(`/admin/reservations/${one._id}?q=${one.reference}`)
   await expect(field).toHaveValue('(703) 555-0131')
 })
 
 test('another time of a confirmed ride is announced as a mail before it is saved', async ({ page }) => {
-  const { _id: id } = await reserve()
+  const { _id: id, reference } = await reserve()
   await confirm(id)
-  await login(page, `/admin/reservations/${id}`)
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   await panel(page).getByRole('button', { name: 'Change date and time' }).click()
   const form = panel(page).getByRole('form', { name: 'Change date and time' })
   await expect(form).toContainText('Grace gets a mail about the change.')
@@ -160,8 +160,8 @@ test('changes of two people to different facts both stand; of the same fact one 
   // No event arrives: this browser does not know of the other one.
   expectedConsole.push('Failed to load resource')
   await page.route('**/api/office/*', route => route.abort())
-  const { _id: id } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const party = panel(page).locator('[data-fact=party]')
   await party.getByRole('button', { name: 'Change party' }).click()
   await party.getByLabel('Passengers').fill('4')
@@ -185,15 +185,15 @@ test('an event of the reservation refreshes the panel and leaves alone what is b
   page,
   browser,
 }) => {
-  const { _id: id } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const phone = panel(page).locator('[data-fact=phone]')
   await phone.getByRole('button', { name: 'Change phone' }).click()
   await phone.getByRole('textbox', { name: 'Phone' }).fill('(703) 555-0124')
   // A colleague in another browser.
   const context = await browser.newContext({ baseURL: STORY.url })
   const other = await context.newPage()
-  await login(other, `/admin/reservations/${id}`)
+  await login(other, `/admin/reservations/${id}?q=${reference}`)
   await panel(other).getByRole('button', { name: 'Confirm' }).click()
   await expect(panel(other)).toContainText('admin moved it from pending to confirmed')
   await expect(panel(page).locator('.panel-bar .status')).toHaveText('confirmed')
@@ -211,8 +211,8 @@ test('an event of the reservation refreshes the panel and leaves alone what is b
 test('what a status will send stands beside its button, and the mail can be read before', async ({
   page,
 }) => {
-  const { _id: id, email } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, email, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   await expect(panel(page)).toContainText('Confirm sends Grace the confirmation by mail.')
   await panel(page).getByRole('button', { name: 'Read it' }).click()
   const mail = page.getByRole('dialog', { name: /is confirmed/ })
@@ -227,8 +227,8 @@ test('what a status will send stands beside its button, and the mail can be read
 })
 
 test('a change that sends nothing can be taken back', async ({ page }) => {
-  const { _id: id } = await reserve({ email: '' })
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve({ email: '' })
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   await expect(panel(page)).toContainText('Confirm sends nothing: there is no e-mail address.')
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(panel(page).getByRole('status')).toContainText('Confirmed. Nothing was sent.')
@@ -242,8 +242,8 @@ test('a status that could not be stored takes back itself only, not what somebod
   expectedConsole,
 }) => {
   expectedConsole.push('status of 500')
-  const { _id: id } = await reserve({ email: '' })
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, reference } = await reserve({ email: '' })
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/reservations/*/status', async route => {
     await held.promise
@@ -263,8 +263,8 @@ test('a status that could not be stored takes back itself only, not what somebod
 })
 
 test('the reason of a cancellation is for the history alone', async ({ page }) => {
-  const { _id: id, email } = await reserve()
-  await login(page, `/admin/reservations/${id}`)
+  const { _id: id, email, reference } = await reserve()
+  await login(page, `/admin/reservations/${id}?q=${reference}`)
   await panel(page).getByRole('button', { name: 'Cancel ride' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
   await dialog.getByLabel('Reason').fill('The flight was cancelled')

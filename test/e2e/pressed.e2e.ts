@@ -5,6 +5,7 @@ import { PricedRide } from '../support/priced-ride.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
+import { WHOLE } from '../support/whole.ts'
 
 test.beforeAll(reserveFarAhead)
 
@@ -129,9 +130,10 @@ test('the links of the public pages lead where they say, by mouse and by keyboar
       const both = (await asked()).slice(before)
       expect(both, kind).toEqual([expect.stringMatching(control.asks), expect.stringMatching(control.asks)])
     }
-    for (const [kind, control] of KINDS) {
+    for (const [index, [kind, control]] of KINDS.entries()) {
       if (!('to' in control) || control.at !== at) continue
-      for (const [how, press] of PRESSES) {
+      // What the browser makes of Enter is a click: one kind is pressed by mouse, the next one by keyboard.
+      for (const [how, press] of WHOLE ? PRESSES : PRESSES.slice(index % 2).slice(0, 1)) {
         await press(page.locator(control.of).first())
         await expect(page, `${kind} by ${how}`).toHaveURL(({ pathname, search }) =>
           typeof control.to === 'string'

@@ -40,7 +40,7 @@ test('a place from the map keeps its point, asks for house and street, and the o
   const mails = await mailsAbout(reference, 2)
   const toOwner = mails.find(mail => mail.to![0]!.address === 'owner@example.com')!
   expect(toOwner.text).toContain(link)
-  await login(page, `/admin/reservations/${reservation!._id}`)
+  await login(page, `/admin/reservations/${reservation!._id}?q=${reference}`)
   await expect(page.getByRole('link', { name: /^Map of the pickup/ })).toHaveAttribute('href', link)
 })
 
@@ -64,7 +64,7 @@ test('chosen places travel with their points; the office shows them and the stor
     searches += 1
     return route.continue()
   })
-  await login(page, `/admin/reservations/${made!._id}`)
+  await login(page, `/admin/reservations/${made!._id}?q=${made!.reference}`)
   await expect(page.locator('.route-line')).toBeVisible()
   await expect(page.getByText(`${km} km (`)).toBeVisible()
   expect(searches).toBe(0)
@@ -86,7 +86,7 @@ test('chosen places travel with their points; the office shows them and the stor
   await expectSuccess(page, 'Reservation updated successfully!')
   const [changed] = await reservationsOf(email)
   expect([changed!.pickUpPlace, changed!.dropOffPlace]).toEqual([made!.pickUpPlace, undefined])
-  await page.goto(`/admin/reservations/${made!._id}`)
+  await page.goto(`/admin/reservations/${made!._id}?q=${made!.reference}`)
   await expect(page.getByText('admin changed the drop-off location')).toBeVisible()
   await expect(page.locator('.route-end')).toBeVisible()
   expect(searches).toBeGreaterThan(0)
@@ -135,12 +135,14 @@ test('of two clicks on the map the last one counts, however late the first answe
   const ride = new ReservationPage(page)
   await ride.open()
   let asked = 0
+  const [held, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/places/reverse**', async route => {
     asked += 1
-    const slow = asked === 1
+    const isFirst = asked === 1
     const response = await route.fetch()
-    await new Promise(resolve => setTimeout(resolve, slow ? 1200 : 300))
+    if (isFirst) await held.promise
     await route.fulfill({ response }).catch(() => {})
+    if (isFirst) late.resolve()
   })
   const second = page.waitForResponse(response => response.url().includes('/reverse'))
   await pickOnMap(page, 'pickup', { x: 150, y: 150 })
@@ -149,7 +151,9 @@ test('of two clicks on the map the last one counts, however late the first answe
   await expect(ride.pickUp).toHaveValue(COORDINATES)
   expect(asked).toBe(2)
   const wanted = `(${Number(url.searchParams.get('lat')).toFixed(4)}, ${Number(url.searchParams.get('lon')).toFixed(4)})`
-  await page.waitForTimeout(1300)
+  held.resolve()
+  await late.promise
+  await page.waitForTimeout(100)
   expect(await ride.pickUp.inputValue()).toContain(wanted)
 })
 
@@ -170,8 +174,9 @@ test.describe('with a known position', () => {
   test('the keyboard reaches it, and what is chosen at the other end meanwhile is kept', async ({ page }) => {
     const ride = new ReservationPage(page)
     await ride.open()
+    const held = Promise.withResolvers<void>()
     await page.route('**/api/places/reverse**', async route => {
-      await new Promise(resolve => setTimeout(resolve, 1500))
+      await held.promise
       await route.continue()
     })
     await ride.pickUp.focus()
@@ -183,6 +188,7 @@ test.describe('with a known position', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Finding your location…')).toBeVisible()
     await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
+    held.resolve()
     await expect(ride.pickUp).toHaveValue(/^National Museum of the Marine Corps.*\(38\.5431, -77\.3399\)$/)
     await expect(ride.dropOff).toHaveValue(/^Ronald Reagan/)
     await expect(ride.route).toBeVisible()
@@ -191,14 +197,19 @@ test.describe('with a known position', () => {
   test('who types while it is looked up keeps what was typed', async ({ page }) => {
     const ride = new ReservationPage(page)
     await ride.open()
+    const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/api/places/reverse**', async route => {
-      await new Promise(resolve => setTimeout(resolve, 800))
-      await route.continue().catch(() => {})
+      const response = await route.fetch()
+      await held.promise
+      await route.fulfill({ response }).catch(() => {})
+      answered.resolve()
     })
     await ride.pickUp.click()
     await page.getByRole('option', { name: 'Use my current location' }).click()
     await ride.pickUp.fill('My own words')
-    await page.waitForTimeout(1200)
+    held.resolve()
+    await answered.promise
+    await page.waitForTimeout(100)
     await expect(ride.pickUp).toHaveValue('My own words')
   })
 })

@@ -267,20 +267,26 @@ test('Enter waits for a search that runs, and its answer never belongs to an old
 }) => {
   const known = await knownCustomer()
   await login(page, '/admin/reservations/new')
-  let slow = true
+  let isSlow = true
+  const [held, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/customers?*', async route => {
-    if (slow) await new Promise(resolve => setTimeout(resolve, 1500))
-    await route.fallback().catch(() => {})
+    if (!isSlow) return await route.fallback()
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response }).catch(() => {})
+    late.resolve()
   })
   const box = page.getByLabel('Who calls')
   await box.pressSequentially(known.lastName)
   await expect(page.getByText('Searching…')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(box).toBeFocused()
-  slow = false
+  isSlow = false
   await box.fill('Nobody of that name')
   await expect(page.getByText('Nobody found: a new customer.')).toBeVisible()
-  await page.waitForTimeout(1700)
+  held.resolve()
+  await late.promise
+  await page.waitForTimeout(100)
   await expect(page.getByRole('listbox', { name: 'Customers' })).toBeHidden()
   await expect(page.getByText('Nobody found: a new customer.')).toBeVisible()
 })

@@ -132,16 +132,21 @@ test('a route that arrives late never replaces a newer one', async ({ page }) =>
   const ride = new ReservationPage(page)
   await ride.open()
   let asked = 0
+  const [held, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/places/directions', async route => {
     asked += 1
+    const isFirst = asked === 1
     const response = await route.fetch()
-    if (asked === 1) await new Promise(resolve => setTimeout(resolve, 1500))
+    if (isFirst) await held.promise
     await route.fulfill({ response }).catch(() => {})
+    if (isFirst) late.resolve()
   })
   await ride.choosePlaces()
   await ride.choose(ride.dropOff, 'richmond', /^Richmond\s?Virginia/)
   await expect(ride.drive).toContainText(/12\d\.\d km/)
-  await page.waitForTimeout(1800)
+  held.resolve()
+  await late.promise
+  await page.waitForTimeout(100)
   await expect(ride.drive).toContainText(/12\d\.\d km/)
   await expect(ride.route).toHaveCount(1)
 

@@ -282,27 +282,34 @@ test('rows are moved by keyboard and by mouse; an order that cannot be saved goe
   await removeVehicles(names)
 })
 
-for (const width of [1440, 390]) {
-  test(`the four editors are accessible with a form that is filled, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await login(page, '/admin/fleet')
-    for (const screen of ['fleet', 'services', 'blog', 'videos']) {
-      await page.goto(`/admin/${screen}`)
-      await page.locator('.editor-list > li').first().getByRole('button', { name: 'Edit' }).click()
-      await page.getByLabel('Public from a time on').check()
-      // Off the preview, whose card opens under the pointer.
-      await page.mouse.move(0, 0)
+test('the four editors are accessible with a form that is filled, on a desk and on a telephone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await login(page, '/admin/fleet')
+  for (const screen of ['fleet', 'services', 'blog', 'videos']) {
+    await page.goto(`/admin/${screen}`)
+    await page.locator('.editor-list > li').first().getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Public from a time on').check()
+    // Off the preview, whose card opens under the pointer.
+    await page.mouse.move(0, 0)
+    for (const [width, themes] of [
+      [1440, 'both'],
+      [390, 'shown'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
       await page.evaluate(async () => {
         await new Promise(requestAnimationFrame)
         for (const animation of document.getAnimations()) {
           if (animation instanceof CSSTransition) animation.finish()
         }
       })
-      expect(await violations(page), screen).toEqual([])
+      expect(await violations(page, { themes }), `${screen} at ${width} px`).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${screen} is too wide`,
+        `${screen} is too wide at ${width} px`,
       ).toBeLessThanOrEqual(0)
     }
-  })
-}
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})

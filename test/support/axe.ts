@@ -1,14 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Colour, contrastOf, over } from './colours.ts'
+import { WHOLE } from './whole.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 1.4.11: what shows that something is a control. */
 const CONTROL_RATIO = 3
 
-/** What axe finds on the page as it stands, in words; contrasts are measured in both themes, or in the one that is shown. */
+/** The addresses that the running story of this worker has examined in both themes. */
+let examined = { story: '', addresses: new Set<string>() }
+
+/** Whether this story has examined this address before. */
+function isKnown(page: Page): boolean {
+  const { testId: story } = test.info()
+  if (examined.story !== story) examined = { story, addresses: new Set() }
+  const known = examined.addresses.has(page.url())
+  examined.addresses.add(page.url())
+  return known
+}
+
+/**
+ * What axe finds on the page as it stands, in words. Contrasts are measured in both themes, or in the one that is shown:
+ * further states of an address that the story has examined are measured in that one alone, but with STORIES=all.
+ */
 export async function violations(
   page: Page,
   { themes }: { themes?: 'both' | 'shown' } = {},
@@ -16,7 +32,7 @@ export async function violations(
   await expect(page.locator('.veil')).toBeHidden()
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const found = [...(await askAxe(page)), ...(await faintControls(page))]
-  if (themes === 'shown') return found
+  if (themes === 'shown' || (isKnown(page) && themes !== 'both' && !WHOLE)) return found
   const shown = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await showScheme(page, shown ? 'light' : 'dark')
   const other = [...(await askAxe(page, ['color-contrast'])), ...(await faintControls(page))]
@@ -81,31 +97,43 @@ function readControls(): Control[] {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
     return [red, green, blue, alpha / 255]
   }
-  const groundsBelow = (element: Element): Colour[] => {
-    const grounds: Colour[] = []
-    for (let at = element.parentElement; at; at = at.parentElement) {
-      grounds.push(read(getComputedStyle(at).backgroundColor))
-      // Dialogs and popovers are drawn above the page, not above their parents.
-      if (at.matches('dialog, [popover]')) break
-    }
+  // Neighbours lie on the same grounds.
+  const lying = new Map<Element, Colour[]>()
+  const groundsBelow = ({ parentElement: parent }: Element): Colour[] => {
+    const known = parent ? lying.get(parent) : []
+    if (known || !parent) return known ?? []
+    const own = read(getComputedStyle(parent).backgroundColor)
+    // Dialogs and popovers are drawn above the page, not above their parents.
+    const grounds = parent.matches('dialog, [popover]') ? [own] : [own, ...groundsBelow(parent)]
+    lying.set(parent, grounds)
     return grounds
   }
   const controls = document.querySelectorAll(
     'input:not([type=hidden], [type=file]), select, textarea, button, .button',
   )
-  return [...controls].flatMap(control => {
+  const unmeasured = new Set(
+    document.querySelectorAll(
+      '.frame-dialog_frame-box, :root:has(.hero, .page-hero) .bar[data-scrolled=false], .hero, .page-hero, .home_banner, .service, .vehicle-details, .videos_player, .film, .map-frame, .blog-post_reader',
+    ),
+  )
+  const isWithinUnmeasured = (element: Element | null): boolean =>
+    element !== null && (unmeasured.has(element) || isWithinUnmeasured(element.parentElement))
+  // Of those that look alike one is enough.
+  const alike = new Map<string, Control>()
+  for (const control of controls) {
     const style = getComputedStyle(control)
     const drawn = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const byBrowser = control.matches('[type=checkbox], [type=radio]') && style.appearance !== 'none'
-    const unmeasured =
-      '.frame-dialog_frame-box, :root:has(.hero, .page-hero) .bar[data-scrolled=false], .hero, .page-hero, .home_banner, .service, .vehicle-details, .videos_player, .film, .map-frame, .blog-post_reader'
-    if (!drawn || byBrowser || control.matches(':disabled, [aria-disabled=true]')) return []
     // Its ring, which replaces the border, shows a control that has the focus.
-    if (control.matches(':focus') || control.closest(unmeasured)) return []
+    const isOut = control.matches(':disabled, [aria-disabled=true], :focus') || isWithinUnmeasured(control)
+    if (!drawn || byBrowser || isOut) continue
     const hasBorder = [style.borderBottomWidth, style.borderTopWidth].every(width => width !== '0px')
     const border: Colour = hasBorder ? read(style.borderTopColor) : [0, 0, 0, 0]
     const own = read(style.backgroundColor)
-    if (border[3] === 0 && own[3] === 0) return []
-    return [{ html: control.outerHTML.slice(0, 160), border, own, grounds: groundsBelow(control) }]
-  })
+    if (border[3] === 0 && own[3] === 0) continue
+    const grounds = groundsBelow(control)
+    const look = JSON.stringify([border, own, grounds])
+    if (!alike.has(look)) alike.set(look, { html: control.outerHTML.slice(0, 160), border, own, grounds })
+  }
+  return [...alike.values()]
 }

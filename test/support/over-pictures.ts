@@ -27,9 +27,12 @@ export type Faint = { words: string; ratio: number }
 /**
  * The texts over pictures whose contrast to the pixels behind them is too small, and how many lines were measured. The
  * texts are made transparent and the page is drawn: what counts is what lies behind, whichever pictures, shades and
- * grounds make it.
+ * grounds make it. Of the whole page, or of what the window shows.
  */
-export async function faintTextsOverPictures(page: Page): Promise<{ faint: Faint[]; lines: number }> {
+export async function faintTextsOverPictures(
+  page: Page,
+  { fullPage = true }: { fullPage?: boolean } = {},
+): Promise<{ faint: Faint[]; lines: number }> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     const shown = Array.from(document.images).filter(picture => picture.getClientRects().length > 0)
@@ -43,7 +46,7 @@ export async function faintTextsOverPictures(page: Page): Promise<{ faint: Faint
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
   }, WITHOUT_TEXT)
-  const { data, info } = await sharp(await page.screenshot({ fullPage: true, scale: 'css' }))
+  const { data, info } = await sharp(await page.screenshot({ fullPage, scale: 'css' }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

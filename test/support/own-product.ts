@@ -9,9 +9,13 @@ import { PASSWORD, startProduct } from '../../scripts/bench/servers.ts'
 import { type SigningKey, signToken } from '../../server/signing/signed-token.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
 import { movedClock, setClock } from './moved-clock.ts'
+import { freePort } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
+
+/** Products of a worker follow each other at one address: the browser has compiled their scripts by then. */
+let lastPort: number | undefined
 
 /**
  * A product with a store of its own, for stories whose changes would be seen by all others: prices. Staff answer its
@@ -23,7 +27,9 @@ export async function startOwnProduct(
 ) {
   const data = temporaryFolder('own')
   const clock = join(data, 'clock')
+  lastPort = await freePort(lastPort)
   const { port, stop } = await startProduct({
+    PORT: String(lastPort),
     DATA_DIR: data,
     OWNER_EMAIL: 'owner@example.com',
     ...(moves ? movedClock(clock) : {}),

@@ -56,9 +56,14 @@ export async function startPostgres(
 }
 
 /** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
+/** A port that nothing listens on: this one where it is free. */
+export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const listening = new Promise<boolean>(resolve => {
+    probe.once('error', () => resolve(false))
+    probe.listen(wanted, '127.0.0.1', () => resolve(true))
+  })
+  if (!(await listening)) return await freePort()
   const address = probe.address()
   await new Promise(resolve => probe.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('No port could be had')

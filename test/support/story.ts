@@ -1,6 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect as anyExpect, test as base, type Locator, type Page } from '@playwright/test'
 import { ALL_DRAWN } from './browser.ts'
 import { keepCache } from './kept-cache.ts'
+import { lookQuickly, POLL_PAUSES_MS } from './quick-looks.ts'
 
 type Fixtures = {
   /** Lines of the console that a story expects, as parts of their text. */
@@ -12,6 +13,17 @@ type WorkerFixtures = { keptCache: undefined }
 
 /** What the browser writes where the machine has no device for the sound of the office. */
 const NO_SOUND = 'The AudioContext encountered an error from the audio device'
+
+const poll: typeof anyExpect.poll = (actual, options) =>
+  anyExpect.poll(actual, {
+    intervals: POLL_PAUSES_MS,
+    ...(typeof options === 'string' ? { message: options } : options),
+  })
+
+/** As Playwright's, with short pauses between the looks of a poll as well. */
+export const expect = new Proxy(anyExpect, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+})
 
 /** Every story fails on a console error, an exception in the page or a violation of the content security policy. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -26,6 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedConsole: async ({}, use) => use([]),
   watched: [
     async ({ page, expectedConsole }, use, { tags }) => {
+      await lookQuickly(page)
       if (!ALL_DRAWN && !tags.includes('@drawn')) page.screenshot = refusePicture
       const lines: string[] = []
       page.on('console', message => {
@@ -44,8 +57,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 async function refusePicture(): Promise<never> {
   throw new Error('Only the pages of stories with the tag @drawn are drawn')
 }
-
-export { expect }
 
 /** Opens the page and waits until its scripts have started and React has taken over. */
 export async function openHydrated(page: Page, path: string) {
