@@ -277,8 +277,10 @@ test('Enter waits for a search that runs, and its answer never belongs to an old
     late.resolve()
   })
   const box = page.getByLabel('Who calls')
+  const asked = page.waitForRequest('**/api/customers?*')
   await box.pressSequentially(known.lastName)
   await expect(page.getByText('Searching…')).toBeVisible()
+  await asked
   await page.keyboard.press('Enter')
   await expect(box).toBeFocused()
   isSlow = false
