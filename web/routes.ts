@@ -26,6 +26,7 @@ const PUBLIC = [
   route('contact', 'pages/contact/contact.tsx'),
   route('faq', 'pages/faq/faq.tsx'),
   route('reviews', 'pages/reviews/reviews.tsx'),
+  route('rating-mails/:token', 'pages/reviews/rating-mails.tsx'),
   route('privacy', 'pages/legal/privacy.tsx'),
   route('accessibility', 'pages/legal/accessibility.tsx'),
   route('credits', 'pages/legal/credits.tsx'),

@@ -165,4 +165,9 @@ export const MANAGE_CALLS = {
     answer: ReminderEnded,
     readOnly: true,
   },
+  endRatingMails: {
+    summary: 'End the mails to the address of this link that ask how a ride was',
+    answer: ReminderEnded,
+    readOnly: true,
+  },
 } as const satisfies Record<keyof typeof MANAGE_ENDPOINTS | keyof typeof MANAGE_PUBLIC_ENDPOINTS, CallShape>

@@ -6,7 +6,7 @@ export const SUBJECT_MAX = 150
 export const TEMPLATE_MAX = { mail: 2000, text: 306 } as const
 
 /** The paragraphs of a mail that the product draws: facts, a link and sentences that follow from the reservation. */
-export const TEMPLATE_BLOCKS = ['state', 'trip', 'button', 'money', 'policy'] as const
+export const TEMPLATE_BLOCKS = ['state', 'trip', 'button', 'money', 'policy', 'notice'] as const
 /** One of them. */
 export type TemplateBlock = (typeof TEMPLATE_BLOCKS)[number]
 
@@ -18,6 +18,7 @@ export type TemplateRules = {
 }
 
 const OF_MAILS = ['name', 'reference', 'when', 'from', 'to', 'phone', 'brand'] as const
+const OF_PRICES = ['price', 'until', 'class', 'when', 'from', 'to', 'phone', 'brand'] as const
 const OF_TEXTS = ['brand', 'reference', 'when', 'place', 'link'] as const
 const SENT_TO_ALL: readonly TemplateBlock[] = ['trip', 'button', 'policy']
 
@@ -26,6 +27,8 @@ const mail = (...blocks: TemplateBlock[]): TemplateRules => ({
   required: [],
   blocks: TEMPLATE_BLOCKS.filter(block => SENT_TO_ALL.includes(block) || blocks.includes(block)),
 })
+/** About a price and no reservation: what is to be known of it stands in the notice, as that no car is held. */
+const price: TemplateRules = { variables: OF_PRICES, required: [], blocks: ['trip', 'button', 'notice'] }
 const text: TemplateRules = { variables: OF_TEXTS, required: ['brand', 'when', 'link'], blocks: [] }
 
 /**
@@ -41,6 +44,8 @@ export const TEMPLATE_RULES = {
     'reminder-day': mail(),
     'reservation-completed': mail(),
     rate: mail(),
+    'quote-kept': price,
+    'quote-ends': price,
   },
   text: {
     'reservation-confirmed': text,
@@ -50,6 +55,14 @@ export const TEMPLATE_RULES = {
 } as const satisfies Record<Channel, Record<string, TemplateRules>>
 /** The messages whose mails can have other words. */
 export type EditableMail = keyof (typeof TEMPLATE_RULES)['mail']
+/** The mails about a price that a visitor had sent: there is no reservation yet. */
+export const PRICE_MAILS = ['quote-kept', 'quote-ends'] as const satisfies readonly EditableMail[]
+/** One of them. */
+export type PriceMail = (typeof PRICE_MAILS)[number]
+/** True where a mail is about a price, and not about a reservation. */
+export function isPriceMail(key: string): key is PriceMail {
+  return PRICE_MAILS.some(name => name === key)
+}
 /** The messages whose texts can have other words. */
 export type EditableText = keyof (typeof TEMPLATE_RULES)['text']
 

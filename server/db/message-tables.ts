@@ -28,7 +28,8 @@ export type MessageTables = {
     id: string
     channel: Channel
     address_hash: string
-    purpose: 'trip'
+    /** Texts about a ride, or mails that ask how it was, which need no consent and can be ended. */
+    purpose: 'trip' | 'rating'
     given: Flag
     source: ConsentSource
     /** The sentence that was agreed to, word for word; empty where it was ended. */

@@ -5,8 +5,10 @@ export const MANAGE_PATH = '/manage'
 export const RESUME_PATH = '/reservation/resume'
 /** Behind the token: where the reminder of the price is ended. */
 export const REMINDER_END_PATH = '/end'
+/** Where mails that ask how a ride was are ended, before the token of an address. */
+export const RATING_MAILS_PATH = '/rating-mails'
 
-const RESUMED = /^(?:\/[a-z]{2})?\/(?:reservation\/resume|api\/drafts)\/./
+const BY_MAIL = /^(?:\/[a-z]{2})?\/(?:reservation\/resume|api\/drafts|(?:api\/)?rating-mails)\/./
 const MANAGED = /^\/manage(?:[/.]|$)/
 const ENTRY = /^\/m\/./
 
@@ -15,19 +17,19 @@ export function isManagedPath(path: string): boolean {
   return MANAGED.test(path)
 }
 
-/** True for what the link of a mail with a price opens: the token stands in the path. */
-export function isResumePath(path: string): boolean {
-  return RESUMED.test(path)
+/** True for what the link of a mail about a price, or of one that asks how a ride was, opens: the token stands in the path. */
+function isMailedPath(path: string): boolean {
+  return BY_MAIL.test(path)
 }
 
 /** True for pages that are one person's: in vain asked for, they are in no list of missing addresses. */
 export function isOwnPath(path: string): boolean {
-  return isManagedPath(path) || isResumePath(path)
+  return isManagedPath(path) || isMailedPath(path)
 }
 
 /** A path as the log may have it: the token of a link opens a reservation, or the ride that somebody wanted. */
 export function loggedPath(path: string): string {
-  if (isResumePath(path)) return path.replace(/(resume|drafts)\/.*$/, '$1/…')
+  if (isMailedPath(path)) return path.replace(/(resume|drafts|rating-mails)\/.*$/, '$1/…')
   return ENTRY.test(path) ? '/m/…' : path
 }
 

@@ -43,6 +43,19 @@ export async function hasAgreed(db: Database, reservationId: string): Promise<bo
   return row?.given === 1
 }
 
+/** True where somebody with this address wants no more mails that ask how a ride was. Nothing takes that back. */
+export async function hasEndedRatingMails(db: Database, addressHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_consents')
+    .select('id')
+    .where('channel', '=', 'mail')
+    .where('purpose', '=', 'rating')
+    .where('address_hash', '=', addressHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Until when no text goes to this number; undefined where nobody ever stopped them. */
 export async function findStoppedUntil(db: Database, addressHash: string): Promise<string | undefined> {
   const row = await db

@@ -18,6 +18,8 @@ export type Sender = {
   page?: string | undefined
   money?: readonly string[]
   words?: MessageWords | undefined
+  /** Where one press ends mails of this kind. */
+  end?: string | undefined
 }
 
 export function receivedSubject({ reference, locale }: Reservation): string {

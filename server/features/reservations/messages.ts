@@ -25,6 +25,7 @@ import { readCase } from './cancellation/cancellation-case.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
 import { dayMail } from './day-messages/day-mails.ts'
 import { type DayMessage, tripAtStep } from './day-messages/day-message.ts'
+import { endAddress, readAsking } from './follow-up/end-asking.ts'
 import { completedMail, mayAsk, mayThank, rateMail } from './follow-up/follow-up-mails.ts'
 import { returnedForOf } from './guest-change/refused-change.ts'
 import { readInFull } from './in-full.ts'
@@ -39,6 +40,8 @@ import { readToldRefund, refundFailedMail, refundMadeMail, type ToldRefund } fro
 import { REMINDER, remindedTrip, reminderMail } from './reminders/reminder-mail.ts'
 import { STILL_TRUE, TIMED_MAILS, type TimedMail } from './still-true.ts'
 import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from './store.ts'
+
+const ASKED_NO_MORE = 'Not sent: the guest does not want to be asked how rides were.'
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 type Rendering = Context & {
@@ -94,7 +97,7 @@ const MESSAGES: Record<Exclude<ReservationTemplate, TimedMail>, Render> = {
 export function reservationTemplates(deps: {
   db: Store
   clock: () => Date
-  signer: Pick<Signer, 'linkToken'>
+  signer: Pick<Signer, 'linkToken' | 'hashPerson'>
   context: () => Promise<Context>
   judgeVisitorMail: JudgeVisitorMail
 }): MailTemplates {
@@ -147,14 +150,23 @@ function timedTemplate(
     const renderMail = TIMED[template](job, { row, trips, now, isRated: rating !== undefined })
     if (!renderMail || (await isCustomerMailWithheld(deps, row))) return undefined
     await requireOn(deps.db, template)
+    const end = template === 'rate' ? await endOfAsking(deps, row.email, row.locale) : undefined
     const reservation = await readInFull(deps.db, row, { now, locale: row.locale })
     await gate(row.email)
     return renderMail(reservation, {
       ...(await deps.context()),
       page: await pageFor(deps, template, row),
       words: await ownWords(deps.db, template, row),
+      end,
     })
   }
+}
+
+/** Where the guest ends questions how a ride was. Throws `Dropped` where somebody with this address has. */
+async function endOfAsking(deps: PageDeps, email: string, locale: string): Promise<string> {
+  const { hasEnded, token } = await readAsking({ ...deps, email })
+  if (hasEnded) throw new Dropped(ASKED_NO_MORE)
+  return endAddress((await deps.context()).publicUrl, token, locale)
 }
 
 type About = { row: ReservationRow; trips: readonly TripRow[]; now: Date; isRated: boolean }
@@ -207,7 +219,7 @@ function stamped(mail: MailMessage, now: Date): MailMessage {
 type PageDeps = {
   db: Store
   clock: () => Date
-  signer: Pick<Signer, 'linkToken'>
+  signer: Pick<Signer, 'linkToken' | 'hashPerson'>
   context: () => Promise<Context>
 }
 

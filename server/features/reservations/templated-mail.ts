@@ -1,22 +1,15 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import {
-  type EditableMail,
-  fillTemplate,
-  type TemplateBlock,
-  type TemplatePart,
-  templateParts,
-} from '../../../domain/messages/template.ts'
+import type { EditableMail, PriceMail, TemplateBlock } from '../../../domain/messages/template.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
 import type { MailPage } from '../../adapters/mail/layout.ts'
 import type { MailCalendar, MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Language } from '../../messages/language.ts'
 import type { MessageWords } from '../../messages/template-store.ts'
+import { type PageItem, templatedPage } from '../../messages/templated-page.ts'
 import { compose } from './compose-mail.ts'
 import { tripInWords, whenInWords } from './mail-rows.ts'
 import type { Sender } from './mails.ts'
-
-type Item = MailPage['closing'][number]
 
 /** What a mail draws beside the words: the rows of the trip and the sentences below them, and what its blocks say. */
 export type Drawn = {
@@ -27,53 +20,40 @@ export type Drawn = {
   /** What the page is for, where that is not to look at the ride and to cancel it. */
   page?: string
   /** How to reach us; the link to the whole policy follows. */
-  policy: readonly string[]
+  policy: readonly PageItem[]
   calendar?: MailCalendar
 }
 
-type Written = { sender: Sender; language: Language; template: EditableMail }
+type Written = { sender: Sender; language: Language; template: Exclude<EditableMail, PriceMail> }
 
 /** A mail to the customer in the owner's words, or in ours where there are none. */
-export function templatedMail(ride: Reservation, written: Written, drawn: Drawn): MailMessage {
-  const { site } = written.sender
-  const { calendar } = drawn
-  return compose(
-    ride,
-    { site, language: written.language },
-    { to: ride.email, ...templatedPage(ride, written, drawn), ...(calendar ? { calendar } : {}) },
-  )
-}
-
-function templatedPage(
+export function templatedMail(
   ride: Reservation,
   { sender, language, template }: Written,
-  { title, rows, ...drawn }: Drawn,
-): { subject: string; page: MailPage } {
-  const words = sender.words ?? firstMailWords(template, language)
-  const values = valuesOf(ride, sender, language)
-  const parts = templateParts(words.body)
-  const blocks = blocksOf(drawn, sender, language)
-  const itemsOf = (part: TemplatePart): Item[] =>
-    'block' in part ? blocks[part.block] : [fillTemplate(part.text, values)]
-  const facts = parts.findIndex(part => 'block' in part && part.block === 'trip')
+  { title, rows, calendar, ...drawn }: Drawn,
+): MailMessage {
+  const { message } = language.words
   const { reference } = ride
-  return {
-    subject: fillTemplate(words.subject, values),
-    page: {
-      title,
-      preview: language.words.message.preview({ trip: tripInWords(ride, language), reference }),
-      paragraphs: parts.slice(0, facts).flatMap(itemsOf),
-      rows,
-      closing: parts.slice(facts).flatMap(itemsOf),
-    },
-  }
+  const words = sender.words ?? firstMailWords(template, language)
+  const page = templatedPage(words, {
+    title,
+    preview: message.preview({ trip: tripInWords(ride, language), reference }),
+    rows,
+    values: valuesOf(ride, sender, language),
+    blocks: blocksOf(drawn, sender, language),
+  })
+  return compose(
+    ride,
+    { site: sender.site, language },
+    { to: ride.email, ...page, ...(calendar ? { calendar } : {}) },
+  )
 }
 
 function blocksOf(
   { state, told, page: about, policy }: Pick<Drawn, 'state' | 'told' | 'page' | 'policy'>,
   { publicUrl, page, money = [] }: Sender,
   { words: { message }, prefix }: Language,
-): Record<TemplateBlock, Item[]> {
+): Partial<Record<TemplateBlock, PageItem[]>> {
   return {
     state: state === undefined ? [] : [state],
     trip: [...told],
@@ -103,6 +83,8 @@ export function firstMailWords(template: EditableMail, { words: { message } }: L
   const dear = message.dear({ name: '{name}' })
   const body = (text: string, ...blocks: string[]) =>
     [dear, text, '{trip}', '{button}', ...blocks, '{policy}'].join('\n\n')
+  const price = { price: '{price}', until: '{until}' }
+  const bodyOfPrice = (text: string) => [text, '{trip}', '{button}', '{notice}'].join('\n\n')
   switch (template) {
     case 'reservation-received':
       return { subject: message.receivedSubject({ reference }), body: body('{state}') }
@@ -124,5 +106,9 @@ export function firstMailWords(template: EditableMail, { words: { message } }: L
       return { subject: message.completedSubject({ reference }), body: body(message.completedText) }
     case 'rate':
       return { subject: message.rateSubject({ reference }), body: body(message.rateText) }
+    case 'quote-kept':
+      return { subject: message.priceSubject(price), body: bodyOfPrice(message.priceText(price)) }
+    case 'quote-ends':
+      return { subject: message.priceEndsSubject(price), body: bodyOfPrice(message.priceEndsText(price)) }
   }
 }

@@ -11,6 +11,8 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   arrived: words.arrived,
   'reservation-completed': words.completed,
   rate: words.rate,
+  'quote-kept': words.priceKept,
+  'quote-ends': words.priceEnds,
 }
 
 /** What the office calls each channel. */

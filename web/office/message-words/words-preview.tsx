@@ -5,6 +5,7 @@ import type {
   MessageTemplate,
   MessageTemplateInput,
 } from '../../../contract/messages/template-schemas.ts'
+import { isPriceMail } from '../../../domain/messages/template.ts'
 import { useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'
 import styles from './message-words.module.css'
@@ -32,17 +33,19 @@ export function WordsPreview({ name, typed }: Props) {
   return (
     <aside className={styles['preview']} aria-label={words.preview}>
       <h2>{words.preview}</h2>
-      <label>
-        {words.reference}
-        <input
-          type="text"
-          maxLength={REFERENCE_MAX}
-          autoComplete="off"
-          value={reference}
-          onChange={event => setReference(event.currentTarget.value.trim())}
-        />
-        <span className="field-note">{words.referenceNote}</span>
-      </label>
+      {!isPriceMail(name.key) && (
+        <label>
+          {words.reference}
+          <input
+            type="text"
+            maxLength={REFERENCE_MAX}
+            autoComplete="off"
+            value={reference}
+            onChange={event => setReference(event.currentTarget.value.trim())}
+          />
+          <span className="field-note">{words.referenceNote}</span>
+        </label>
+      )}
       {failed && <p className="quiet-note">{words.previewFailed}</p>}
       {data && (
         <div className={styles['message']} data-channel={name.channel}>

@@ -68,7 +68,8 @@ export function completedMail(reservation: Reservation, sender: Sender): MailMes
 export function rateMail(reservation: Reservation, sender: Sender): MailMessage {
   const language = languageOf(reservation.locale)
   const { message } = language.words
-  return templatedMail(
+  const { end } = sender
+  const mail = templatedMail(
     reservation,
     { sender, language, template: 'rate' },
     {
@@ -76,7 +77,11 @@ export function rateMail(reservation: Reservation, sender: Sender): MailMessage 
       rows: tripRows(reservation, language),
       told: [],
       page: message.ratePage,
-      policy: [message.statusHow(contactIn(reservation, sender))],
+      policy: [
+        message.statusHow(contactIn(reservation, sender)),
+        ...(end === undefined ? [] : [message.rateEnd, { link: end }]),
+      ],
     },
   )
+  return end === undefined ? mail : { ...mail, unsubscribe: end }
 }

@@ -75,6 +75,45 @@ onEveryEngine('after a ride', engine => {
     ])
   })
 
+  test('who wants to be asked no more says so by one press in the mail program, for all rides and for ever', async () => {
+    await move('confirmed', 'completed')
+    passTo('2026-11-20T19:00:00.000Z')
+    app().sent.length = 0
+    const mails = (await app().deliver()).map(({ message }) => message)
+    const [thanks, rate] = [/^Thank you/, /^How was/].map(subject =>
+      mails.find(mail => subject.test(mail.subject)),
+    )
+    assert.equal(thanks?.unsubscribe, undefined)
+    const [, token = ''] =
+      /^http:\/\/localhost\/rating-mails\/([\w-]{64})$/.exec(rate?.unsubscribe ?? '') ?? []
+    assert.ok(token !== '' && rate?.text.includes(`${rate.unsubscribe}`))
+    const end = (token: string) => app().client('endRatingMails', { params: { token } })
+    const other = token.replace(/^./, sign => (sign === 'A' ? 'B' : 'A'))
+    for (const wrong of [other, token.slice(0, -1), `${token}x`, token.slice(0, 43), 'x'])
+      await assert.rejects(end(wrong), { code: 'not_found' })
+    for (let times = 0; times < 2; times++) assert.deepEqual(await end(token), { ended: true })
+    const kept = await app()
+      .db.selectFrom('message_consents')
+      .select(['purpose', 'given', 'source'])
+      .execute()
+    assert.deepEqual(
+      kept.map(({ purpose, given, source }) => [purpose, given, source]),
+      [['rating', 0, 'link']],
+    )
+    // Another ride with the address, however it is written; texts are another matter.
+    const next = await app().client('createReservation', {
+      body: { ...RIDE, email: RIDE.email.toUpperCase() },
+    })
+    await move('pending', 'confirmed', next._id)
+    await move('confirmed', 'completed', next._id)
+    app().pass(3 * 60 * MINUTE)
+    const subjectsNow = await subjects()
+    assert.ok(subjectsNow.some(subject => /^Thank you/.test(subject)))
+    assert.ok(!subjectsNow.some(subject => /^How was/.test(subject)))
+    const told = await app().client('listReservationMails', { token: await app().signIn(), id: next._id })
+    assert.match(told.find(({ template }) => template === 'rate')?.error ?? '', /does not want to be asked/)
+  })
+
   test('who has rated already is not asked', async () => {
     await move('confirmed', 'completed')
     const guest = guestOf(app(), { reference: ride.reference, token: await linkToken(app(), ride._id) })

@@ -1,22 +1,22 @@
 import type { Draft, DraftMade, DraftRequest } from '../../../../contract/manage/draft-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { priceReminderAt } from '../../../../domain/messages/price-reminder.ts'
-import { instantInWords } from '../../../../i18n/format-instant.ts'
+import { PRICE_MAILS } from '../../../../domain/messages/template.ts'
 import { DEFAULT_LOCALE } from '../../../../i18n/locales.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { tokenOfDraft } from '../../../drafts/draft-link.ts'
 import { type DraftRow, endReminders, findDraftByToken, insertDraft } from '../../../drafts/draft-store.ts'
 import { enqueueMail } from '../../../messages/enqueue-mail.ts'
-import { type Language, languageOf } from '../../../messages/language.ts'
+import { languageOf } from '../../../messages/language.ts'
 import { keptUntil } from '../../../pricing/kept-price.ts'
 import { readQuote } from '../../../pricing/read-quote.ts'
 import { hashToken } from '../../../signing/token-hash.ts'
 import type { ReservationDeps } from '../routes.ts'
+import { untilInWords } from './until-in-words.ts'
 
 /** The mail with the price, and the one that reminds of it. */
-export const PRICE_MAIL = 'quote-kept'
-export const PRICE_REMINDER = 'quote-ends'
+export const [PRICE_MAIL, PRICE_REMINDER] = PRICE_MAILS
 
 const DAY_MS = 24 * 3_600_000
 /** Days for which the link fills the form. */
@@ -69,15 +69,6 @@ export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise
     until: untilInWords(until, language, timeZone),
   })
   return { until: until.toISOString(), texts: { sent } }
-}
-
-/** "Saturday, November 21, 4:10 pm". */
-export function untilInWords(until: Date, { format, words }: Language, timeZone: string): string {
-  const clock = { format, timeZone }
-  return words.message.when({
-    date: instantInWords(until, 'weekdayAndDay', clock),
-    time: instantInWords(until, 'time', clock),
-  })
 }
 
 /** What fills the form again. Throws `not_found` for a link that has ended. */

@@ -207,6 +207,37 @@ onEveryEngine('a price that is mailed', engine => {
     assert.deepEqual(leaving, ['12:00'])
   })
 
+  test("says what the owner wrote for its language, with the facts, the link and the reminder's end", async () => {
+    const token = await app().signIn()
+    const params = { key: 'quote-kept', channel: 'mail', locale: 'es' } as const
+    const body = {
+      subject: '{brand}: {price}',
+      body: 'Un {class} de {from} a {to}, {when}, hasta {until}: {phone}.\n\n{trip}\n\n{button}\n\n{notice}\n\nHasta pronto.',
+    }
+    await app().client('saveMessageTemplate', { token, params, body })
+    await ask({ locale: 'es', remind: true })
+    const { mail } = await mailed()
+    assert.match(mail?.subject ?? '', /^Quantico Rides.*: \$138\.00$/)
+    assert.match(
+      mail?.text ?? '',
+      /\n\nUn .+ de Triangle, .+ a .*Dulles.*, martes.* 1 de diciembre.*, hasta (el )?sábado.*: \(703\)/,
+    )
+    for (const part of ['$138.00', `${mail?.unsubscribe}`, 'Hasta pronto.'])
+      assert.ok(mail?.text.includes(part), part)
+    assert.doesNotMatch(mail?.text ?? '', /[{}]/)
+    // The other language, and the reminder, keep the words of the program.
+    await ask({ email: 'ida@example.com' })
+    app().sent.length = 0
+    assert.match((await app().deliver())[0]?.message.subject ?? '', /^Your price: /)
+    for (const fault of ['{button}', '{notice}', '{trip}'])
+      await assert.rejects(
+        app().client('saveMessageTemplate', {
+          ...{ token, params, body: { ...body, body: body.body.replace(fault, '') } },
+        }),
+        { code: 'invalid' },
+      )
+  })
+
   test('is not reminded of after a reservation with the address, or with the link, or once the reminder was ended', async () => {
     const reminders = async () => {
       app().pass(5 * HOUR_MS)

@@ -1,5 +1,6 @@
 import { TooManyRequests } from '../../../http/problems.ts'
 import { type Api, serve } from '../../../http/serve.ts'
+import { endRatingMails } from '../follow-up/end-asking.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { endPriceReminder, getDraft, mailPrice } from './mail-price.ts'
 
@@ -8,7 +9,7 @@ const MAILED = { requests: 5, seconds: 3600 }
 /** Nobody finds a link by trying tokens. */
 const OPENED = { requests: 60, seconds: 600 }
 
-/** The calls about prices that are mailed. */
+/** The calls about prices that are mailed, and those that end mails. */
 export function priceMailRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'mailPrice',
@@ -29,5 +30,10 @@ export function priceMailRoutes(api: Api, deps: ReservationDeps): void {
     name: 'endPriceReminder',
     limit: OPENED,
     handle: ({ params: { token } }) => endPriceReminder(deps, token),
+  })
+  serve(api, deps, {
+    name: 'endRatingMails',
+    limit: OPENED,
+    handle: ({ params: { token } }) => endRatingMails(deps, token),
   })
 }

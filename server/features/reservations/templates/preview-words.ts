@@ -4,23 +4,29 @@ import type {
 } from '../../../../contract/messages/template-schemas.ts'
 import { atField, Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import type { EditableMail } from '../../../../domain/messages/template.ts'
+import { type EditableMail, isPriceMail, type PriceMail } from '../../../../domain/messages/template.ts'
 import { sizeOfText } from '../../../../domain/messages/text-segments.ts'
+import type { Site } from '../../../../domain/site.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
 import type { Deps } from '../../../deps.ts'
+import { resumeAddress } from '../../../drafts/draft-link.ts'
+import { REMINDER_END_PATH } from '../../../http/managed-path.ts'
 import { linkAddress } from '../../../manage-links/manage-link.ts'
 import { languageOf } from '../../../messages/language.ts'
 import type { MessageWords } from '../../../messages/template-store.ts'
-import { policyInForce } from '../../../pricing/pricing-store.ts'
+import { listSoldClasses, policyInForce } from '../../../pricing/pricing-store.ts'
+import { fareTexts } from '../../../translations/fare-texts.ts'
 import { getSite } from '../../site/site-settings.ts'
+import { endAddress } from '../follow-up/end-asking.ts'
 import { completedMail, rateMail } from '../follow-up/follow-up-mails.ts'
 import { readInFull } from '../in-full.ts'
 import { changedMail, requestReceivedMail, type Sender, statusMail } from '../mails.ts'
+import { priceMail } from '../price-mail/price-page.ts'
 import { reminderMail } from '../reminders/reminder-mail.ts'
 import { findByReference, listTrips } from '../store.ts'
 import { ownText } from '../texts/text-words.ts'
-import { sampleRide } from './sample-ride.ts'
+import { samplePrice, sampleRide } from './sample-ride.ts'
 
 /** As long as the links of messages are; it leads nowhere. */
 const SAMPLE_TOKEN = '0'.repeat(32)
@@ -36,7 +42,7 @@ export async function previewWords(
   { key, channel, locale, reference = '', ...words }: MessagePreviewQuestion,
 ): Promise<MessagePreview> {
   if (channel === 'text') return await previewText(deps, { locale, reference, body: words.body })
-  const ride = reference === '' ? undefined : await readRide(deps, { reference, locale })
+  const ride = reference === '' || isPriceMail(key) ? undefined : await readRide(deps, { reference, locale })
   const mail = await mailOfWords(deps, { key: key as EditableMail, locale, words, ride })
   return { subject: mail.subject, text: mail.text }
 }
@@ -54,19 +60,42 @@ export async function mailOfWords(
   { key, locale, words, ride }: MailOfWords,
 ): Promise<MailMessage> {
   const site = await getSite(db)
+  if (isPriceMail(key))
+    return await sampleOfPrice({ db, clock, config }, { template: key, words, locale, site })
   const about = ride ?? sampleRide(site, locale, clock())
   const sender = {
     site,
     publicUrl: config.publicUrl,
     page: linkAddress(config.publicUrl, SAMPLE_TOKEN),
     words,
+    end: endAddress(config.publicUrl, SAMPLE_TOKEN, locale),
   }
   return await RENDER[key](about, { ...sender, policy: await policyInForce(db) })
 }
 
+type SampleOfPrice = { template: PriceMail; words: MessageWords; locale: Locale; site: Site }
+
+/** About a price there is no reservation that could be named: it is always the sample. */
+async function sampleOfPrice(
+  { db, clock, config }: WordsDeps,
+  { template, words, locale, site }: SampleOfPrice,
+): Promise<MailMessage> {
+  const link = resumeAddress(config.publicUrl, SAMPLE_TOKEN, locale)
+  const [car] = await listSoldClasses(db)
+  const names = await fareTexts(db, 'vehicle-class', locale)
+  const told = {
+    ...samplePrice(site, locale, clock()),
+    ...{ car: car ? names.of(car.id, 'name', car.name) : '', link, end: `${link}${REMINDER_END_PATH}` },
+  }
+  return priceMail(told, { template, words, site, language: languageOf(locale) })
+}
+
 type WithPolicy = Sender & Pick<Parameters<typeof requestReceivedMail>[1], 'policy'>
 
-const RENDER: Record<EditableMail, (ride: Reservation, sender: WithPolicy) => MailMessage> = {
+const RENDER: Record<
+  Exclude<EditableMail, PriceMail>,
+  (ride: Reservation, sender: WithPolicy) => MailMessage
+> = {
   'reservation-received': (ride, sender) => requestReceivedMail({ ...ride, status: 'pending' }, sender),
   'reservation-confirmed': (ride, sender) => withStatus(ride, 'confirmed', sender),
   'reservation-changed': changedMail,

@@ -3,10 +3,13 @@ import { addDays } from '../../../../domain/day-arithmetic.ts'
 import type { Site } from '../../../../domain/site.ts'
 import { clockAt, instantOf } from '../../../../domain/time.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
+import type { ToldPrice } from '../price-mail/price-page.ts'
 
 /** So far ahead lies the sample ride. */
 const DAYS_AHEAD = 21
 const TIME = '18:45'
+const SAMPLE_CENTS = 16_000
+const DAY_MS = 24 * 3_600_000
 
 /** The ride that words are shown with where no reservation is named: nobody's, and stored nowhere. */
 export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reservation {
@@ -29,4 +32,26 @@ export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reser
     locale,
     createdAt: now.toISOString(),
   }
+}
+
+/** What that ride costs where a price is shown without a reservation, and until when it is kept. */
+export function samplePrice(
+  site: Site,
+  locale: Locale,
+  now: Date,
+): Pick<ToldPrice, 'to' | 'trips' | 'totalCents' | 'until'> {
+  const { email, numberOfPassengers, pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = sampleRide(
+    site,
+    locale,
+    now,
+  )
+  const trip = {
+    kind: 'transfer' as const,
+    numberOfPassengers,
+    pickUpAddress,
+    dropOffAddress,
+    pickUpDate,
+    pickUpTime,
+  }
+  return { to: email, trips: [trip], totalCents: SAMPLE_CENTS, until: new Date(now.getTime() + DAY_MS) }
 }

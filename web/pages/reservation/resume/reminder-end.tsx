@@ -3,6 +3,7 @@ import * as words from '#messages/resume'
 import { PROBLEMS, Problem } from '../../../../contract/problems.ts'
 import { clientContext } from '../../../api.ts'
 import { privateMeta } from '../../../seo.ts'
+import { PressToEnd } from '../../press-to-end.tsx'
 import type { Route } from './+types/reminder-end.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,28 +20,8 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   }
 }
 
-/** Programs open links of mails: a person presses the button. */
+/** Ends the reminder of a price. */
 export default function ReminderEnd() {
   const told = useActionData<typeof action>()
-  return (
-    <div className="wrap page">
-      <h1>{words.reminder}</h1>
-      {told ? (
-        <p className="lead" role="status">
-          {told}
-        </p>
-      ) : (
-        <>
-          <p className="lead">{words.reminderLead}</p>
-          <form method="post">
-            <p>
-              <button className="button primary" type="submit">
-                {words.reminderEnd}
-              </button>
-            </p>
-          </form>
-        </>
-      )}
-    </div>
-  )
+  return <PressToEnd title={words.reminder} lead={words.reminderLead} press={words.reminderEnd} told={told} />
 }
