@@ -1,6 +1,6 @@
 import { fittingText, plainText } from '../../domain/messages/text-segments.ts'
 import { type Site, supportPhoneOf } from '../../domain/site.ts'
-import type { Database } from '../db/tables.ts'
+import type { Store } from '../db/database.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { linkAddress, linkForMessages } from '../manage-links/manage-link.ts'
 import { type Language, languageOf } from '../messages/language.ts'
@@ -9,7 +9,7 @@ import type { Signer } from '../signing/signer.ts'
 import { findInbound } from './inbound-store.ts'
 
 type AnswerDeps = {
-  db: Database
+  db: Store
   clock: () => Date
   signer: Pick<Signer, 'linkToken'>
   context: () => Promise<{ site: Site; publicUrl: string }>

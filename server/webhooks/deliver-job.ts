@@ -2,6 +2,7 @@ import { WEBHOOK_RETRIES_MS } from '../../domain/webhook.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Postponed, Refused } from '../jobs/handler.ts'
 import { createBreaker } from './breaker.ts'
+import { pruneDeliveries } from './delivery-store.ts'
 import { findEndpoint } from './endpoint-store.ts'
 import { type DescribeReservation, renderMessage } from './render-message.ts'
 import { type TryDeps, tryMessage } from './try-message.ts'
@@ -28,11 +29,14 @@ export function deliverHandler(deps: TryDeps & { describe: DescribeReservation }
       )
       if (!message) throw new Dropped('What it tells of is gone.')
       const { fault, status } = await tryMessage(deps, endpoint, {
-        ...{ message, messageId: job.id, attempt: job.attempts },
+        ...{ message, messageId: job.id, attempt: job.attempts, group: true },
       })
       breaker.note(endpoint.id, { arrived: fault === '', now: clock() })
       if (status === 410) throw new Refused('The receiver wants nothing more (410).')
       if (fault !== '') throw new Error(status === 0 ? fault : `${fault} ${status}`)
+    },
+    async recordDone(tx, { jobs }) {
+      for (const id of new Set(jobs.map(({ subject_id }) => subject_id))) await pruneDeliveries(tx, id)
     },
   }
 }

@@ -1,33 +1,32 @@
 import type { Selectable } from 'kysely'
 import { WEBHOOK_TRIES_KEPT } from '../../domain/webhook.ts'
+import { insertRow } from '../db/piece.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 const KEEP_MS = 30 * 24 * 3600_000
 
-/** Adds a try; of its endpoint only the latest ones stay. */
+/** Adds a try: a row and no question, so that it takes no time of its own in a commit that requests wait for. */
 export async function insertDelivery(db: Database, row: DeliveryRow): Promise<void> {
-  await db.insertInto('webhook_deliveries').values(row).execute()
-  const kept = await listDeliveryIds(db, row.endpoint_id)
-  const oldest = kept.at(-1)
-  if (kept.length < WEBHOOK_TRIES_KEPT || oldest === undefined) return
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where('endpoint_id', '=', row.endpoint_id)
-    .where('id', '<', oldest)
-    .execute()
+  await insertRow(db, 'webhook_deliveries', row)
 }
 
-async function listDeliveryIds(db: Database, endpointId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_deliveries')
-    .select('id')
+/** Of an endpoint only the latest tries stay. */
+export async function pruneDeliveries(db: Database, endpointId: string): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
     .where('endpoint_id', '=', endpointId)
-    .orderBy('id', 'desc')
-    .limit(WEBHOOK_TRIES_KEPT)
+    .where('id', '<', row =>
+      row
+        .selectFrom('webhook_deliveries as kept')
+        .select('kept.id')
+        .where('kept.endpoint_id', '=', endpointId)
+        .orderBy('kept.id', 'desc')
+        .offset(WEBHOOK_TRIES_KEPT - 1)
+        .limit(1),
+    )
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** The latest tries, newest first. */

@@ -1,4 +1,3 @@
-import { WEBHOOK_WAITING_MAX } from '../../domain/webhook.ts'
 import type { Database } from '../db/tables.ts'
 import { lastEventSeq } from '../events/read-events.ts'
 
@@ -44,18 +43,16 @@ export async function moveCursor(tx: Database, { from, to, now }: Move): Promise
   return numUpdatedRows > 0n
 }
 
-/** True where as many messages wait for this endpoint as may. */
-export async function isFull(tx: Database, { id, kind }: { id: string; kind: string }): Promise<boolean> {
-  const last = await tx
+/** How many messages wait for each endpoint: a walk along those that wait, however many have left. */
+export async function countWaiting(db: Database, kind: string): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('jobs')
-    .select('id')
-    .where('subject_id', '=', id)
+    .select(row => ['subject_id', row.fn.countAll().as('count')])
     .where('kind', '=', kind)
     .where('state', '=', 'waiting')
-    .offset(WEBHOOK_WAITING_MAX - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return last !== undefined
+    .groupBy('subject_id')
+    .execute()
+  return new Map(rows.map(({ subject_id, count }) => [subject_id, Number(count)]))
 }
 
 /** The names of these endpoints. */

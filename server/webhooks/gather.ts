@@ -1,10 +1,10 @@
-import { WEBHOOK_KEEP_TRYING_MS, webhookFactsOf } from '../../domain/webhook.ts'
+import { WEBHOOK_KEEP_TRYING_MS, WEBHOOK_WAITING_MAX, webhookFactsOf } from '../../domain/webhook.ts'
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { type EventRow, readEventsSince } from '../events/read-events.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import { listOpenEndpoints, type OpenEndpoint } from './endpoint-store.ts'
-import { type Cursor, isFull, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
+import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
 import { switchOff } from './switch-off.ts'
 
 /** The kind of the job that delivers one message to one endpoint. */
@@ -17,13 +17,19 @@ type NewMessage = { endpoint: string; seq: number; type: string }
  * instances may look at once: one of them moves the cursor, and only that one plans. Returns the number of messages.
  */
 export async function gatherWebhooks(db: Store, clock: () => Date): Promise<number> {
+  let waiting: Map<string, number> | undefined
   for (let planned = 0; ; ) {
     const endpoints = await listOpenEndpoints(db)
     if (endpoints.length === 0) return planned
     const cursor = await readCursor(db)
     const from = Math.max(cursor.seq, Math.min(...endpoints.map(({ sinceSeq }) => sinceSeq)))
     const batch = batchOf(await readEventsSince(db, from), endpoints)
-    if (!batch || !(await plan(db, { ...batch, cursor, endpoints, now: clock() }))) return planned
+    if (!batch) return planned
+    // Counted once for a look and beside the requests: in the transaction they would wait for it.
+    waiting ??= batch.messages.length > 0 ? await countWaiting(db, DELIVER_JOB) : undefined
+    const full = fullOf(batch.messages, waiting)
+    if (!(await plan(db, { ...batch, cursor, full, now: clock() }))) return planned
+    for (const { endpoint } of batch.messages) waiting?.set(endpoint, (waiting.get(endpoint) ?? 0) + 1)
     planned += batch.messages.length
   }
 }
@@ -55,39 +61,30 @@ function messagesOf(event: EventRow, endpoints: readonly OpenEndpoint[]): NewMes
   )
 }
 
+/** Those of the endpoints that are to be told for which as many messages wait as may. */
+function fullOf(messages: readonly NewMessage[], waiting: ReadonlyMap<string, number> = new Map()): string[] {
+  const told = [...new Set(messages.map(({ endpoint }) => endpoint))]
+  return told.filter(id => (waiting.get(id) ?? 0) >= WEBHOOK_WAITING_MAX)
+}
+
 type Plan = {
   cursor: Cursor
   next: Moved
   messages: readonly NewMessage[]
-  endpoints: readonly OpenEndpoint[]
+  full: readonly string[]
   now: Date
 }
 
 /** False where another instance was first. */
-async function plan(db: Store, { cursor, next, messages, endpoints, now }: Plan): Promise<boolean> {
+async function plan(db: Store, { cursor, next, messages, full, now }: Plan): Promise<boolean> {
   return await db.commitTogether(async tx => {
     if (!(await moveCursor(tx, { from: cursor, to: next, now }))) return false
-    const told = new Set(messages.map(({ endpoint }) => endpoint))
-    const full = await switchFullOff(
-      tx,
-      endpoints.filter(({ id }) => told.has(id)),
-      now,
-    )
-    for (const message of messages) if (!full.has(message.endpoint)) await enqueueMessage(tx, message, now)
+    // An endpoint that takes nothing must not fill the store.
+    for (const endpoint of await readNames(tx, full)) await switchOff(tx, endpoint, { reason: 'full', now })
+    for (const message of messages)
+      if (!full.includes(message.endpoint)) await enqueueMessage(tx, message, now)
     return true
   })
-}
-
-/** An endpoint that takes nothing must not fill the store. */
-async function switchFullOff(
-  tx: Database,
-  endpoints: readonly OpenEndpoint[],
-  now: Date,
-): Promise<Set<string>> {
-  const full: string[] = []
-  for (const { id } of endpoints) if (await isFull(tx, { id, kind: DELIVER_JOB })) full.push(id)
-  for (const endpoint of await readNames(tx, full)) await switchOff(tx, endpoint, { reason: 'full', now })
-  return new Set(full)
 }
 
 async function enqueueMessage(tx: Database, { endpoint, seq, type }: NewMessage, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { WebhookSender } from '../adapters/webhooks/webhook-sender.ts'
 import type { Store } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { runUnordered } from '../db/portable.ts'
-import { type DeliveryRow, insertDelivery } from './delivery-store.ts'
+import { type DeliveryRow, insertDelivery, pruneDeliveries } from './delivery-store.ts'
 import { type EndpointRow, setFailingSince } from './endpoint-store.ts'
 import type { WebhookMessage } from './render-message.ts'
 import { signMessage } from './sign-message.ts'
@@ -11,7 +11,8 @@ import { switchOff } from './switch-off.ts'
 
 export type TryDeps = { db: Store; clock: () => Date; sender: WebhookSender }
 
-type Try = { message: WebhookMessage; messageId: string; attempt: number }
+/** With `group` the caller removes tries that are too old, once for many. */
+type Try = { message: WebhookMessage; messageId: string; attempt: number; group?: boolean }
 
 /** The answer of a receiver that wants nothing more. */
 const GONE = 410
@@ -20,7 +21,7 @@ const GONE = 410
 export async function tryMessage(
   { db, clock, sender }: TryDeps,
   endpoint: EndpointRow,
-  { message, messageId, attempt }: Try,
+  { message, messageId, attempt, group = false }: Try,
 ): Promise<DeliveryRow> {
   const sentAt = clock()
   const { type, body, eventSeq, reservationId } = message
@@ -40,6 +41,7 @@ export async function tryMessage(
     at: now.toISOString(),
   }
   await runUnordered(db, tx => insertDelivery(tx, row))
+  if (!group || row.fault !== '') await runUnordered(db, tx => pruneDeliveries(tx, endpoint.id))
   await follow(db, endpoint, { row, now })
   return row
 }

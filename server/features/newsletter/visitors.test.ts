@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import type { Store } from '../../db/database.ts'
-import type { Database } from '../../db/tables.ts'
+import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import { subscribe } from './subscriptions.ts'
 
 onEveryEngine('the newsletter', engine => {
@@ -103,19 +102,3 @@ onEveryEngine('the newsletter', engine => {
     })
   })
 })
-
-/** The same store; the text of every statement, without its values, is added to the list. */
-function recordStatements(store: Store, statements: string[]): Store {
-  const recorded = (db: Database) =>
-    db.withPlugin({
-      transformQuery({ node, queryId }) {
-        statements.push(db.getExecutor().compileQuery(node, queryId).sql)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-  return Object.assign(recorded(store), {
-    commitTogether: <Result>(work: (tx: Database) => Promise<Result>) =>
-      store.commitTogether(tx => work(recorded(tx))),
-  })
-}

@@ -1,6 +1,7 @@
 import type { ReservationMail } from '../../../contract/reservations/schemas.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
+import { findJob, listJobsAbout } from '../../jobs/job-store.ts'
 import { MAIL_JOB } from '../../messages/enqueue-mail.ts'
 import { templateOf } from '../../messages/mail-handler.ts'
 
@@ -13,14 +14,7 @@ export function reservationTemplateOf(job: Pick<Job, 'payload'>): ReservationTem
 
 /** The mails about a reservation, oldest first. */
 export async function listMailJobs(db: Database, reservationId: string): Promise<Job[]> {
-  return await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('subject_id', '=', reservationId)
-    .where('kind', '=', MAIL_JOB)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return await listJobsAbout(db, { subjectId: reservationId, kind: MAIL_JOB })
 }
 
 /** What became of the mails about these reservations that were not dropped and do not wait for their day, oldest first. */
@@ -39,8 +33,7 @@ export async function listMailOutcomes(db: Database, reservationIds: readonly st
 
 /** A job that sends a mail; undefined for any other job. */
 export async function findMailJob(db: Database, id: string): Promise<Job | undefined> {
-  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-  return job?.kind === MAIL_JOB ? job : undefined
+  return await findJob(db, { id, kind: MAIL_JOB })
 }
 
 /** True where a mail of this template about the reservation was planned at or after `since` and delivered. */

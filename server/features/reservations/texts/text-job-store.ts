@@ -1,6 +1,7 @@
 import { isPassengerText } from '../../../../domain/messages/passenger-texts.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
+import { findJob, listJobsAbout } from '../../../jobs/job-store.ts'
 import { TEXT_JOB } from '../../../messages/enqueue-text.ts'
 import { templateOf } from '../../../messages/mail-handler.ts'
 
@@ -12,14 +13,7 @@ export async function listTextJobs(db: Database, reservationId: string): Promise
 
 /** The texts about a reservation, those to passengers too, oldest first. */
 export async function listAllTextJobs(db: Database, reservationId: string): Promise<Job[]> {
-  return await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('subject_id', '=', reservationId)
-    .where('kind', '=', TEXT_JOB)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return await listJobsAbout(db, { subjectId: reservationId, kind: TEXT_JOB })
 }
 
 /** A text of this template that waits and was not tried yet: it is rendered from what is true when it leaves. */
@@ -33,8 +27,7 @@ export async function findWaitingText(
 
 /** The job that sends a text; undefined for any other job. */
 export async function findTextJob(db: Database, id: string): Promise<Job | undefined> {
-  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-  return job?.kind === TEXT_JOB ? job : undefined
+  return await findJob(db, { id, kind: TEXT_JOB })
 }
 
 /** True where a job with this key was ever planned. */
