@@ -1,6 +1,7 @@
 /**
  * `npm run chaos`: causes faults in the built product on this machine for some minutes, loopback only, and compares
- * what was acknowledged with what is stored. `npm run chaos -- 50` sets the rounds of kill -9 for each engine.
+ * what was acknowledged with what is stored. `npm run chaos -- 50` sets the rounds of kill -9 for each engine;
+ * `npm run chaos -- 50 messages` runs the scenarios whose names hold the word.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,6 +23,7 @@ import { freePort, startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
 const rounds = Number(process.argv[2] ?? 50)
+const only = process.argv[3] ?? ''
 const folder = () => temporaryFolder('chaos')
 let failures = 0
 
@@ -94,6 +96,7 @@ async function sendThroughKills(databaseUrl: string | undefined): Promise<string
 }
 
 async function scenario(name: string, run: () => Promise<Audit | string>) {
+  if (!name.includes(only)) return
   const started = Date.now()
   // First, so that what the scenario prints stands below its name.
   process.stdout.write(`${name}\n`)
