@@ -1,38 +1,13 @@
-import { createHash } from 'node:crypto'
 import { CATALOGUES, type Catalogue } from '#catalogues'
 import { DEFAULT_SITE } from '../../../../domain/site.ts'
 import { dollarsInWords } from '../../../../i18n/format-number.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
 import { escapeHtml } from '../../mail/layout.ts'
+import { STYLE } from './page-style.ts'
 import { TEST_FAULTS, type TestFault } from './test-faults.ts'
 import { hasPaid, snapshotAt, type TestPayment } from './test-payment.ts'
 
 type Words = Catalogue['testPayment']
-
-/** The colours are those of the tokens of the pages. */
-const STYLE = `
-:root{color-scheme:light dark;--page:#e9e4da;--panel:#faf8f4;--fg:#15161a;--fg2:#55524c;--frame:#c4beb2;--ctl:#827c71;--coach:#8a6733;--primary:#15161a;--primary-hover:#33343a;--on-primary:#efeae1;--hover:rgb(21 22 26 / .06);--alert:#a02f22}
-@media (prefers-color-scheme:dark){:root{--page:#0b0c0f;--panel:#13151a;--fg:#efeae1;--fg2:#aca79d;--frame:#43403b;--ctl:#6f6c66;--coach:#d3ab6b;--primary:#d3ab6b;--primary-hover:#e0bd84;--on-primary:#17120a;--hover:rgb(239 234 225 / .07);--alert:#e8786b}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--page);color:var(--fg);font:400 17px/1.55 Figtree,system-ui,sans-serif}
-.band{padding:14px 20px;background:#a02f22;color:#fff;font-size:16px;line-height:1.45;text-align:center;text-wrap:balance}.band strong{display:block;font-size:19px}
-main{max-width:480px;margin:56px auto;padding:36px 40px 32px;background:var(--panel);border:1px solid var(--frame);border-top:3px solid var(--coach)}
-.brand{margin:0 0 32px;font:400 17px/1.4 Marcellus,Georgia,serif;letter-spacing:.02em}
-h1{font:400 21px/1.35 Marcellus,Georgia,serif;margin:0 0 6px;text-wrap:balance}.amount{margin:0 0 6px;color:var(--fg);font-weight:400;font-size:52px;line-height:1.1;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
-p{margin:0 0 24px;color:var(--fg2)}.said{padding:12px 16px;border-inline-start:3px solid var(--alert);color:var(--fg)}
-form{display:grid;gap:10px}button,.back{font:inherit;min-height:48px;padding:10px 20px;border:1px solid var(--ctl);border-radius:2px;background:none;color:var(--fg);text-align:center;text-decoration:none;cursor:pointer}
-.back{display:block;margin-top:24px}button.first,.back{background:var(--primary);border-color:var(--primary);color:var(--on-primary);font-weight:600}button.first{min-height:56px;margin-bottom:6px;font-size:18px}
-button:hover{background:var(--hover)}button.first:hover,.back:hover{background:var(--primary-hover);border-color:var(--primary-hover)}:focus-visible{outline:2px solid var(--fg);outline-offset:3px}
-details{margin-top:36px;border-top:1px solid var(--frame);padding-top:12px;color:var(--fg2);font-size:15px}summary{padding:10px 0;min-height:44px;cursor:pointer}summary:hover{color:var(--fg)}details p{margin:4px 0 16px}details button{min-height:44px;padding:8px 16px;text-align:start;font-size:15px}
-@media (max-width:520px){main{margin:0;min-height:calc(100vh - 130px);border-width:3px 0 0;padding:28px 20px}.amount{font-size:46px}}`
-
-/** Nothing but this style, and forms that lead to our own addresses. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 type Shown = {
   now: Date

@@ -5,7 +5,8 @@ import { withReadForm } from '../../../http/read-form.ts'
 import { readJson } from '../../../http/read-json.ts'
 import type { Env } from '../../../http/serve.ts'
 import { actAsGuest, dispute, GUEST_ACTIONS, lapse } from './guest-actions.ts'
-import { PAGE_POLICY, paymentPage } from './payment-page.ts'
+import { faceFile, PAGE_POLICY } from './page-style.ts'
+import { paymentPage } from './payment-page.ts'
 import { FAULT_TIMES_MAX, listFaults, setFault, TEST_FAULTS } from './test-faults.ts'
 import { snapshotAt, type TestPayment } from './test-payment.ts'
 import { findTestPayment, listTestPayments } from './test-store.ts'
@@ -18,6 +19,13 @@ const LISTED_MAX = 100
 /** The page of the test provider, and the drawer with which it is made to misbehave. */
 export function testPaymentRoutes(api: Hono<Env>, deps: RouteDeps): void {
   drawerRoutes(api, deps)
+  api.get('/test-payment/faces/:name', context => {
+    const file = faceFile(context.req.param('name'))
+    if (!file) throw new Problem('not_found')
+    return new Response(file, {
+      headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' },
+    })
+  })
   api.get('/test-payment/:ref', async context => {
     const payment = await findTestPayment(deps.db, { ref: context.req.param('ref') })
     if (!payment) throw new Problem('not_found')
