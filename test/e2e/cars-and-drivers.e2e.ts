@@ -220,8 +220,16 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   const less = 'promised Limousine, 6 seats. This car is Executive sedan, 3 seats.'
   await expect(panel(page).getByRole('alert').filter({ hasText: less })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await press(page, 'They agreed by telephone: assign it')
+  // Pressed twice it is recorded and assigned once.
+  await page.getByRole('button', { name: 'They agreed by telephone: assign it' }).dblclick()
   await expect(panel(page)).toContainText('Spare (QRT 3)')
+  const assigned = (await call('listReservationEvents', { token, id: made._id })).flatMap(
+    ({ what, differences = [] }) => (what === 'assigned' ? differences : []),
+  )
+  expect(assigned.filter(({ name, after }) => name === 'vehicle' && after === 'Spare')).toHaveLength(1)
+  const { dispatch } = await call('getReservation', { token, id: made._id })
+  const { consents } = await call('getTrip', { token, params: { id: dispatch?.trips[0]?._id ?? '' } })
+  expect(consents).toHaveLength(1)
   await expect(panel(page)).toContainText(
     'The customer agreed to Executive sedan, 3 seats, instead of Limousine, 6 seats',
   )

@@ -31,6 +31,16 @@ const sum = (page: Page, name: RegExp) =>
     .filter({ has: page.locator('dt', { hasText: name }) })
     .locator('dd')
 
+const NOT_REACHED = 'We could not be reached. Please check your connection and send it again.'
+
+/** Does this while the browser has no network, once the page has all that it loads. */
+async function offline(page: Page, work: () => Promise<void>) {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await work()
+  await page.context().setOffline(false)
+}
+
 /** Fills the form with a ride with a deposit, up to the button. */
 async function fill(page: Page, car: string, time: string): Promise<PricedRide> {
   const ride = new PricedRide(page)
@@ -65,6 +75,27 @@ test('a guest reserves, pays the deposit on the page of the provider, and comes 
   await expect(sum(page, /^Paid .+Visa ending 4242 \(Test, no money\)/)).toHaveText(`-${deposit}`)
   await expect(sum(page, /^Due now/)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
+
+  // Back leads to what became of it, and to no second payment.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This was paid' })).toBeVisible()
+  await expect(button(page, /^Pay \$/)).toHaveCount(0)
+  await page.goForward()
+  await expect(standing(page)).toHaveText('Confirmed')
+
+  // Without a network the dialog stays, and says why nothing was sent.
+  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await page.getByRole('link', { name: 'Cancel the ride' }).click()
+  const cancel = dialog.getByRole('button', { name: /^Cancel and refund/ })
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await offline(page, async () => {
+    await cancel.click()
+    await expect(dialog.getByRole('alert')).toHaveText(NOT_REACHED)
+    await expect(cancel).toHaveAttribute('aria-disabled', 'false')
+  })
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await cancel.click()
+  await expect(standing(page)).toHaveText('Cancelled')
 })
 
 test('a card that is declined and a guest who leaves lose nothing: the same page takes the payment later', async ({
@@ -83,6 +114,11 @@ test('a card that is declined and a guest who leaves lose nothing: the same page
   await expect(standing(page)).toHaveText('Held for you')
   await expect(sum(page, /^Due now/)).toHaveText(/^\$/)
   expect(await violations(page)).toEqual([])
+  await offline(page, async () => {
+    await button(page, /^Pay \$/).click()
+    await expect(page.getByRole('alert')).toHaveText(NOT_REACHED)
+    await expect(standing(page)).toHaveText('Held for you')
+  })
   await page.goto(address)
   await button(page, /^Pay \$/).click()
   await page.waitForURL(/\/manage\//)

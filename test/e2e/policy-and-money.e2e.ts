@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'default' })
 test.use({
   viewport: { width: 1440, height: 900 },
   contextOptions: { reducedMotion: 'reduce' },
-  // A cancellation whose amounts have changed meanwhile is refused.
-  expectedConsole: ['409 (Conflict)'],
+  // A cancellation whose amounts have changed meanwhile is refused; a network is missing for a moment.
+  expectedConsole: ['409 (Conflict)', 'net::ERR_INTERNET_DISCONNECTED'],
 })
 
 let product: OwnProduct
@@ -95,7 +95,18 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await expect(asked).toContainText(`${deposit} by hand`)
   expect(await violations(page)).toEqual([])
   await asked.getByLabel('Reason').fill('The flight is cancelled')
+  // While it is asked what other terms do, the button names no amount: it could be pressed, and nothing would be sent.
+  const cancel = asked.getByRole('button', { name: /^Cancel/ })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/cancellation?*cause=operator*', async route => {
+    await answered.promise
+    await route.continue()
+  })
   await asked.getByLabel('The company, which keeps nothing').check()
+  await expect(cancel).toHaveText('Cancel the ride')
+  await expect(cancel).toBeDisabled()
+  answered.resolve()
+  await expect(cancel).toHaveText(`Cancel and refund ${deposit}`)
   const cash = {
     direction: 'received',
     how: 'cash',
@@ -111,7 +122,14 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await expect(asked.getByLabel('Reason')).toHaveValue('The flight is cancelled')
   const all = `$${((depositCents + 1000) / 100).toFixed(2)}`
   await expect(asked).toContainText(`Cancel now: we return ${all} to you.`)
-  await asked.getByRole('button', { name: `Cancel and refund ${all}` }).press('Enter')
+  await expect(cancel).toHaveText(`Cancel and refund ${all}`)
+  // Without a network nothing is lost, and what was decided is sent later.
+  await page.context().setOffline(true)
+  await cancel.press('Enter')
+  await expect(asked.getByRole('alert')).toHaveText(/^The server cannot be reached\./)
+  await expect(asked.getByLabel('Reason')).toHaveValue('The flight is cancelled')
+  await page.context().setOffline(false)
+  await cancel.press('Enter')
   await expect(asked).toBeHidden()
   await expect(panel(page)).toContainText(/moved it from \w+ to cancelled/)
   await expect(panel(page)).toContainText('The flight is cancelled')
@@ -130,7 +148,8 @@ test('staff issue an invoice, replace it after the price has changed, and take i
       ...{ token, id },
       body: { seenStatus: 'pending', status: 'confirmed', withoutVehicle: { reason: 'Ours' } },
     })
-  await open(page, `/admin/reservations/${id}`, await product.join('staff'))
+  const staff = await product.join('staff')
+  await open(page, `/admin/reservations/${id}`, staff)
   const money = panel(page).getByRole('region', { name: 'Money' })
   await press(page, 'Issue an invoice')
   await expect(money.getByLabel('Name')).toHaveValue('Ελένη Byron')
@@ -153,4 +172,31 @@ test('staff issue an invoice, replace it after the price has changed, and take i
   await money.getByLabel('Reason').press('Enter')
   await expect(money.getByText('taken back by C-2026-00002')).toBeVisible()
   expect(await violations(page)).toEqual([])
+
+  // Two of the office give goodwill at once: the second is told what has changed, and decides again.
+  const other = await page.context().newPage()
+  const given = []
+  for (const [desk, amount] of [
+    [page, '5.00'],
+    [other, '7.00'],
+  ] as const) {
+    if (desk === other) await open(other, `/admin/reservations/${id}`, staff)
+    const form = panel(desk).getByRole('form', { name: 'Give goodwill' })
+    await panel(desk).getByRole('button', { name: 'Give goodwill' }).click()
+    await form.getByLabel('Amount ($)').fill(amount)
+    await form.getByLabel('Reason').fill('The car was late')
+    given.push({ form, send: form.getByRole('button', { name: 'Give goodwill' }) })
+  }
+  const [first, second] = given
+  await first!.send.click()
+  await expect(first!.form).toHaveCount(0)
+  await expect(panel(other).getByText('Goodwill so far')).toBeVisible()
+  await second!.send.click()
+  await expect(second!.form.getByRole('alert')).toHaveText(/^The money of this ride has changed since/)
+  await expect(second!.form.getByLabel('Amount ($)')).toHaveValue('7.00')
+  expect((await call('getMoney', { token, id })).goodwillCents).toBe(500)
+  await second!.send.click()
+  await expect(second!.form).toHaveCount(0)
+  expect((await call('getMoney', { token, id })).goodwillCents).toBe(1200)
+  await other.close()
 })

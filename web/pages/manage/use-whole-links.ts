@@ -5,7 +5,7 @@ import { addressIn } from '../../shell/address-in.ts'
 
 /**
  * This page has one address in all languages: its links lead to pages in the language that is shown, loaded whole, and a
- * link to another language shows this page in it.
+ * link to another language shows this page in it. Its forms say where there is no network to send them.
  */
 export function useWholeLinks(): void {
   useEffect(() => {
@@ -19,6 +19,8 @@ export function useWholeLinks(): void {
     }
     // Before the router, which would look for the page in this build.
     document.addEventListener('click', follow, { capture: true })
+    // Its code comes while there is a network.
+    void import('./tell-offline.ts').then(({ tellOffline }) => tellOffline())
     return () => document.removeEventListener('click', follow, { capture: true })
   }, [])
 }

@@ -83,7 +83,8 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
             aria-disabled={form.busy}
             disabled={!isCurrent}
           >
-            {confirmText(preview)}
+            {/* Amounts of other terms are no name of it: they would be pressed, and nothing would be done. */}
+            {isCurrent ? confirmText(preview) : words.cancel}
           </button>
         </p>
       </OfficeForm>

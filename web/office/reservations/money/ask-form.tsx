@@ -9,6 +9,7 @@ import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
 import styles from './money.module.css'
 import { centsOf, FormButtons, type MoneyFormProps } from './money-forms.tsx'
+import { useSeenMoney } from './use-seen-money.ts'
 
 type Props = Omit<MoneyFormProps, 'onSaved'> & {
   reservation: Reservation
@@ -20,7 +21,9 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
   const isRequest = reservation.status === 'pending' && !reservation.hold
   const deposit = Math.max(0, money.depositCents - money.heldCents)
   const proposed = money.ahead && deposit > 0 ? deposit : money.dueCents
+  const requireSeen = useSeenMoney(money)
   const form = useCallForm<{ cents: string; holdHours?: string }>(async ({ cents, holdHours }) => {
+    requireSeen()
     const hours = holdHours === undefined ? {} : { holdHours: Number(holdHours) }
     const body = { cents: centsOf(cents), ...hours }
     onAsked(await staffCall('requestPayment', { id, body, ifMatch: money.version }))

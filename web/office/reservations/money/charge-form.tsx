@@ -13,6 +13,7 @@ import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
 import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
 import styles from './money.module.css'
+import { useSeenAmounts } from './use-seen-money.ts'
 
 type Props = {
   id: string
@@ -55,9 +56,13 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   )
   const item = list.items[at] ?? list.items[0]
   const cents = DOLLARS.read(typed) ?? 0
+  const { balanceCents, underWayCents, heldCents, items } = list
+  const left = items.map(({ leftCents }) => leftCents)
+  const requireSeen = useSeenAmounts([balanceCents, underWayCents, heldCents, ...left])
   const collected = collectedBy(list, item?.what ?? 'waiting', cents)
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
     if (!item) return
+    requireSeen()
     const { capture, charge, refund } = collected
     const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
     const body = { id: key, what: item.what, item: item.item, cents, reason, seen }

@@ -9,6 +9,7 @@ import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { dollars } from '../fare/dollars.ts'
 import styles from './money.module.css'
+import { useSeenMoney } from './use-seen-money.ts'
 
 /** Of every form: the money as it was read, and what follows. */
 export type MoneyFormProps = {
@@ -39,7 +40,9 @@ type PaymentBody = {
 /** Money that was received or returned by hand. */
 export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   const key = useEntryKey()
+  const requireSeen = useSeenMoney(money)
   const form = useCallForm<PaymentBody>(async ({ cents, ...typed }) => {
+    requireSeen()
     const body = { ...typed, id: key, cents: centsOf(cents) }
     onSaved(await staffCall('recordPayment', { id, body, ifMatch: money.version }))
   }, words.saveFailed)
@@ -77,7 +80,9 @@ type GivenProps = MoneyFormProps & { what: 'goodwill' | 'write-off' }
 /** An amount beyond the policy, or a debt that is given up. */
 export function GivenForm({ id, money, what, onSaved, onClose }: GivenProps) {
   const key = useEntryKey()
+  const requireSeen = useSeenMoney(money)
   const form = useCallForm<{ cents: string; reason: string }>(async ({ cents, reason }) => {
+    requireSeen()
     const call = { id, body: { id: key, cents: centsOf(cents), reason }, ifMatch: money.version }
     onSaved(await staffCall(what === 'goodwill' ? 'giveGoodwill' : 'writeOff', call))
   }, words.saveFailed)
@@ -112,7 +117,9 @@ type ReversalProps = MoneyFormProps & { posting: ReservationMoney['postings'][nu
 /** Turns a mistake round; of a charge, what was paid goes back as the form says. */
 export function ReversalForm({ id, money, posting, row, onSaved, onClose }: ReversalProps) {
   const { entry, returns } = posting
+  const requireSeen = useSeenMoney(money)
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
+    requireSeen()
     const seen = returns ? { seen: { refundCents: returns.refundCents } } : {}
     onSaved(
       await staffCall('reversePosting', { id, body: { entry, reason, ...seen }, ifMatch: money.version }),
