@@ -54,6 +54,6 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
   // A text says what it is charged as; on a telephone nothing is wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/message-words?words=reminder-day.text.en')
-  await expect(page.getByText(/\d+ signs, \d segments?\./)).toBeVisible()
+  await expect(page.getByText(/\d+ characters, \d segments?\./)).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -33,11 +33,12 @@ export type TripNames = {
 }
 
 /**
- * Holds stand where the trips are, and a change that is wished is an open matter. A trip whose block alone changed has the
- * same car and driver as before.
+ * Holds stand where the trips are, what a provider tells of a payment with the money, and a change that is wished is an
+ * open matter. A trip whose block alone changed has the same car and driver as before.
  */
 export function isInHistory({ kind, data }: Pick<EventRow, 'kind' | 'data'>): boolean {
   if (kind === 'trip.assigned') return pairOf(data.before) !== pairOf(data.after)
+  if (kind === 'payment.changed') return data.action !== undefined
   const isShown = kind === 'trip.unassigned' || kind === 'trip.progress-changed' || !kind.startsWith('trip.')
   return isShown && !kind.startsWith('hold.') && kind !== 'reservation.change-wished'
 }

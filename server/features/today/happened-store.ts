@@ -6,9 +6,16 @@ export const HAPPENED_MAX = 25
 
 /**
  * What happened to accounts is no news of the business; owners find it under Activity. An erasure has an event for each
- * reservation, beside the one of the customer.
+ * reservation, beside the one of the customer. Each try of a call to the payment provider has one, and each document one
+ * beside what it is about.
  */
-const LEFT_OUT = ['staff.changed', 'session.changed', 'reservation.erased'] as const
+const LEFT_OUT = [
+  'staff.changed',
+  'session.changed',
+  'reservation.erased',
+  'payment.operation-settled',
+  'document.made',
+] as const
 
 /** The latest events, newest first. */
 export async function listNews(db: Database): Promise<EventRow[]> {

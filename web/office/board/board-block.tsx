@@ -1,10 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Board, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import * as words from '#messages/office-board'
+import type { Board, BoardAlarm, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
 import styles from './board.module.css'
 import { coreShares, type Stretch, stretchOf } from './lay-board.ts'
-import { blockText, routeOf } from './trip-texts.ts'
+import { blockText, plain, routeOf } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 
 /** A press that goes this far, in pixels, moves the block; a shorter one opens it. */
@@ -23,12 +24,12 @@ export type BlockProps = {
   move: BoardMove
   onOpen: (tripId: string) => void
   onKey: (event: KeyboardEvent, trip: BoardTrip) => void
-  /** What asks for somebody, in words. */
-  alarm: string | undefined
+  /** What asks for somebody. */
+  alarm: BoardAlarm['kind'] | undefined
 }
 
 /** One trip on a lane: the drives light, between them the part that nothing may cut. */
-export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm }: BlockProps) {
+export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm: kind }: BlockProps) {
   const { timeZone } = useSite()
   const press = useDrag(trip, move)
   const minutes = move.moving?.trip._id === trip._id ? move.moving.minutes : 0
@@ -43,6 +44,7 @@ export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm
     '--core-length': percent(core.until - core.from),
   }
   const text = blockText(trip, board.lanes, timeZone)
+  const alarm = kind && words.alarm({ kind: plain(kind) })
   const time = clockTime(trip.pickUpAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
   return (
     <button
@@ -55,7 +57,7 @@ export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm
       data-progress={trip.progress}
       data-status={trip.status}
       data-tentative={trip.pinned ? undefined : true}
-      data-alarm={alarm ? true : undefined}
+      data-alarm={kind}
       data-moving={move.moving?.trip._id === trip._id || undefined}
       onKeyDown={event => onKey(event, trip)}
       {...press.handlers}

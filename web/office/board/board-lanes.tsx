@@ -9,7 +9,6 @@ import { BoardBlock } from './board-block.tsx'
 import { judgeLane } from './judge-lane.ts'
 import { rowsOf, type Stretch, stretchOf, tripsOf, unplacedTrips } from './lay-board.ts'
 import { moveByKeys } from './move-by-keys.ts'
-import { plain } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 
 type Style = CSSProperties & Record<`--${string}`, string | number>
@@ -22,10 +21,14 @@ type Props = {
   onOpen: (tripId: string) => void
 }
 
-/** Hours before now that are in sight when the board of today is opened. */
-const HOURS_BEFORE = 2
+/** Hours before now that are in sight when the board of today is opened, at least. */
+const HOURS_BEFORE = 1
 /** The hour with which any other day is opened. */
-const FIRST_HOUR = 5
+const FIRST_HOUR = 4
+/** The time of now covers the names of hours that are so near. */
+const NOW_COVERS_MS = 40 * 60_000
+/** Every second hour is named: the first one in sight is. */
+const NAMED_MS = 2 * 3600_000
 
 /** Lanes one below the other, time to the right: trips without a pair first. */
 export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
@@ -35,7 +38,8 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
   useStillUnderFinger(box, move)
   const open = unplacedTrips(board.lanes, board.trips)
   const onKey = moveByKeys(lanes, move)
-  const alarms = new Map(board.alarms.map(({ trip, kind }) => [trip, words.alarm({ kind: plain(kind) })]))
+  // The most urgent of a trip comes first.
+  const alarms = new Map(board.alarms.toReversed().map(({ trip, kind }) => [trip, kind]))
   const blocks = (trips: readonly BoardTrip[]) => {
     const rows = rowsOf(trips.map(stretchOf))
     return trips.map((trip, index) => (
@@ -150,7 +154,9 @@ function Hours({ board, shown, now }: { board: Board; shown: Stretch; now: Date 
             data-night={hour.at >= board.until || undefined}
             style={{ insetInlineStart: share(Date.parse(hour.at)) }}
           >
-            {index % 2 === 0 ? hourInWords(hour.hour) : ''}
+            {index % 2 === 0 && Math.abs(Date.parse(hour.at) - at) > NOW_COVERS_MS
+              ? hourInWords(hour.hour)
+              : ''}
           </span>
         ))}
         {shown.from <= at && at < shown.until && (
@@ -182,12 +188,12 @@ function useStillUnderFinger(box: RefObject<HTMLDivElement | null>, { moving }: 
   }, [box])
 }
 
-/** The board of today begins two hours before now, that of another day in the early morning; read again it stays. */
+/** The board of today begins one to three hours before now, that of another day in the early morning; read again it stays. */
 function useScrolledToNow({ day }: Board, shown: Stretch, today: string) {
   const box = useRef<HTMLDivElement>(null)
   const [share] = useState(() => {
     const first = day === today ? Date.now() - HOURS_BEFORE * 3600_000 : shown.from + FIRST_HOUR * 3600_000
-    return (first - shown.from) / (shown.until - shown.from)
+    return (Math.floor((first - shown.from) / NAMED_MS) * NAMED_MS) / (shown.until - shown.from)
   })
   useEffect(() => {
     const element = box.current

@@ -47,14 +47,14 @@ function Row({ board, trip, onOpen }: RowProps) {
         <time dateTime={trip.pickUpAt}>{time}</time>
         {isNight && <small>{words.night}</small>}
       </th>
-      <td>{trip.name}</td>
+      <td className={styles['guest']}>{trip.name}</td>
       <td className={styles['route']}>{routeOf(trip)}</td>
       <td data-label={words.car}>{nameOf(trip.vehicle, board.lanes)}</td>
       <td data-label={words.driver}>
         {nameOf(trip.driver, board.lanes)}
         {trip.vehicle !== null && !trip.pinned && <small>{words.tentative}</small>}
       </td>
-      <td>
+      <td className={styles['state']}>
         {stateOf(trip)}
         {alarms.map(({ kind }) => (
           <small className={styles['alarm']} key={kind}>

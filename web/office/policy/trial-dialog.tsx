@@ -53,17 +53,30 @@ function Result({ trial }: { trial: PolicyTrial }) {
         <b>{words.trialCount({ count })}</b>
         <span>{words.trialChanged({ count: String(changed) })}</span>
         <span>
-          {words.trialKept}: <s>{dollars(trial.oldFeeCents)}</s> <b>{dollars(trial.newFeeCents)}</b>
+          {words.trialKept}: <Moved before={trial.oldFeeCents} after={trial.newFeeCents} />
         </span>
         <span>
-          {words.trialReturned}: <s>{dollars(trial.oldReturnedCents)}</s>{' '}
-          <b>{dollars(trial.newReturnedCents)}</b>
+          {words.trialReturned}: <Moved before={trial.oldReturnedCents} after={trial.newReturnedCents} />
         </span>
       </p>
       {withoutPrice > 0 && <p>{words.trialWithout({ count: withoutPrice })}</p>}
       {cut && <p>{words.trialCut}</p>}
       <Examples title={words.trialDearer} rows={trial.dearer} />
       <Examples title={words.trialCheaper} rows={trial.cheaper} />
+    </>
+  )
+}
+
+/** Struck is what would be otherwise. */
+function Moved({ before, after }: { before: number; after: number }) {
+  return (
+    <>
+      {before !== after && (
+        <>
+          <s>{dollars(before)}</s>{' '}
+        </>
+      )}
+      <b>{dollars(after)}</b>
     </>
   )
 }
@@ -91,10 +104,10 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
             <td data-label={words.trialDate}>{row.date}</td>
             <td data-label={words.trialPrice}>{dollars(row.totalCents)}</td>
             <td data-label={words.trialKept}>
-              <s>{dollars(row.oldFeeCents)}</s> <b>{dollars(row.newFeeCents)}</b>
+              <Moved before={row.oldFeeCents} after={row.newFeeCents} />
             </td>
             <td data-label={words.trialReturned}>
-              <s>{dollars(row.oldReturnedCents)}</s> <b>{dollars(row.newReturnedCents)}</b>
+              <Moved before={row.oldReturnedCents} after={row.newReturnedCents} />
             </td>
           </tr>
         ))}

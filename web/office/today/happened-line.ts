@@ -45,6 +45,7 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
       : words.changedTrip({ who, trip: tripOf(entry) })
   },
   'reservation.change-wished': (entry, who) => words.changeWished({ who, trip: tripOf(entry) }),
+  'reservation.price-changed': (entry, who) => words.priceChanged({ who, name: someone(entry) }),
   'reservation.deleted': (entry, who) => words.deleted({ who, name: someone(entry) }),
   'reservation.restored': (entry, who) => words.restored({ who, name: someone(entry) }),
   'reservation.erased': () => words.erased,
@@ -62,6 +63,17 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'trip.flight-moved': entry => words.flightNews({ name: someone(entry) }),
   'trip.flight-left': (entry, who) => words.flightLeft({ who, name: someone(entry) }),
   'trip.consent-refused': (_, who) => words.consentRefused({ who }),
+  'trip.told': (entry, who) => words.tripTold({ who, name: someone(entry) }),
+  'trip.link-made': (entry, who) => words.tripLinkMade({ who, name: someone(entry) }),
+  'trip.link-revoked': (entry, who) => words.tripLinkEnded({ who, name: someone(entry) }),
+  'payment.changed': (entry, who) =>
+    entry.action === undefined
+      ? words.paymentMoved({ name: someone(entry) })
+      : words.moneyChanged({ who, name: someone(entry) }),
+  'manage-link.made': (entry, who) => words.linkMade({ who, name: someone(entry) }),
+  'manage-link.revoked': (entry, who) => words.linkEnded({ who, name: someone(entry) }),
+  'tariff.published': (_, who) => words.tariff({ who }),
+  'policy.published': (_, who) => words.policy({ who }),
   'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
   'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),
   'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : words.mailRefused),
@@ -85,7 +97,7 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
 
 /** The first word of a call's name says what was done to a record of the website. */
 function contentSentence({ action = '', subject, name }: HappenedEntry, who: string): string {
-  const kind = subject.kind === 'fleet-item' ? 'vehicle' : subject.kind
+  const kind = subject.kind === 'fleet-item' ? 'vehicle' : subject.kind.replaceAll('-', '')
   const verb = /^[a-z]+/.exec(action)?.[0] ?? ''
   if (verb === 'reorder' || verb === 'order') return words.order({ who, kind })
   if (subject.kind === 'picture') return words.picture({ who })

@@ -42,12 +42,7 @@ export function Deliveries({ endpoint, onSecret }: Props) {
       <h2 id="deliveries-title">{words.deliveries}</h2>
       <p className="quiet-note">{words.deliveriesNote}</p>
       <div className="row-actions">
-        <button
-          className="button primary small"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => void test()}
-        >
+        <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => void test()}>
           {words.test}
         </button>
         <button className="button quiet small" type="button" onClick={known.reload}>

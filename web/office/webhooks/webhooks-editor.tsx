@@ -9,6 +9,7 @@ import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import { editorMessages } from '../editor/editor-messages.ts'
+import type { Notice } from '../editor/notice.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
 import { staffCall } from '../staff-call.ts'
 import { formatMoment } from '../zone.ts'
@@ -69,24 +70,29 @@ export default function WebhooksEditor() {
           title: endpoint.name,
           text: endpoint.url,
           facts: factsOf(endpoint, timeZone),
+          notices: noticesOf(endpoint, timeZone),
         })}
       />
     </>
   )
 }
 
-function factsOf(
-  { types, full, state, offReason, failingSince, formerSecretUntil }: WebhookEndpoint,
-  timeZone: string,
-) {
+function factsOf({ types, full, state, formerSecretUntil }: WebhookEndpoint, timeZone: string) {
   const isRotating = formerSecretUntil !== null && formerSecretUntil > new Date().toISOString()
   return [
     words.factTypes({ count: types.length }),
     full && words.factFull,
-    state === 'off' ? OFF_TEXTS[offReason] : words.on,
-    state === 'on' && failingSince && words.failingSince({ moment: formatMoment(failingSince, timeZone) }),
+    state === 'off' ? words.off : words.on,
     isRotating && words.former({ moment: formatMoment(formerSecretUntil, timeZone) }),
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** What has to be done: nobody is told any more, or nothing arrives. */
+function noticesOf({ state, offReason, failingSince }: WebhookEndpoint, timeZone: string): Notice[] {
+  if (state === 'off')
+    return offReason === 'staff' || offReason === '' ? [] : [{ level: 'fault', text: OFF_TEXTS[offReason] }]
+  if (failingSince === null) return []
+  return [{ level: 'fault', text: words.failingSince({ moment: formatMoment(failingSince, timeZone) }) }]
 }

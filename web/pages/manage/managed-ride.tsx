@@ -38,6 +38,7 @@ export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
   const { ride, standing } = managed
   const { search } = useLocation()
   const payable = payableIn(managed)
+  const isAwaited = trip?.progress === 'on-location' && trip.comingAt === null
   return (
     <div className={`wrap page ${styles['manage']}`}>
       <p className={styles['standing']} data-standing={standing}>
@@ -80,7 +81,7 @@ export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
                 ride={ride}
                 standing={standing}
                 search={search}
-                isPayable={payable?.online === true}
+                isSecond={payable?.online === true || isAwaited}
               />
             </Suspense>
           </div>

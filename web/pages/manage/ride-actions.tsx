@@ -18,15 +18,15 @@ type Props = {
   ride: Reservation
   standing: Standing
   search: string
-  /** Paying comes first: the page has one primary button. */
-  isPayable: boolean
+  /** Paying comes first, or going to the car: the page has one primary button. */
+  isSecond: boolean
 }
 
 /** What a guest does with the ride: keep it in a calendar, call, tell the chauffeur more, show it; afterwards book again. */
-export function RideActions({ ride, standing, search, isPayable }: Props) {
+export function RideActions({ ride, standing, search, isSecond }: Props) {
   const site = useSite()
   const isOver = OVER.has(standing)
-  const button = isPayable ? 'button quiet' : 'button primary'
+  const button = isSecond ? 'button quiet' : 'button primary'
   return (
     <>
       <p className={styles['actions']}>

@@ -39,6 +39,9 @@ function recipientOf({ template, to }: ReservationMail): string {
   return to || (template === 'reservation-to-owner' ? words.company : words.theCustomer)
 }
 
+/** By the moment that stands beside each. */
+const byMoment = (one: ReservationMail, other: ReservationMail) => Date.parse(one.at) - Date.parse(other.at)
+
 type Props = { mails: ReservationMail[]; onSent: () => void }
 
 /** The mails about the reservation with the state of their delivery. */
@@ -48,7 +51,7 @@ export function ReservationMessages({ mails, onSent }: Props) {
       <h3>{words.messages}</h3>
       {mails.length === 0 && <p className="panel-note">{words.noMails}</p>}
       <ul className="mails">
-        {mails.map(mail => (
+        {mails.toSorted(byMoment).map(mail => (
           <li key={mail._id}>
             <ShortMoment at={mail.at} />
             <span>

@@ -22,6 +22,8 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const { errors = {}, hits = {} } = answer ?? {}
+  // What was asked for comes first then.
+  const rank = answer?.offer ? 'quiet' : 'primary'
   const plain = (name: string) => ({ name, defaultValue: fields[name], error: errors[name] })
   const counts = [
     ...(options?.childSeats ?? []).map(seat => ({ ...seat, name: `seat-${seat.id}` })),
@@ -147,7 +149,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         </fieldset>
       )}
       <p>
-        <button className="button primary" type="submit" aria-disabled={isSent}>
+        <button className={`button ${rank}`} type="submit" aria-disabled={isSent}>
           {words.see}
         </button>
       </p>
