@@ -5,11 +5,8 @@ import type {
   MessageTemplate,
   MessageTemplateInput,
 } from '../../../contract/messages/template-schemas.ts'
-<<<<<<< HEAD
 import { isPriceMail } from '../../../domain/messages/template.ts'
-=======
 import { Field } from '../../ui/field.tsx'
->>>>>>> 7426e543 (Screens of the office and of guests as they look: boxes that showed no tick, marks and columns that broke, alarms that made a whole day red, empty lines of the history, and two primary buttons on a page)
 import { useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'
 import styles from './message-words.module.css'
@@ -37,31 +34,20 @@ export function WordsPreview({ name, typed }: Props) {
   return (
     <aside className={styles['preview']} aria-label={words.preview}>
       <h2>{words.preview}</h2>
-<<<<<<< HEAD
       {!isPriceMail(name.key) && (
-        <label>
-          {words.reference}
-          <input
-=======
-      <Field label={words.reference} name="reference" note={words.referenceNote}>
-        {({ defaultValue: _, ...field }) => (
-          <input
-            {...field}
->>>>>>> 7426e543 (Screens of the office and of guests as they look: boxes that showed no tick, marks and columns that broke, alarms that made a whole day red, empty lines of the history, and two primary buttons on a page)
-            type="text"
-            maxLength={REFERENCE_MAX}
-            autoComplete="off"
-            value={reference}
-            onChange={event => setReference(event.currentTarget.value.trim())}
-          />
-<<<<<<< HEAD
-          <span className="field-note">{words.referenceNote}</span>
-        </label>
+        <Field label={words.reference} name="reference" note={words.referenceNote}>
+          {({ defaultValue: _, ...field }) => (
+            <input
+              {...field}
+              type="text"
+              maxLength={REFERENCE_MAX}
+              autoComplete="off"
+              value={reference}
+              onChange={event => setReference(event.currentTarget.value.trim())}
+            />
+          )}
+        </Field>
       )}
-=======
-        )}
-      </Field>
->>>>>>> 7426e543 (Screens of the office and of guests as they look: boxes that showed no tick, marks and columns that broke, alarms that made a whole day red, empty lines of the history, and two primary buttons on a page)
       {failed && <p className="quiet-note">{words.previewFailed}</p>}
       {data && (
         <div className={styles['message']} data-channel={name.channel}>
