@@ -25,7 +25,10 @@ export function documentHandler({ db, clock, site, draw = drawInWorker }: Docume
           id: documentIdOf(entry),
           reservation: { id: reservation.id, reference: reservation.reference },
           paymentId: posting.paymentId,
-          snapshot: receiptSnapshot({ ...receipted, corrected: corrected?.number }, await site()),
+          snapshot: receiptSnapshot(
+            { ...receipted, corrected: corrected?.number },
+            { site: await site(), now: clock() },
+          ),
           cancels: corrected?.id ?? null,
         },
       ])

@@ -68,19 +68,21 @@ export async function readReceipted(
 }
 
 /** The receipt about money that came or went back, or a refund that failed, in the language of the reservation. */
-export function receiptSnapshot(of: Receipted, site: Site): DocumentSnapshot {
+export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now: Date }): DocumentSnapshot {
   const { reservation, posting, payment, corrected } = of
   const language = languageOf(reservation.locale)
   const { words, format } = language
   const text = words.document
-  const day = instantInWords(new Date(posting.at), 'longDate', { format, timeZone: site.timeZone })
+  const dayOf = (at: string) => instantInWords(new Date(at), 'longDate', { format, timeZone: site.timeZone })
+  // The ledger dates a failure by its refund; when the bank sent the money back no provider says.
+  const madeAt = posting.kind === 'refund-failed' ? now.toISOString() : posting.at
   const dollars = (cents: number) => dollarsInWords(cents / 100, format)
   const ride = text.rideAt({
     day: dateInWords(reservation.local_date, format),
     time: timeInWords(reservation.local_time, format),
   })
   const facts: DocumentSnapshot['facts'] = [
-    [text.date, day],
+    [text.date, dayOf(madeAt)],
     [text.reservation, reservation.reference],
     [text.forName, `${reservation.first_name} ${reservation.last_name}`.trim()],
     [text.ride, ride],
@@ -89,12 +91,12 @@ export function receiptSnapshot(of: Receipted, site: Site): DocumentSnapshot {
   return {
     kind: 'receipt',
     language: format,
-    madeAt: posting.at,
+    madeAt,
     title: titleOf(posting, text),
     test: payment?.test === 1 ? text.test : '',
     company: companyOf(site),
     amount: dollars(posting.cents),
-    about: aboutOf(of, { language, day }),
+    about: aboutOf(of, { language, day: dayOf(posting.at) }),
     numberLabel: text.numberName,
     facts,
     rows: posting.kind === 'tip' ? [] : sumsOf(of, { language, dollars }),

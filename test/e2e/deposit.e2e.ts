@@ -80,6 +80,11 @@ test('a guest reserves, pays the deposit on the page of the provider, and comes 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This was paid' })).toBeVisible()
   await expect(button(page, /^Pay \$/)).toHaveCount(0)
+  // The form before it holds nothing that a second press could reserve again.
+  await page.goBack()
+  await expect(ride.pickUp).toHaveValue('')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.goForward()
   await page.goForward()
   await expect(standing(page)).toHaveText('Confirmed')
 

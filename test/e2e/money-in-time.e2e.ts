@@ -162,7 +162,10 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   await page.reload()
   await expect(page.getByText(`Your bank sent ${deposit} back to us.`)).toBeVisible()
   await expect(page.getByText(`We return ${deposit}`)).toHaveCount(0)
-  await expect(page.getByText(/^Taken back by R-/)).toHaveCount(1)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Taken back by R-/)).toHaveCount(1, { timeout: 2000 })
+  }).toPass()
   await openOwn(page, own, await own.signIn(), `/admin/reservations/${made._id}`)
   const money = panel(page).getByRole('region', { name: 'Money' })
   await expect(money).toContainText(`${deposit} held, to be returned or settled.`)

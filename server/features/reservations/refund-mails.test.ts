@@ -104,6 +104,8 @@ onEveryEngine('the mails about refunds', engine => {
       .executeTakeFirstOrThrow()
     const drawn = JSON.parse(snapshot) as DocumentSnapshot
     assert.equal(drawn.title, 'Reembolso que no llegó')
+    assert.match(drawn.about, /^El reembolso del 20 de noviembre de 2026 no llegó/)
+    assert.equal(drawn.facts[0]?.[1], '21 de noviembre de 2026')
     assert.deepEqual(drawn.facts.at(-1)?.[0], 'Anula')
     assert.match(drawn.facts.at(-1)?.[1] ?? '', /-00002$/)
   })

@@ -27,6 +27,29 @@ export function saveDraft(draft: Draft) {
   }
 }
 
+/** Set while the browser leaves for the payment page: the form that Back shows was sent. */
+const SENT = 'reservation-sent'
+
+/** Notes that the form of this tab was sent and is left. */
+export function noteSent() {
+  try {
+    sessionStorage.setItem(SENT, '1')
+  } catch {
+    // The storage is full or blocked. Back shows what the browser keeps.
+  }
+}
+
+/** True once after the form was sent and left: what the browser then fills in is no draft. */
+export function takeSent(): boolean {
+  try {
+    const isSent = sessionStorage.getItem(SENT) !== null
+    sessionStorage.removeItem(SENT)
+    return isSent
+  } catch {
+    return false
+  }
+}
+
 export function clearDraft() {
   try {
     sessionStorage.removeItem(STORAGE)
