@@ -1,7 +1,7 @@
 import type { PublicClient } from '../../../contract/client.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { readTrap } from '../../ui/bot-trap-fields.ts'
-import { clearDraft, noteSent } from './draft.ts'
+import { clearDraft, saveDraft } from './draft.ts'
 import { draftKey } from './draft-key.ts'
 import { type RideForm, readForm } from './form-fields.ts'
 import { type SubmitResult, submitReservation } from './submit-reservation.ts'
@@ -31,7 +31,7 @@ export function paymentPageOf({ pay }: Reservation): string | undefined {
 /** The form stays as it was sent while the browser leaves. A browser that keeps it for Back loads it anew. */
 function leaveFor(page: string): Promise<never> {
   clearDraft()
-  noteSent()
+  saveDraft({ fields: {}, places: {}, sent: true })
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(page)
   return new Promise(() => {})

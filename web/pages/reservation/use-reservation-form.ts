@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldCheck } from '../../ui/field-check.ts'
 import { wallClock } from '../../wall-clock.ts'
-import { clearDraft, readDraft, saveDraft, takeSent } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import {
   type Details,
   FIELD_NAMES,
@@ -151,12 +151,9 @@ type RestoreOptions = {
 /** Restores a draft into the empty fields after hydration. */
 function useRestoredDraft({ form, start, replaceAll, setDetails }: RestoreOptions) {
   useEffect(() => {
-    // Browsers fill a form again that Back leads to: a second press would reserve the same ride twice.
-    if (takeSent()) {
-      clearDraft()
-      form.current?.reset()
-    }
     const draft = readDraft()
+    // Browsers fill a form again that Back leads to: a second press would reserve the same ride twice.
+    if (draft.sent) form.current?.reset()
     for (const name of FIELD_NAMES) restoreField(form, name, draft.fields[name])
     const places: Places = {}
     for (const stop of STOP_NAMES) {
