@@ -1,21 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../db/database.ts'
 import { isUniqueViolation } from '../db/portable.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { lookRegularly, type RegularLook } from '../jobs/look-regularly.ts'
+import { workBeside } from '../jobs/pace.ts'
 import { gatherBatch, readBacklog } from './gather-batch.ts'
 
 export const GATHER_JOB = 'customer.gather'
 
 /** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
 export const BATCHES_PER_JOB_MAX = 30
-/**
- * A batch is followed by a pause so many times as long as it took: while reservations come without end, gathering has a
- * third of the commits that requests share, and no more.
- */
-const PAUSE_BY_BATCH = 2
 
 /** Assigns waiting reservations to customers. After a kill it continues behind the last commit. */
 export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
@@ -23,9 +18,8 @@ export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHan
     width: 1,
     async handle() {
       for (let batch = 0; batch < BATCHES_PER_JOB_MAX; batch++) {
-        const begun = performance.now()
-        if (!(await db.commitTogether(tx => gatherBatch(tx, clock())))) return
-        await pause(PAUSE_BY_BATCH * (performance.now() - begun))
+        const more = await workBeside(() => db.commitTogether(tx => gatherBatch(tx, clock())))
+        if (!more) return
       }
       await enqueueGathering(db, clock())
     },

@@ -7,12 +7,13 @@ import type { Log } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Postponed, Refused } from './handler.ts'
 import { leaseJobs, listDueKinds, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
+import { workBeside } from './pace.ts'
 
 /** The polling interval, for jobs of other instances and for retries. */
 const POLL_MS = 5000
 /** Groups that are leased at once: each lease costs a commit. */
 const GROUPS_PER_LEASE = 3
-/** Pause between groups, so that deliveries do not starve requests: a hundred mails a second are enough. */
+/** Least pause between groups: a hundred mails a second are enough. */
 const GROUP_PAUSE_MS = 80
 /** Pause between looks for kinds that are due: in a rush every request wakes the worker. */
 const LOOK_PAUSE_MS = 80
@@ -125,8 +126,8 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
     for (let i = 0; i < leased.length; i += handler.width) {
       const group = leased.slice(i, i + handler.width)
       if (pace.stopped()) await releaseLeases(deps.db, group)
+      else if (pace.pauseMs > 0) await workBeside(() => runGroup(deps, handler, group), pace.pauseMs)
       else await runGroup(deps, handler, group)
-      if (pace.pauseMs > 0) await pause(pace.pauseMs)
     }
   }
 }

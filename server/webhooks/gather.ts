@@ -3,6 +3,7 @@ import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { type EventRow, readEventsSince } from '../events/read-events.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
+import { workBeside } from '../jobs/pace.ts'
 import { listOpenEndpoints, type OpenEndpoint } from './endpoint-store.ts'
 import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
 import { switchOff } from './switch-off.ts'
@@ -17,21 +18,32 @@ type NewMessage = { endpoint: string; seq: number; type: string }
  * instances may look at once: one of them moves the cursor, and only that one plans. Returns the number of messages.
  */
 export async function gatherWebhooks(db: Store, clock: () => Date): Promise<number> {
-  let waiting: Map<string, number> | undefined
+  const waiting = { count: undefined as Map<string, number> | undefined }
   for (let planned = 0; ; ) {
-    const endpoints = await listOpenEndpoints(db)
-    if (endpoints.length === 0) return planned
-    const cursor = await readCursor(db)
-    const from = Math.max(cursor.seq, Math.min(...endpoints.map(({ sinceSeq }) => sinceSeq)))
-    const batch = batchOf(await readEventsSince(db, from), endpoints)
-    if (!batch) return planned
-    // Counted once for a look and beside the requests: in the transaction they would wait for it.
-    waiting ??= batch.messages.length > 0 ? await countWaiting(db, DELIVER_JOB) : undefined
-    const full = fullOf(batch.messages, waiting)
-    if (!(await plan(db, { ...batch, cursor, full, now: clock() }))) return planned
-    for (const { endpoint } of batch.messages) waiting?.set(endpoint, (waiting.get(endpoint) ?? 0) + 1)
-    planned += batch.messages.length
+    const messages = await workBeside(() => gatherBatch({ db, clock }, waiting))
+    if (messages === undefined) return planned
+    planned += messages
   }
+}
+
+/** Returns the number of messages that it planned, undefined where nothing was left or another instance was first. */
+async function gatherBatch(
+  { db, clock }: { db: Store; clock: () => Date },
+  /** What waits for each endpoint: counted once for a look and beside the requests, in the transaction they would wait. */
+  waiting: { count: Map<string, number> | undefined },
+): Promise<number | undefined> {
+  const endpoints = await listOpenEndpoints(db)
+  if (endpoints.length === 0) return
+  const cursor = await readCursor(db)
+  const from = Math.max(cursor.seq, Math.min(...endpoints.map(({ sinceSeq }) => sinceSeq)))
+  const batch = batchOf(await readEventsSince(db, from), endpoints)
+  if (!batch) return
+  if (batch.messages.length > 0) waiting.count ??= await countWaiting(db, DELIVER_JOB)
+  const full = fullOf(batch.messages, waiting.count)
+  if (!(await plan(db, { ...batch, cursor, full, now: clock() }))) return
+  for (const { endpoint } of batch.messages)
+    waiting.count?.set(endpoint, (waiting.count.get(endpoint) ?? 0) + 1)
+  return batch.messages.length
 }
 
 /** Messages that one commit plans, about: requests wait for it. An event beyond them waits for the next one. */
