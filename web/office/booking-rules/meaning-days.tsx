@@ -2,7 +2,7 @@ import * as words from '#messages/office-booking-rules'
 import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
 import { timeInWords } from '../../in-words.ts'
 import { hourInWords, weekday } from '../today/clock-time.ts'
-import styles from './booking-rules.module.css'
+import styles from './meaning.module.css'
 
 const DAY_MINUTES = 1440
 /** The hours that the axis names. */

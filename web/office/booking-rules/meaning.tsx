@@ -11,7 +11,7 @@ import { useRead } from '../data/use-read.ts'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-today.ts'
-import styles from './booking-rules.module.css'
+import styles from './meaning.module.css'
 import { MeaningDays } from './meaning-days.tsx'
 import { answerText } from './reason-text.ts'
 

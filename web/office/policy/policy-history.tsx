@@ -3,8 +3,8 @@ import type { PublishedPolicy } from '../../../contract/policies/draft-schemas.t
 import { comparePolicies } from '../../../domain/policy/compare-policies.ts'
 import { Moment } from '../moment.tsx'
 import { Section } from '../tariff/sections/section.tsx'
-import styles from './policy.module.css'
 import { PolicyDifferences } from './policy-differences.tsx'
+import styles from './policy-history.module.css'
 
 /** The published policies, each with what it changed; reservations keep the one that they agreed to. */
 export function PolicyHistory({ policies }: { policies: readonly PublishedPolicy[] }) {

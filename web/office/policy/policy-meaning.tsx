@@ -5,7 +5,7 @@ import { useSite } from '../../ui/use-site.ts'
 import type { Reading } from '../data/use-read.ts'
 import { momentText } from '../occupancies/span-text.ts'
 import { DOLLARS } from '../tariff/document/cell-values.ts'
-import styles from './policy.module.css'
+import styles from './policy-meaning.module.css'
 import { type Example, usePolicyCheck } from './use-policy-check.ts'
 
 type Props = {
