@@ -5,6 +5,14 @@ export const MOVED_MINUTES = 15
 /** Pick-ups are at full five minutes. */
 const STEP_MS = 5 * MINUTE_MS
 
+/** A landing farther from the pick-up than this is of another day: somebody has moved the ride since it was named. */
+export const LANDING_HOURS = 12
+
+/** True where a guest can be picked up from a flight that lands then; both instants in milliseconds since 1970. */
+export function isLandingFor(pickUpAt: number, landsAt: number): boolean {
+  return Math.abs(pickUpAt - landsAt) <= LANDING_HOURS * 60 * MINUTE_MS
+}
+
 /** The instants that a moved pick-up is computed from, in milliseconds since 1970. */
 export type MovedFlight = {
   now: number

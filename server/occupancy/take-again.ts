@@ -15,7 +15,10 @@ export async function takeAgain(
   const chained = chainedTo(before)
   await deleteOfTrips(tx, ids, { withLanes: true })
   await deleteAssignments(tx, ids)
-  await takeTrips(tx, wanted, taking, who)
+  // Who saw the trip before has seen another one: a version that came again would let them write over this one.
+  const versions = new Map(before.map(({ trip_id, version }) => [trip_id, version + 1]))
+  const anew = wanted.map(trip => ({ ...trip, version: versions.get(trip.tripId) ?? 1 }))
+  await takeTrips(tx, anew, taking, who)
   const after = new Map((await listAssignments(tx, ids)).map(row => [row.trip_id, row]))
   for (const row of before) {
     const now = after.get(row.trip_id)

@@ -36,6 +36,8 @@ export type WantedTrip = {
   promised?: { classId: string; seats: number }
   /** How the block was computed. */
   plan?: AssignmentPlan
+  /** Of its assignment where it had one before, so that no version comes twice. */
+  version?: number
   /** Trips that make room before: they have moved, or are shorter, once the first pair is free. */
   moves?: readonly TripMove[]
   /**
@@ -188,7 +190,7 @@ async function freeLane(
 
 async function insertAssignment(
   tx: Database,
-  { tripId, block, pinned, promised, plan = {} }: WantedTrip,
+  { tripId, block, pinned, promised, plan = {}, version = 1 }: WantedTrip,
   { vehicleId, driverId }: Pair,
 ): Promise<void> {
   await insertRow(tx, 'assignments', {
@@ -201,6 +203,6 @@ async function insertAssignment(
     plan: JSON.stringify(plan),
     core_from: block.core.from,
     core_to: block.core.to,
-    version: 1,
+    version,
   })
 }

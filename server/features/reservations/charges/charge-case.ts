@@ -1,5 +1,6 @@
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import { blocksOfWaiting } from '../../../../domain/fare/waiting.ts'
+import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { balanceOf, chargedUnder } from '../../../../domain/ledger/balances.ts'
 import { shareOf } from '../../../../domain/money.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
@@ -11,6 +12,7 @@ import { findAgreedPolicy, findPrice } from '../../../pricing/agreement-store.ts
 import type { PriceTerms } from '../../../pricing/price-terms.ts'
 import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
+import { listBookedInstants } from '../flights/flight-store.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { termsFor } from '../in-full.ts'
 import type { ReservationRow } from '../store.ts'
@@ -30,9 +32,13 @@ export async function readChargeCase(db: Database, row: ReservationRow): Promise
     listReservationEvents(db, row.id),
   ])
   const terms = price && (await termsFor(db, price, of.trips))
+  const booked = await listBookedInstants(
+    db,
+    of.trips.map(({ id }) => id),
+  )
   const isOpen = row.status === 'confirmed' || row.status === 'completed'
   const items = [
-    ...(terms ? waitingItems(of, { terms, events }) : []),
+    ...(terms ? waitingItems(of, { terms, events, booked }) : []),
     ...(agreed ? noShowItems(of) : []),
     ...(price && terms ? extraItems(of, { terms, tariff: price.tariff_number }) : []),
   ]
@@ -49,13 +55,14 @@ function item(
 /** The chauffeur has been there, so that waiting is possible. */
 const ARRIVED: readonly TripProgress[] = ['on-location', 'on-board', 'done', 'no-show']
 
-type Listed = { terms: PriceTerms; events: readonly EventRow[] }
+type Listed = { terms: PriceTerms; events: readonly EventRow[]; booked: ReadonlyMap<string, number> }
 
-function waitingItems(of: CancellationCase, { terms, events }: Listed): ChargeItem[] {
+function waitingItems(of: CancellationCase, { terms, events, booked }: Listed): ChargeItem[] {
   return of.trips.flatMap(({ id, leg, progress, starts_at }) => {
     const waiting = leg === 1 ? terms.waiting : terms.waitingBack
     if (!waiting || !ARRIVED.includes(progress)) return []
-    const taps = tapsOf(events, { id, starts_at })
+    const promised = betterPickUp(Date.parse(starts_at), booked.get(id) ?? null)
+    const taps = tapsOf(events, { id, promised })
     const blocks = taps ? blocksOfWaiting(taps, waiting) : 0
     return item(of, {
       ...{ what: 'waiting', item: id, leg, label: '', name: `waiting:${id}` },
@@ -66,11 +73,11 @@ function waitingItems(of: CancellationCase, { terms, events }: Listed): ChargeIt
 }
 
 /** When the chauffeur arrived and the guest got in, as the progress of the trip says. */
-function tapsOf(events: readonly EventRow[], { id, starts_at }: { id: string; starts_at: string }) {
+function tapsOf(events: readonly EventRow[], { id, promised }: { id: string; promised: number }) {
   const about = events.filter(event => isAbout(event, id))
   const [arrived, onBoard] = [stepAt(about, 'on-location'), stepAt(about, 'on-board')]
   if (arrived === undefined || onBoard === undefined) return undefined
-  return { promised: Date.parse(starts_at), arrived, onBoard }
+  return { promised, arrived, onBoard }
 }
 
 /** The share of the fare that the agreed policy keeps where nobody comes. */

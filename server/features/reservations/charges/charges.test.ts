@@ -123,6 +123,25 @@ onEveryEngine('charging what the quote listed', engine => {
     await sound()
   })
 
+  test('waiting for a guest whose flight was early counts from the pick-up that they booked', async () => {
+    const starts = new Date(PICK_UP).toISOString()
+    await app()
+      .db.insertInto('flights')
+      .values({
+        ...{ trip_id: trip, number: 'UA989', provider: 'embedded', state: 'landed', terminal: null },
+        ...{ scheduled_at: null, expected_at: null, made_for: null, pick_up_at: starts },
+        ...{ looks: 1, looked_at: starts, next_look_at: null, proposed_at: null, left_for: null },
+        ...{ booked_date: '2026-12-01', booked_time: '14:00', booked_fold: 0 },
+        ...{ booked_at: at(60), moved_to: starts },
+      })
+      .execute()
+    await driven()
+    const [waiting] = (await list()).items
+    const [closed] = (await app().client('getClosing', { token, id })).trips
+    assert.equal(closed?.waiting?.cents, 0)
+    assert.deepEqual([waiting?.what, waiting?.suggestedCents], ['waiting', 0])
+  })
+
   test('is done once however often it is sent, refused beyond its cap, off its steps, and where nothing lists it', async () => {
     await driven()
     const [waiting] = (await list()).items

@@ -30,7 +30,7 @@ export function driverTripRoutes(
   serve(api, deps, {
     name: 'sendDriverPosition',
     limit: LIMIT,
-    handle: ({ caller: { tripId }, body }) => takePosition(deps, tripId, body),
+    handle: ({ caller, body }) => takePosition(deps, caller, body),
   })
   serve(api, deps, {
     name: 'sendDriverExpense',

@@ -2,6 +2,8 @@ import type { DriverPosition, PositionTaken } from '../../../../contract/driver/
 import { ACCURACY_METRES_MAX, isUnderWay } from '../../../../domain/trips/live-position.ts'
 import type { Deps } from '../../../deps.ts'
 import { listReservationEvents } from '../../../events/read-events.ts'
+import type { DriverPrincipal } from '../../../http/principal.ts'
+import { positionKey } from '../../../live-trips/live-positions.ts'
 import { comingAt } from '../live/read-live.ts'
 import { isAbout } from '../trips/read-trip.ts'
 import { findSteps } from './driver-store.ts'
@@ -14,19 +16,19 @@ type PositionDeps = Pick<Deps, 'db' | 'clock' | 'livePositions'>
  */
 export async function takePosition(
   { db, clock, livePositions }: PositionDeps,
-  tripId: string,
+  { tripId, driverId }: Pick<DriverPrincipal, 'tripId' | 'driverId'>,
   { position }: DriverPosition,
 ): Promise<PositionTaken> {
   const trip = await findSteps(db, tripId)
   const isTaken = trip !== undefined && isUnderWay(trip.progress)
   if (!isTaken || !position) {
-    livePositions.forget(tripId)
+    livePositions.forget(positionKey(tripId, driverId))
     return { shown: false, comingAt: null }
   }
   const { lat, lon, accuracyMetres } = position
   // The clock of the device says nothing here: a position is sent when it is known.
   if (accuracyMetres <= ACCURACY_METRES_MAX)
-    livePositions.put(tripId, { lat, lon, accuracyMetres, at: clock().getTime() })
+    livePositions.put(positionKey(tripId, driverId), { lat, lon, accuracyMetres, at: clock().getTime() })
   if (trip.progress !== 'on-location') return { shown: true, comingAt: null }
   const events = await listReservationEvents(db, trip.reservation_id)
   return { shown: true, comingAt: comingAt(events.filter(event => isAbout(event, tripId))) }

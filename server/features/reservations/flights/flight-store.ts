@@ -14,7 +14,7 @@ const DUE_MAX = 200
 
 /**
  * Confirmed trips with a flight whose guest is not on board, that begin within these instants and whose flight is to be looked at: one that was not
- * yet, or whose time has come.
+ * yet, or not for this pick-up, or whose time has come.
  */
 export async function listDueFlights(
   db: Database,
@@ -30,7 +30,13 @@ export async function listDueFlights(
     .where('trips.progress', 'in', FOLLOWED)
     .where('trips.flight', 'is not', null)
     .where('reservations.status', '=', 'confirmed')
-    .where(row => row.or([row('flights.trip_id', 'is', null), row('flights.next_look_at', '<=', now)]))
+    .where(row =>
+      row.or([
+        row('flights.trip_id', 'is', null),
+        row('flights.next_look_at', '<=', now),
+        row('flights.pick_up_at', '!=', row.ref('trips.starts_at')),
+      ]),
+    )
     .orderBy('trips.starts_at')
     .limit(DUE_MAX)
     .execute()
@@ -54,6 +60,12 @@ export async function saveFlight(tx: Database, row: Insertable<Tables['flights']
 /** Changes what is known of a flight. */
 export async function updateFlight(tx: Database, tripId: string, columns: Partial<FlightRow>): Promise<void> {
   await tx.updateTable('flights').set(columns).where('trip_id', '=', tripId).execute()
+}
+
+/** The guest comes by another flight, or, with null, by none: what was known of the former one proposes nothing any more. */
+export async function forgetFlight(tx: Database, tripId: string, nextLookAt: string | null): Promise<void> {
+  const state = nextLookAt === null ? ({ state: 'unknown' } as const) : {}
+  await updateFlight(tx, tripId, { proposed_at: null, made_for: null, next_look_at: nextLookAt, ...state })
 }
 
 /** The pick-ups of a reservation that a flight moved, by trip, as the guest booked them. */

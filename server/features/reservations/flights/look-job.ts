@@ -2,7 +2,7 @@ import { Problem } from '../../../../contract/problems.ts'
 import { SYSTEM } from '../../../../domain/event.ts'
 import { flightNumberOf } from '../../../../domain/flights/flight-number.ts'
 import { LOOK_FROM_MS, LOOK_UNTIL_MS, nextLookAt } from '../../../../domain/flights/look-times.ts'
-import { movedPickUp } from '../../../../domain/flights/moved-pick-up.ts'
+import { isLandingFor, movedPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { clockAt } from '../../../../domain/time.ts'
 import type { FlightProvider, FlightReport } from '../../../adapters/flights/flight-provider.ts'
 import type { Store } from '../../../db/database.ts'
@@ -41,7 +41,7 @@ export async function planFlightLooks({ db, clock }: { db: Store; clock: () => D
   for (const { id, reservation_id, starts_at, looks, next_look_at } of due) {
     await enqueueOnce(
       db,
-      `${FLIGHT_JOB}:${id}:${next_look_at ?? 'first'}:${looks ?? 0}`,
+      `${FLIGHT_JOB}:${id}:${starts_at}:${next_look_at ?? 'first'}:${looks ?? 0}`,
       async (tx, dedupeKey) => {
         await enqueueJob(tx, {
           ...{ kind: FLIGHT_JOB, orderingKey: `${FLIGHT_JOB}:${id}`, dedupeKey, now, payload: { trip: id } },
@@ -96,6 +96,8 @@ type Subject = {
   near: number
   /** The driver is on the way, or there: the pick-up is moved no more. */
   hasLeft: boolean
+  /** What is known of the trip's flight, and, of this flight, what its last look said. */
+  before: FlightRow | undefined
   known: FlightRow | undefined
 }
 
@@ -106,19 +108,34 @@ async function readSubject(deps: LookDeps, tripId: string): Promise<Subject | un
   if (trip?.status !== 'confirmed' || !FOLLOWED.includes(trip.progress) || trip.flight === null)
     return undefined
   const flight = JSON.parse(trip.flight) as StoredFlight
-  const named = flight.lands_at === undefined ? undefined : Date.parse(flight.lands_at)
+  const pickUpAt = Date.parse(trip.starts_at)
+  const before = await findFlight(db, tripId)
+  const bookedAt = before?.moved_to === trip.starts_at ? before.booked_at : null
+  const named = landingFor(bookedAt === null ? pickUpAt : Date.parse(bookedAt), flight.lands_at)
   if (named === undefined && !(await isArrival(deps, trip))) return undefined
   const number = flightNumberOf(flight.number)
-  const before = await findFlight(db, tripId)
   // Another flight is looked at from the beginning.
   const known = before?.number === (number ?? flight.number) ? before : undefined
-  const pickUpAt = Date.parse(trip.starts_at)
-  const expected = known?.expected_at ?? known?.scheduled_at
   return {
     ...{ tripId, reservationId: trip.reservation_id, reference: trip.reference, zone: trip.zone },
-    ...{ pickUpAt, number, named, known, hasLeft: trip.progress !== 'scheduled' },
-    near: named ?? (expected ? Date.parse(expected) : Math.min(pickUpAt, clock().getTime() + LOOK_FROM_MS)),
+    ...{ pickUpAt, number, named, before, known, hasLeft: trip.progress !== 'scheduled' },
+    near: timetableOf(known, pickUpAt) ?? named ?? Math.min(pickUpAt, clock().getTime() + LOOK_FROM_MS),
   }
+}
+
+/** When a flight that is known lands by its timetable; undefined where the ride was moved to another day since. */
+function timetableOf(known: FlightRow | undefined, pickUpAt: number): number | undefined {
+  if (!known) return undefined
+  const { expected_at, scheduled_at } = known
+  const isOfRide = [expected_at, scheduled_at].some(at => landingFor(pickUpAt, at) !== undefined)
+  const at = scheduled_at ?? expected_at
+  return isOfRide && at !== null ? Date.parse(at) : undefined
+}
+
+/** A landing in milliseconds since 1970; undefined where it is unknown, or that of another day. */
+function landingFor(pickUpAt: number, instant: string | null | undefined): number | undefined {
+  const landsAt = instant == null ? undefined : Date.parse(instant)
+  return landsAt !== undefined && isLandingFor(pickUpAt, landsAt) ? landsAt : undefined
 }
 
 async function isArrival(deps: LookDeps, { id, reservation_id }: { id: string; reservation_id: string }) {
@@ -133,7 +150,7 @@ type Looked = { report: FlightReport | undefined; now: Date }
 
 /** What a look leaves, with the pick-up that follows from it. */
 function lookedAt(
-  { tripId, pickUpAt, number, named, known, hasLeft }: Subject,
+  { tripId, pickUpAt, number, named, before, known, hasLeft }: Subject,
   { report, now }: Looked,
 ): Omit<FlightRow, 'provider'> {
   const expected = report?.expectedAt ?? null
@@ -148,6 +165,7 @@ function lookedAt(
   const isLeft = known?.left_for != null && known.left_for === expected
   return {
     ...EMPTY,
+    ...(before ? bookedIn(before) : {}),
     ...known,
     ...{ trip_id: tripId, number: number ?? '', state: report?.state ?? 'unknown' },
     ...{
@@ -185,6 +203,11 @@ const EMPTY = {
   },
 } as const
 
+/** The pick-up that the guest booked is theirs, whichever flight they come by. */
+function bookedIn({ booked_date, booked_time, booked_fold, booked_at, moved_to }: FlightRow) {
+  return { booked_date, booked_time, booked_fold, booked_at, moved_to }
+}
+
 /**
  * The landing that the pick-up was made for: the one that the guest named, else that of the timetable; of a pick-up that
  * was changed since the last look the one that was known then.
@@ -194,8 +217,9 @@ function madeForOf(
   report: FlightReport | undefined,
 ): string | null {
   if (known && known.pick_up_at === instantAt(pickUpAt) && known.made_for !== null) return known.made_for
-  const atChange = known && known.pick_up_at !== instantAt(pickUpAt) ? known.expected_at : null
-  return atChange ?? (named === undefined ? (report?.scheduledAt ?? null) : instantAt(named))
+  const isOther = known !== undefined && known.pick_up_at !== instantAt(pickUpAt)
+  const landsAt = (isOther ? landingFor(pickUpAt, known.expected_at) : undefined) ?? named
+  return landsAt === undefined ? (report?.scheduledAt ?? null) : instantAt(landsAt)
 }
 
 /** True where the driver who has left has to know something else of the flight than before. */

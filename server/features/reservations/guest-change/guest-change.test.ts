@@ -113,6 +113,18 @@ onEveryEngine('a change by the guest', engine => {
     await requireSound(app())
   })
 
+  test('that a later one took the place of never leads to the page of the later amount', async () => {
+    const ride = await confirmedRide(app(), hours(6))
+    const [first, later] = [(await ride.previewed(hours(8))).body, (await ride.previewed(hours(9))).body]
+    assert.ok((later.payCents ?? 0) > (first.payCents ?? 0))
+    await ride.order(first.preview)
+    const ordered = await ride.order(later.preview)
+    assert.ok(ordered.body.pay && 'url' in ordered.body.pay)
+    const again = await ride.order(first.preview)
+    assert.deepEqual([again.body.outcome, again.body.pay], ['after-payment', undefined])
+    assert.deepEqual((await ride.order(later.preview)).body.pay, ordered.body.pay)
+  })
+
   test('that was paid but cannot be made any more gives the payment back, and the old ride stands', async () => {
     const ride = await confirmedRide(app(), hours(6))
     const { paidCents } = await managed(ride)

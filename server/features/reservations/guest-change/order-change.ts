@@ -134,7 +134,9 @@ async function usedBefore(
 ): Promise<OrderedChange | undefined> {
   const key = await findIdempotencyKey(db, hash)
   if (key?.operation !== CHANGE_OPERATION || key.subject_id !== claims.reservation) return undefined
-  const waiting = await findWaiting(db, claims.reservation)
+  const latest = await findWaiting(db, claims.reservation)
+  // The page of a later change asks for another amount than this preview showed.
+  const waiting = latest?.claims === JSON.stringify(claims) ? latest : undefined
   const payment = waiting?.payment_id ? await findPayment(db, waiting.payment_id) : undefined
   const isOpen = payment?.state === 'opened' || payment?.state === 'paying'
   return { outcome: claims.outcome, ...(payment && isOpen ? { pay: await pageOf(db, payment.id) } : {}) }

@@ -8,8 +8,9 @@ import type { DriverTapKind } from '../../../../domain/trips/driver-taps.ts'
 import { POSITION_SHOWN_MINUTES } from '../../../../domain/trips/live-position.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { confirmedRide } from '../../../../test/support/changed-ride.ts'
+import { insertDriver } from '../../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
-import { insertFleet } from '../../../../test/support/fleet.ts'
+import { insertFleet, insertShifts } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
@@ -121,6 +122,22 @@ onEveryEngine('a ride that is followed', engine => {
     for (const table of ['events', 'jobs', 'trips'] as const)
       assert.doesNotMatch(JSON.stringify(await app().db.selectFrom(table).selectAll().execute()), /38\.9097/)
     assert.ok(trip)
+  })
+
+  test('shows the position of a driver who gave the trip away as nobody else', async () => {
+    await insertDriver(app().db, {
+      ...{ id: 'driver-eve', name: 'Eve', class_codes: '["sedan"]', max_duty_min: 1440, min_rest_min: 0 },
+    })
+    await insertShifts(app().db, 'driver-eve')
+    const { driver, guest, trip } = await begun()
+    await goTo(-60)
+    await tap(driver, 'en-route')
+    await at(driver)
+    assert.ok((await live(guest)).trip?.position)
+    const body = { vehicle: 'sedan-1', driver: 'driver-eve' }
+    await app().client('assignTrip', { token: office, params: { id: trip }, body })
+    assert.deepEqual([(await live(guest)).trip?.driver, (await live(guest)).trip?.position], ['Eve', null])
+    assert.equal(await refused(at(driver)), 'unauthenticated')
   })
 
   test('forgets the position once the driver stops it, or says nothing for a while', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
 import { recordEvent } from '../../../events/record-event.ts'
+import { positionKey } from '../../../live-trips/live-positions.ts'
 import type { LinkHolder } from '../../../manage-links/identify-link.ts'
 import { findHeldUntil } from '../../../occupancy/live-hold-store.ts'
 import { readCrew } from '../manage/crew-store.ts'
@@ -16,7 +17,7 @@ import { lockReservation } from '../paying/opening-store.ts'
 import { getReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
 import { parseStops } from '../to-wire.ts'
 import { isAbout, progressFacts } from '../trips/read-trip.ts'
-import { findTrip } from '../trips/trip-store.ts'
+import { findAssignment, findTrip } from '../trips/trip-store.ts'
 
 type LiveDeps = Pick<Deps, 'db' | 'clock' | 'livePositions'>
 
@@ -63,7 +64,8 @@ async function liveTripOf(
   const events = all.filter(event => isAbout(event, trip.id))
   const { freeUntil } = progressFacts(found, { events, now })
   const crew = (await readCrew(db, row.id, now)).find(({ leg }) => leg === trip.leg)
-  const position = livePositions.get(trip.id, now.getTime())
+  const driverId = (await findAssignment(db, trip.id))?.driver_id
+  const position = driverId ? livePositions.get(positionKey(trip.id, driverId), now.getTime()) : undefined
   const target = targetOf(trip)
   return {
     ...{ leg: trip.leg, progress: trip.progress, pickUpAt: trip.starts_at },

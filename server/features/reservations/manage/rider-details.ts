@@ -5,6 +5,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { differences, recordEvent } from '../../../events/record-event.ts'
 import { tellPassenger } from '../../../messages/tell-passenger.ts'
+import { forgetFlight } from '../flights/flight-store.ts'
 import { updateSeen, updateTrip } from '../guest-change/change-store.ts'
 import { readInFull } from '../in-full.ts'
 import { lockReservation } from '../paying/opening-store.ts'
@@ -29,13 +30,24 @@ export async function updateRiderDetails(
     if (open.length === 0) throw new Problem('too_late')
     const now = clock()
     const before = await readInFull(tx, row, { now })
-    for (const trip of open) await updateTrip(tx, trip.id, columnsOf(details, trip))
+    for (const trip of open) await storeDetails(tx, trip, { details, now })
     // It leaves where a driver is known by then; a driver who is chosen later is told as well.
     for (const { id: tripId } of open.filter(({ progress }) => progress === 'scheduled'))
       await tellPassenger(tx, { template: 'passenger-driver', tripId, now })
     if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
     await recordChange(tx, { id, before, now })
   })
+}
+
+async function storeDetails(
+  tx: Database,
+  trip: TripRow,
+  { details, now }: { details: RiderDetails; now: Date },
+): Promise<void> {
+  const columns = columnsOf(details, trip)
+  await updateTrip(tx, trip.id, columns)
+  if (columns.flight !== trip.flight)
+    await forgetFlight(tx, trip.id, columns.flight ? now.toISOString() : null)
 }
 
 const OPEN: ReadonlySet<string> = new Set(['scheduled', 'en-route', 'on-location'])

@@ -8,6 +8,12 @@ export async function lockReservation(tx: Database, id: string): Promise<void> {
   await lockedUntilCommit(tx, tx.selectFrom('reservations').select('id').where('id', '=', id)).execute()
 }
 
+/** The same for several, in one order, so that nobody waits for somebody who waits for them. */
+export async function lockReservations(tx: Database, ids: readonly string[]): Promise<void> {
+  const rows = tx.selectFrom('reservations').select('id').where('id', 'in', ids).orderBy('id')
+  await lockedUntilCommit(tx, rows).execute()
+}
+
 /** True where the provider gave no answer so far, or refused to open the page of a payment. */
 export async function hasFailed(db: Database, paymentId: string): Promise<boolean> {
   const payment = await findPayment(db, paymentId)

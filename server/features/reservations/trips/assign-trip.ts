@@ -10,6 +10,7 @@ import { wantedTrip } from '../../../dispatch/wanted-trips.ts'
 import { commitOccupying } from '../../../occupancy/commit-occupying.ts'
 import { moveTrips, resourcesOfMoves, type TripMove } from '../../../occupancy/move.ts'
 import { resourcesOf, takeTrips } from '../../../occupancy/take.ts'
+import { lockReservations } from '../paying/opening-store.ts'
 import {
   blockWith,
   findPair,
@@ -49,7 +50,7 @@ export async function assignTrip(
     const { version } = trip.assigned
     const chosen = { pair: pairOf(pair), pinned: input.pinned, reason, ...drivesWith(trip, pair) }
     const move: TripMove = { tripId: id, version, block, ...chosen }
-    await commitMoves(deps, [move], { actor, now })
+    await commitMoves(deps, [move], { rows: [row], actor, now })
   } else {
     const [plan] = trip.situation.plans
     if (!plan) throw minutesNeeded()
@@ -61,6 +62,7 @@ export async function assignTrip(
       { plan, block, pairs: [pairOf(pair)] },
     )
     await commitOccupying(deps.db.commitTogether, resourcesOf([wanted]), async tx => {
+      await requireSame(tx, [row])
       await requireUnassigned(tx, id)
       await takeTrips(tx, [wanted], { purpose: 'trip' }, { actor, now })
     })
@@ -87,13 +89,35 @@ function minutesNeeded(): Problem {
   return new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
 }
 
+/** Throws `changed_meanwhile` where a trip is not the one any more that its block was computed for. */
+async function requireSame(tx: Database, rows: readonly TripWithReservation[]): Promise<void> {
+  await lockReservations(
+    tx,
+    rows.map(({ reservation_id }) => reservation_id),
+  )
+  const versions = new Map(
+    (
+      await findTrips(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map(({ id, version }) => [id, version]),
+  )
+  if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('changed_meanwhile')
+}
+
+type Moving = { rows: readonly TripWithReservation[]; actor: Actor; now: Date }
+
 async function commitMoves(
   { db }: Pick<DispatchDeps, 'db'>,
   moves: readonly TripMove[],
-  who: { actor: Actor; now: Date },
+  { rows, ...who }: Moving,
 ): Promise<void> {
   const ids = await resourcesOfMoves(db, moves)
-  await commitOccupying(db.commitTogether, ids, tx => moveTrips(tx, moves, who))
+  await commitOccupying(db.commitTogether, ids, async tx => {
+    await requireSame(tx, rows)
+    await moveTrips(tx, moves, who)
+  })
 }
 
 /** Moves trips, all or none. Throws what `assignTrip` throws, for the first trip that does not fit. */
@@ -107,7 +131,7 @@ export async function moveAllTrips(deps: DispatchDeps, { moves }: TripMoves, act
     planned.push(await plannedMove(deps, row, { move, ids }))
   }
   const now = deps.clock()
-  await commitMoves(deps, planned, { actor, now })
+  await commitMoves(deps, planned, { rows: [...rows.values()], actor, now })
   return await Promise.all(ids.map(id => readTrip(deps.db, id, now)))
 }
 
