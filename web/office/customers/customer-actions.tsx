@@ -4,6 +4,7 @@ import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
+import { saveFile } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import styles from './customer-panel.module.css'
@@ -74,13 +75,4 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
       {open === 'erase' && <EraseDialog customer={customer} onErasing={onErasing} onClose={close} />}
     </>
   )
-}
-
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

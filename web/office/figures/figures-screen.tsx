@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
@@ -6,14 +6,14 @@ import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
-import { TitleActions } from '../shell/title-actions.tsx'
+import { saveCsv } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
-import { saveFile } from '../tariff/screen/save-file.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/figures-screen.ts'
 import styles from './figures.module.css'
 import { Funnel } from './funnel.tsx'
 import { KeyNumbers } from './key-numbers.tsx'
+import { PeriodActions } from './period-actions.tsx'
 import { PeriodChart } from './period-chart.tsx'
 import { shortDate } from './period-names.ts'
 import { VisitTables } from './visit-tables.tsx'
@@ -29,33 +29,16 @@ export default function FiguresScreen() {
   const { data, failed, loading } = useCall('getFigures', { query: { by } }, { sentence: words.fetchFailed })
   const saving = useAction()
   const save = async () => {
-    const csv = await staffCall('exportFigures', { query: { by } })
-    // Spreadsheets read a file as UTF-8 only with a byte order mark.
-    saveFile('visits.csv', `\ufeff${csv}`, 'text/csv')
+    saveCsv('visits.csv', await staffCall('exportFigures', { query: { by } }))
   }
   return (
     <div className={styles['figures']}>
-      <TitleActions>
-        <nav className={styles['periods']} aria-label={words.periods}>
-          {FIGURE_PERIODS.map(period => (
-            <Link
-              key={period}
-              to={period === 'day' ? '/admin/figures' : `?by=${period}`}
-              aria-current={period === by ? 'page' : undefined}
-            >
-              {NAMES[period]}
-            </Link>
-          ))}
-        </nav>
-        <button
-          className="button quiet small"
-          type="button"
-          aria-disabled={saving.busy}
-          onClick={() => void saving.run(words.exportFailed, save)}
-        >
-          {words.exportFile}
-        </button>
-      </TitleActions>
+      <PeriodActions
+        {...{ by, label: words.periods, names: NAMES, exportLabel: words.exportFile }}
+        addressOf={period => (period === 'day' ? '/admin/figures' : `?by=${period}`)}
+        exporting={saving.busy}
+        onExport={() => void saving.run(words.exportFailed, save)}
+      />
       {failed && <Failure failed={failed} busy={loading} />}
       {saving.failed && <Failure failed={saving.failed} busy={saving.busy} onBack={saving.clear} />}
       {!data && !failed && <p>{MESSAGES.loading}</p>}

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-money'
 import { Failure } from '../editor/failure.tsx'
+import { saveFile } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
-import { saveFile } from '../tariff/screen/save-file.ts'
 import { useAction } from '../use-action.ts'
 
 /** The whole ledger as a file for a spreadsheet, or for a program of bookkeeping. */

@@ -9,10 +9,10 @@ import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { PeriodActions } from '../figures/period-actions.tsx'
 import { dollars } from '../reservations/fare/dollars.ts'
-import { TitleActions } from '../shell/title-actions.tsx'
+import { saveCsv } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
-import { saveFile } from '../tariff/screen/save-file.ts'
 import { useAction } from '../use-action.ts'
 import { useToday } from '../use-today.ts'
 import type { Route } from './+types/reports-screen.ts'
@@ -38,32 +38,16 @@ export default function ReportsScreen() {
   const saving = useAction()
   const save = async () => {
     const csv = await staffCall('exportReport', { query: { by, day } })
-    // Spreadsheets read a file as UTF-8 only with a byte order mark.
-    saveFile(`report-${by}-${data?.from ?? day}.csv`, `\ufeff${csv}`, 'text/csv')
+    saveCsv(`report-${by}-${data?.from ?? day}.csv`, csv)
   }
   return (
     <div className={styles['reports']}>
-      <TitleActions>
-        <nav className={styles['periods']} aria-label={words.periods}>
-          {FIGURE_PERIODS.map(period => (
-            <Link
-              key={period}
-              to={addressOf(period, day, today)}
-              aria-current={period === by ? 'page' : undefined}
-            >
-              {NAMES[period]}
-            </Link>
-          ))}
-        </nav>
-        <button
-          className="button quiet small"
-          type="button"
-          aria-disabled={saving.busy}
-          onClick={() => void saving.run(words.exportFailed, save)}
-        >
-          {words.exportFile}
-        </button>
-      </TitleActions>
+      <PeriodActions
+        {...{ by, label: words.periods, names: NAMES, exportLabel: words.exportFile }}
+        addressOf={period => addressOf(period, day, today)}
+        exporting={saving.busy}
+        onExport={() => void saving.run(words.exportFailed, save)}
+      />
       {failed && <Failure failed={failed} busy={loading} />}
       {saving.failed && <Failure failed={saving.failed} busy={saving.busy} onBack={saving.clear} />}
       {!data && !failed && <p>{MESSAGES.loading}</p>}

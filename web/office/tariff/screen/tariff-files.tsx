@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as words from '#messages/office-tariff'
 import { useToast } from '../../../shell/toasts.tsx'
+import { saveFile } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { Section } from '../sections/section.tsx'
 import { useTariff } from '../tariff-context.ts'
 import type { StoredDraft, useTariffDraft } from '../use-tariff-draft.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { saveFile } from './save-file.ts'
 import styles from './screen.module.css'
 
 const loadFlatsImport = () => import('./flats-import.tsx')

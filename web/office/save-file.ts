@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. */
+/** Lets the browser save a text as a file of this name. */
 export function saveFile(name: string, text: string, type = 'application/json') {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -7,4 +7,9 @@ export function saveFile(name: string, text: string, type = 'application/json') 
   link.click()
   // The browser has taken the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 1000)
+}
+
+/** Saves a file for a spreadsheet, which reads it as UTF-8 only with a byte order mark. */
+export function saveCsv(name: string, csv: string) {
+  saveFile(name, `\ufeff${csv}`, 'text/csv')
 }
