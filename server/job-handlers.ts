@@ -17,6 +17,7 @@ import { enquiryTemplates } from './features/enquiries/messages.ts'
 import { identityTemplates } from './features/identity/messages.ts'
 import { newsletterTemplates } from './features/newsletter/messages.ts'
 import { contactTemplates } from './features/reservations/contact/contact-mails.ts'
+import { tellDayByMail } from './features/reservations/day-messages/plan-day-messages.ts'
 import { describeReservation } from './features/reservations/describe-reservation.ts'
 import { driverTemplates } from './features/reservations/driver/driver-mail.ts'
 import { driverTexts, tellDriverByMail } from './features/reservations/driver/driver-texts.ts'
@@ -118,7 +119,11 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
         ...driverTexts({ db, clock, signer, context, texts: deps.texts }),
         ...loginTexts({ db, clock, signer, context, texts: deps.texts }),
       },
-      otherChannel: tellDriverByMail,
+      async otherChannel(tx, job, now) {
+        await tellDriverByMail(tx, job, now)
+        await tellDayByMail(tx, job, now)
+      },
+      notByText: tellDayByMail,
     }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
     [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock, tell: followExpiredHold }),

@@ -45,6 +45,8 @@ type HandlerDeps = {
   templates: TextTemplates
   /** Tells otherwise what no text tells, inside the transaction that settles the text. */
   otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
+  /** The same for a text that is true and does not leave: stopped, switched off, or to another number by now. */
+  notByText?: (tx: Database, job: Job, now: Date) => Promise<void>
 }
 
 /** Renders a text when it is sent and hands it to the provider; drops it where it is no longer true or no longer wanted. */
@@ -52,24 +54,34 @@ export function textHandler(deps: HandlerDeps): JobHandler {
   /** Of jobs that are under way or about to be settled. */
   const outcomes = new WeakMap<Job, Outcome>()
   const name = deps.provider?.name ?? 'none'
+  const hand = async (job: Job): Promise<void> => {
+    const { provider } = deps
+    if (!provider) throw new Dropped(NO_PROVIDER)
+    const text = await deps.templates[templateOf(job)]?.(job)
+    if (!text) throw new Dropped(OUTDATED)
+    const { to, body, locale } = text
+    const counted = isAnswer(job) ? `answer:${to}` : to
+    if (isVisitorText(job) && !(await deps.judgeVisitorMail({ jobId: job.id, to: counted })))
+      throw new Dropped(WITHHELD)
+    const taken = await provider.send({ key: job.id, to, body }).catch(async (error: unknown) => {
+      if (error instanceof OptedOut) return await stopAtCarrier(deps, { job, to, error })
+      if (!(error instanceof NumberRefused)) throw error
+      outcomes.set(job, { locale, code: error.code })
+      throw new Refused(error.message)
+    })
+    outcomes.set(job, { locale, taken })
+  }
   return {
     width: WIDTH,
     async handle(job) {
-      const { provider } = deps
-      if (!provider) throw new Dropped(NO_PROVIDER)
-      const text = await deps.templates[templateOf(job)]?.(job)
-      if (!text) throw new Dropped(OUTDATED)
-      const { to, body, locale } = text
-      const counted = isAnswer(job) ? `answer:${to}` : to
-      if (isVisitorText(job) && !(await deps.judgeVisitorMail({ jobId: job.id, to: counted })))
-        throw new Dropped(WITHHELD)
-      const taken = await provider.send({ key: job.id, to, body }).catch(async (error: unknown) => {
-        if (error instanceof OptedOut) return await stopAtCarrier(deps, { job, to, error })
-        if (!(error instanceof NumberRefused)) throw error
-        outcomes.set(job, { locale, code: error.code })
-        throw new Refused(error.message)
-      })
-      outcomes.set(job, { locale, taken })
+      try {
+        await hand(job)
+      } catch (error) {
+        const isTrue = error instanceof Dropped && error.message !== OUTDATED
+        // Before it is settled, and once for each job: what is left out by a crash is told when it runs again.
+        if (isTrue) await deps.db.commitTogether(async tx => deps.notByText?.(tx, job, deps.clock()))
+        throw error
+      }
     },
     async recordDone(tx, { jobs, now }) {
       const rows = jobs.filter(isAboutReservation).flatMap(job => {

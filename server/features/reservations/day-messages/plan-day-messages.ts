@@ -1,9 +1,27 @@
 import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
+import { templateOf } from '../../../messages/mail-handler.ts'
 import { hasAgreed } from '../../../texts/consent-store.ts'
 import { planMessage } from '../plan-message.ts'
+import { findReservation } from '../store.ts'
 import { planText } from '../texts/plan-texts.ts'
-import { DAY_MESSAGES, type DayMessage } from './day-message.ts'
+import { isKeyKnown } from '../texts/text-job-store.ts'
+import { DAY_MESSAGES, type DayMessage, isDayMessage } from './day-message.ts'
+
+/** Mails the customer what the text of this job does not bring, once; whether it is still true is asked when it leaves. */
+export async function tellDayByMail(
+  tx: Database,
+  job: Pick<Job, 'id' | 'payload' | 'subject_kind' | 'subject_id'>,
+  now: Date,
+): Promise<void> {
+  const template = templateOf(job)
+  if (job.subject_kind !== 'reservation' || !isDayMessage(template)) return
+  const row = await findReservation(tx, job.subject_id)
+  const dedupeKey = `${template}:by-mail:${job.id}`
+  if (!row || row.email === null || (await isKeyKnown(tx, dedupeKey))) return
+  await planMessage(tx, { template, reservationId: row.id, now, dedupeKey })
+}
 
 /**
  * Tells the customer that the chauffeur is on the way, or there: by a text where they agreed to texts, else by a mail.
