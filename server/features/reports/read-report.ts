@@ -15,7 +15,8 @@ import { type FigurePeriod, spanOfPeriod } from '../../../domain/visit-periods.t
 import type { Database } from '../../db/tables.ts'
 import type { EventRow } from '../../events/read-events.ts'
 import { noShowAt, stepsIn } from '../../events/recorded-steps.ts'
-import { listEarnings, listReportTrips, listSteps, type ReportRow, type Within } from './store.ts'
+import type { Within } from '../../occupancy/trips-within-store.ts'
+import { listEarnings, listReportTrips, listSteps, type ReportRow } from './store.ts'
 
 /** Which report: that of the day, the week or the month of a date; `isOwner` where sums of money are shown. */
 export type Wanted = {

@@ -4,33 +4,7 @@ import { EARNING } from '../../../domain/ledger/earned.ts'
 import type { Database } from '../../db/tables.ts'
 import type { EventRow } from '../../events/read-events.ts'
 import { OF_TEST, REAL_MONEY } from '../../ledger/test-money.ts'
-
-/** Instants as ISO 8601 UTC. */
-export type Within = { from: string; until: string }
-
-/** The ids of the trips of reservations that are not deleted and begin within these instants. */
-function idsOfTrips(db: Database, { from, until }: Within) {
-  const first = db
-    .selectFrom('reservations')
-    .innerJoin('trips', join =>
-      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
-    )
-    .select('trips.id')
-    .where('reservations.deleted_at', 'is', null)
-    .where('reservations.starts_at', '>=', from)
-    .where('reservations.starts_at', '<', until)
-  // Ways back have an index of their own by start.
-  const back = db
-    .selectFrom('trips')
-    .crossJoin('reservations')
-    .select('trips.id')
-    .whereRef('reservations.id', '=', 'trips.reservation_id')
-    .where('trips.leg', '=', 2)
-    .where('trips.starts_at', '>=', from)
-    .where('trips.starts_at', '<', until)
-    .where('reservations.deleted_at', 'is', null)
-  return first.unionAll(back)
-}
+import { idsOfTripsWithin, type Within } from '../../occupancy/trips-within-store.ts'
 
 /** The trips that begin within these instants, and those of the reservations for which money was earned in them. */
 export async function listReportTrips(db: Database, within: Within) {
@@ -63,7 +37,7 @@ export async function listReportTrips(db: Database, within: Within) {
     .select(['vehicle_classes.id as class_id', 'vehicle_classes.name as class_name'])
     .select(['vehicle_id', 'vehicles.name as vehicle_name', 'driver_id', 'drivers.name as driver_name'])
     .select(['core_from', 'core_to', 'from_min', 'to_min'])
-    .where('trips.id', 'in', idsOfTrips(db, within).union(posted))
+    .where('trips.id', 'in', idsOfTripsWithin(db, within, { cancelled: true }).union(posted))
     .orderBy('trips.starts_at')
     .orderBy('trips.id')
     .execute()
@@ -110,7 +84,7 @@ export async function listSteps(db: Database, within: Within): Promise<EventRow[
   const reservations = db
     .selectFrom('trips')
     .select('trips.reservation_id')
-    .where('trips.id', 'in', idsOfTrips(db, within))
+    .where('trips.id', 'in', idsOfTripsWithin(db, within, { cancelled: true }))
   const rows = await db
     .selectFrom('events')
     .selectAll()

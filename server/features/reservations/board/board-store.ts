@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../db/tables.ts'
+import { idsOfTripsWithin, type Within } from '../../../occupancy/trips-within-store.ts'
 
 /** Trips that a board lists at most. */
 export const BOARD_TRIPS_MAX = 500
 /** A trip that began longer before the day is not looked for: it has ended. */
 const LONGEST_TRIP_HOURS = 24
 
-/** Instants as ISO 8601 UTC. */
-type Within = { from: string; until: string }
-
 /**
  * The trips that start within these instants or up to a day before, but cancelled ones, each with its assignment and what
  * it takes from its vehicle, in the order of their start. One more than the limit where there are more.
  */
-export async function listBoardTrips(db: Database, within: Within) {
+export async function listBoardTrips(db: Database, { from, until }: Within) {
+  const earliest = new Date(Date.parse(from) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
+  const within = { from: earliest, until }
   return await db
     .selectFrom('trips')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
@@ -41,7 +40,7 @@ export async function listBoardTrips(db: Database, within: Within) {
       'declined_at',
       'drivers.phone as driver_phone',
     ])
-    .where('trips.id', 'in', idsOfTrips(db, within))
+    .where('trips.id', 'in', idsOfTripsWithin(db, within, { cancelled: false }))
     .orderBy('trips.starts_at')
     .orderBy('trips.id')
     .limit(BOARD_TRIPS_MAX + 1)
@@ -49,36 +48,6 @@ export async function listBoardTrips(db: Database, within: Within) {
 }
 
 export type BoardRow = Awaited<ReturnType<typeof listBoardTrips>>[number]
-
-/** The ids of those trips. First trips begin with their reservation; ways back have an index of their own by start. */
-export function idsOfTrips(db: Database, { from, until }: Within) {
-  const earliest = new Date(Date.parse(from) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
-  const first = db
-    .selectFrom('reservations')
-    .innerJoin('trips', join =>
-      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
-    )
-    .select('trips.id')
-    .where('reservations.deleted_at', 'is', null)
-    .where('reservations.status', '!=', 'cancelled')
-    .where('reservations.starts_at', '>=', earliest)
-    .where('reservations.starts_at', '<', until)
-    .where('trips.progress', '!=', 'cancelled')
-  const back = db
-    .selectFrom('trips')
-    // SQLite keeps the order of a cross join; otherwise it begins with all reservations.
-    .crossJoin('reservations')
-    .select('trips.id')
-    .whereRef('reservations.id', '=', 'trips.reservation_id')
-    // Not as a parameter: SQLite takes the index of second trips only where it reads the condition.
-    .where(sql<boolean>`trips.leg = 2`)
-    .where('reservations.deleted_at', 'is', null)
-    .where('reservations.status', '!=', 'cancelled')
-    .where('trips.starts_at', '>=', earliest)
-    .where('trips.starts_at', '<', until)
-    .where('trips.progress', '!=', 'cancelled')
-  return first.unionAll(back)
-}
 
 /** The plates of the vehicles, by their ids. */
 export async function listPlates(db: Database): Promise<Map<string, string>> {

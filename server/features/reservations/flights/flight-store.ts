@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database, Tables } from '../../../db/tables.ts'
-import { idsOfTrips } from '../board/board-store.ts'
+import { idsOfTripsWithin } from '../../../occupancy/trips-within-store.ts'
 
 /** What is known of the flight of a trip. */
 export type FlightRow = Selectable<Tables['flights']>
@@ -13,8 +13,8 @@ export const FOLLOWED: readonly TripProgress[] = ['scheduled', 'en-route', 'on-l
 const DUE_MAX = 200
 
 /**
- * Confirmed trips with a flight whose guest is not on board, that begin within these instants and whose flight is to be looked at: one that was not
- * yet, or not for this pick-up, or whose time has come.
+ * Confirmed trips with a flight whose guest is not on board, that begin within these instants and whose flight is to be
+ * looked at: one that was not yet, or not for this pick-up, or whose time has come.
  */
 export async function listDueFlights(
   db: Database,
@@ -25,8 +25,7 @@ export async function listDueFlights(
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .leftJoin('flights', 'flights.trip_id', 'trips.id')
     .select(['trips.id', 'trips.reservation_id', 'trips.starts_at', 'flights.next_look_at', 'flights.looks'])
-    .where('trips.id', 'in', idsOfTrips(db, { from, until }))
-    .where('trips.starts_at', '>=', from)
+    .where('trips.id', 'in', idsOfTripsWithin(db, { from, until }, { cancelled: false }))
     .where('trips.progress', 'in', FOLLOWED)
     .where('trips.flight', 'is not', null)
     .where('reservations.status', '=', 'confirmed')

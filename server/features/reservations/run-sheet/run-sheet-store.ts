@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/tables.ts'
-import { idsOfTrips } from '../board/board-store.ts'
+import { idsOfTripsWithin } from '../../../occupancy/trips-within-store.ts'
 
 /** Trips that a run sheet lists at most. */
 export const SHEET_TRIPS_MAX = 1000
@@ -27,8 +27,7 @@ export async function listSheetTrips(db: Database, within: { from: string; until
     .select(['reference', 'status', 'first_name', 'last_name', 'phone_number', 'pinned', 'driver_id'])
     .select(['vehicle_classes.name as class_name', 'vehicles.name as vehicle_name', 'vehicles.plate'])
     .select('drivers.name as driver_name')
-    .where('trips.id', 'in', idsOfTrips(db, within))
-    .where('trips.starts_at', '>=', within.from)
+    .where('trips.id', 'in', idsOfTripsWithin(db, within, { cancelled: false }))
     .orderBy('trips.starts_at')
     .orderBy('trips.id')
     .limit(SHEET_TRIPS_MAX + 1)
