@@ -57,7 +57,7 @@ export default defineConfig({
                 { name: 'clocks', test: /[\\/]web[\\/]clock-instants\.|[\\/]domain[\\/]day-arithmetic\./ },
                 {
                   name: 'priced',
-                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|with-change|quote-refusal|fault-list|nearest-times|place-hits|price-bar|price-mail|mail-price|beside-price|trip-(flight|return|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
+                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|with-change|quote-refusal|fault-list|nearest-times|place-hits|price-bar|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
                 },
               ],
             },

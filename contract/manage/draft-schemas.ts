@@ -13,7 +13,7 @@ export const DRAFT_CHARACTERS_MAX = 12_000
 
 /** The controls of the form about the ride, by their names; those about who rides are left out. */
 const KEPT =
-  /^(?:trip-[\w-]{1,80}|pickUp(?:Address|Detail|Place|Date|Time)|dropOff(?:Address|Detail|Place)|numberOfPassengers|vehicleId)$/
+  /^(?:trip-(?!rider-)[\w-]{1,80}|pickUp(?:Address|Detail|Place|Date|Time)|dropOff(?:Address|Detail|Place)|numberOfPassengers|vehicleId)$/
 
 const fieldsOfRide = z
   .record(z.string(), optionalLine('The field', DRAFT_VALUE_MAX))

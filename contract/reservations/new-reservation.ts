@@ -29,12 +29,25 @@ const ReturnTrip = z.object({
 })
 
 /** Who rides, where it is not the customer. */
-export const PassengerInput = z.object({
-  name: nameField('The name of the passenger', 80),
-  phone: optionalPhoneField.default(''),
-  /** True where they may be told by text where to meet. */
-  text: z.boolean().optional(),
-})
+export const PassengerInput = z
+  .object({
+    name: nameField('The name of the passenger', 80),
+    phone: optionalPhoneField.default(''),
+    /** True where they may be told by text where to meet. */
+    text: z.boolean().optional(),
+  })
+  .check(
+    // Also where the name is refused.
+    z.refine<object>(passenger => !isTextedNowhere(passenger), {
+      ...explained({ code: 'needed' }, 'The telephone number of the passenger is needed to text them.'),
+      path: ['phone'],
+      when: isObject,
+    }),
+  )
+
+function isTextedNowhere({ text, phone }: { text?: unknown; phone?: unknown }): boolean {
+  return text === true && (phone === undefined || phone === '')
+}
 
 /** What stands on the sign at the meeting point; undefined where it is left empty. */
 export const signField = optionalLine('The name on the sign', MAX_SIGN_CHARACTERS)

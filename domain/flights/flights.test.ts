@@ -6,7 +6,14 @@ import { feeAt, scheduleOf } from '../policy/schedule.ts'
 import { clockAt, MINUTE_MS } from '../time.ts'
 import { flightNumberOf } from './flight-number.ts'
 import { LOOK_FROM_MS, LOOK_UNTIL_MS, LOOKS_MAX, nextLookAt } from './look-times.ts'
-import { betterPickUp, flightNews, MOVED_MINUTES, movedPickUp } from './moved-pick-up.ts'
+import {
+  betterPickUp,
+  flightNews,
+  MOVED_MINUTES,
+  movedPickUp,
+  type WaitedFor,
+  waitsFrom,
+} from './moved-pick-up.ts'
 
 const PICK_UP = Date.parse('2026-12-04T20:30:00Z')
 const min = (minutes: number) => minutes * MINUTE_MS
@@ -66,6 +73,35 @@ describe('the pick-up for another landing', () => {
         },
       ),
     )
+  })
+})
+
+describe('waiting', () => {
+  const LANDS = PICK_UP - min(45)
+  const from = (late: number | null, more: Partial<WaitedFor> & { state?: 'cancelled' | 'unknown' } = {}) => {
+    const expected = late === null ? null : LANDS + min(late)
+    const flight = { state: more.state ?? ('landed' as const), madeFor: LANDS, expected }
+    return (waitsFrom({ pickUpAt: PICK_UP, booked: null, flight, ...more }) - PICK_UP) / MINUTE_MS
+  }
+  const CASES: [string, number, number][] = [
+    ['counts from the pick-up where no flight is known', from(0, { flight: undefined }), 0],
+    ['counts from the pick-up of a flight that is about on time', from(MOVED_MINUTES - 1), 0],
+    ['counts as much later as the flight lands', from(40), 40],
+    ['counts from the next full five minutes', from(41), 45],
+    ['counts from the pick-up of a flight that lands early', from(-40), 0],
+    ['counts from the pick-up where the flight does not come', from(90, { state: 'cancelled' }), 0],
+    ['counts from the pick-up where the feed knows nothing', from(null, { state: 'unknown' }), 0],
+    [
+      'counts from the time that was booked where the flight is early',
+      from(-40, { booked: PICK_UP + min(40) }),
+      40,
+    ],
+    ['counts from the later of both', from(60, { booked: PICK_UP + min(40) }), 60],
+  ]
+  for (const [name, minutes, expected] of CASES) test(name, () => assert.equal(minutes, expected))
+
+  test('never counts from before the pick-up, whatever the flight does', () => {
+    fc.assert(fc.property(fc.integer({ min: -3000, max: 3000 }), late => assert.ok(from(late) >= 0)))
   })
 })
 

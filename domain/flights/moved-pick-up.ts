@@ -30,9 +30,12 @@ export type MovedFlight = {
 export function movedPickUp({ now, pickUpAt, madeFor, expected }: MovedFlight): number | undefined {
   const shift = expected - madeFor
   if (Math.abs(shift) < MOVED_MINUTES * MINUTE_MS) return undefined
-  const moved = Math.ceil((pickUpAt + shift) / STEP_MS) * STEP_MS
+  const moved = shifted(pickUpAt, shift)
   return moved > now && moved !== pickUpAt ? moved : undefined
 }
+
+/** A pick-up that is so much later, at the next full five minutes. */
+const shifted = (pickUpAt: number, shift: number) => Math.ceil((pickUpAt + shift) / STEP_MS) * STEP_MS
 
 /** What a feed says of a flight, as far as drivers and dispatchers have to know; instants in milliseconds since 1970. */
 export type KnownFlight = {
@@ -52,8 +55,22 @@ export function flightNews({ state, madeFor, expected }: KnownFlight): 'moved' |
   return Math.abs(expected - madeFor) < MOVED_MINUTES * MINUTE_MS ? undefined : 'moved'
 }
 
+/** The pick-up of a trip, the one that the guest booked where a flight moved it, and what is known of the flight by now. */
+export type WaitedFor = { pickUpAt: number; booked: number | null; flight?: KnownFlight | undefined }
+
 /**
- * The pick-up that deadlines and waiting count from: the later of the one that the guest booked and the one that a flight
+ * The pick-up that waiting counts from: the better one, and where the flight lands late and the pick-up stayed, since the
+ * driver had left or staff left it, as long after the landing as it was to be. A guest pays for no delay of their flight.
+ */
+export function waitsFrom({ pickUpAt, booked, flight }: WaitedFor): number {
+  const better = betterPickUp(pickUpAt, booked)
+  if (!flight || flightNews(flight) !== 'moved') return better
+  const { madeFor, expected } = flight
+  return Math.max(better, shifted(pickUpAt, (expected ?? 0) - (madeFor ?? 0)))
+}
+
+/**
+ * The pick-up that deadlines count from: the later of the one that the guest booked and the one that a flight
  * moved the trip to, so that a moved flight never makes the policy worse for the guest.
  */
 export function betterPickUp(pickUpAt: number, booked: number | null): number {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { waitsFrom } from '../flights/moved-pick-up.ts'
 import { MINUTE_MS } from '../time.ts'
 import { closeTrip, type ListedWaiting } from './closing.ts'
 import type { DriverStep, ReachedStep } from './driver-events.ts'
@@ -79,6 +80,20 @@ test('nothing is known of the waiting, nor of being late, where a step was left 
   const arrival = steps.map(step => ({ ...step, implied: step.step === 'on-location' }))
   const other = closeTrip(PROMISED, { steps: arrival, noShowAt: null, now: at(90) }, LISTED)
   assert.deepEqual([other.lateMinutes, other.waiting], [null, null])
+})
+
+test('waiting for a flight that lands late counts from the pick-up that it would have moved', () => {
+  // fare.md, "Waiting, billed afterwards": 18:00, moved to 18:40 by the flight; there at 18:30, on board at 19:55:01.
+  const madeFor = PICK_UP - 45 * 60_000
+  const flight = { state: 'landed' as const, madeFor, expected: madeFor + 40 * 60_000 }
+  const steps: ReachedStep[] = [
+    { step: 'on-location', at: at(30), implied: false },
+    { step: 'on-board', at: at(115) + 1000, implied: false },
+  ]
+  const listed = { freeMinutes: 60, blockMinutes: 15, blockCents: 3750, capCents: 30_000 }
+  const from = waitsFrom({ pickUpAt: PICK_UP, booked: null, flight })
+  const closed = closeTrip({ ...PROMISED, waitsFrom: from }, { steps, noShowAt: null, now: at(120) }, listed)
+  assert.deepEqual([closed.waiting?.blocks, closed.waiting?.cents], [2, 7500])
 })
 
 test('a second of delay is a minute of being late', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Problem } from '../../../contract/problems.ts'
 import type { Role } from '../../../domain/staff.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
@@ -37,6 +38,33 @@ onEveryEngine('a reservation taken by phone', engine => {
     const found = await app().client('searchReservations', { token, query: { q: 'byron' } })
     assert.equal(found.total, 1)
     assert.match(await app().client('exportReservations', { token }), /Ada,Byron/)
+  })
+
+  test('names who rides, where it is not the caller', async () => {
+    const token = await signInAs({ role: 'staff', email: 'desk@example.com' })
+    const passenger = { name: 'Grace Quex', phone: '(703) 555-0188', text: true }
+    const { _id: id } = await app().client('createReservationByPhone', {
+      token,
+      body: { ...CALLED, passenger },
+    })
+    const shown = await app().client('getReservation', { token, id })
+    assert.deepEqual(shown.passenger, passenger)
+    const refused = async (change: object) =>
+      await app()
+        .client('createReservationByPhone', {
+          token,
+          body: { ...CALLED, passenger: { ...passenger, ...change } },
+        })
+        .then(
+          () => assert.fail('was accepted'),
+          ({ code, fields }: Problem) => [code, ...Object.keys(fields ?? {})],
+        )
+    assert.deepEqual(await refused({ name: '' }), ['invalid', 'passenger.name'])
+    assert.deepEqual(await refused({ name: 'x'.repeat(10_000) }), ['invalid', 'passenger.name'])
+    assert.deepEqual(await refused({ phone: '7'.repeat(10_000) }), ['invalid', 'passenger.phone'])
+    // Nobody can be texted without a number.
+    assert.deepEqual(await refused({ phone: '' }), ['invalid', 'passenger.phone'])
+    assert.deepEqual((await app().client('searchReservations', { token, query: { q: 'byron' } })).total, 1)
   })
 
   test('with an e-mail address is mailed to the customer', async () => {

@@ -14,6 +14,7 @@ import { OfferList } from './offer-list.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneMap } from './phone-map.tsx'
 import { ReadBack } from './read-back.tsx'
+import { RiderFields } from './rider-fields.tsx'
 import { StopField } from './stop-field.tsx'
 import type { PhoneForm as State } from './use-phone-form.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -56,6 +57,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       <CallerField state={state} />
       <div className="phone-pair wide">
         <PersonFields state={state} />
+        <RiderFields state={state} />
       </div>
       <WhenFields state={state} timeZone={timeZone} />
       <StopField label={words.from} {...stopField('pickUp')} />

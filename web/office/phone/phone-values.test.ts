@@ -10,6 +10,8 @@ import {
   missingFields,
   nextField,
   pricedFields,
+  riderErrors,
+  riderIn,
   withCaller,
   withCustomer,
 } from './phone-values.ts'
@@ -129,4 +131,25 @@ test('one draft has one key as long as its content is the same', () => {
   assert.notEqual(idempotencyKey('1', fields), idempotencyKey('2', fields))
   assert.notEqual(idempotencyKey('1', fields), idempotencyKey('1', { ...fields, pickUpTime: '21:31' }))
   assert.match(idempotencyKey('0'.repeat(32), fields), /^[\x21-\x7e]{8,128}$/)
+})
+
+test('who rides is sent where it is not the caller, and is asked for in full', () => {
+  const rider = { riderName: 'Grace Quex', riderPhone: '703 555 0188', riderText: 'on' as const }
+  assert.deepEqual(riderIn(FULL), {})
+  assert.deepEqual(riderIn({ ...FULL, ...rider }), {
+    passenger: { name: 'Grace Quex', phone: '703 555 0188', text: true },
+  })
+  assert.equal(
+    Object.keys(formFields({ ...FULL, ...rider }, {})).some(name => name.startsWith('rider')),
+    false,
+  )
+  const missing = (change: object) => Object.keys(missingFields({ ...FULL, ...rider, ...change }))
+  assert.deepEqual(missing({}), [])
+  assert.deepEqual(missing({ riderName: ' ' }), ['riderName'])
+  assert.deepEqual(missing({ riderPhone: '' }), ['riderPhone'])
+  assert.deepEqual(missing({ riderPhone: '', riderText: '' }), [])
+  assert.deepEqual(missing({ riderName: '', riderPhone: '', riderText: '' }), [])
+  assert.deepEqual(riderErrors({ 'passenger.name': 'Too long.', email: 'Wrong.' }), {
+    riderName: 'Too long.',
+  })
 })

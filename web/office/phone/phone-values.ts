@@ -1,5 +1,6 @@
 import * as words from '#messages/office-phone'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
+import { passengerNamed } from '../../../domain/passenger.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'
@@ -18,6 +19,10 @@ export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'tex
   locale: Locale | ''
   /** The code of the class that the caller takes; empty where that is left open. */
   vehicleClass: string
+  /** Who rides, where it is not the caller, and whether they may be told by text; empty where they may not. */
+  riderName: string
+  riderPhone: string
+  riderText: 'on' | ''
 }
 
 export const EMPTY_VALUES: PhoneValues = {
@@ -37,6 +42,9 @@ export const EMPTY_VALUES: PhoneValues = {
   vehicleId: '',
   locale: '',
   vehicleClass: '',
+  riderName: '',
+  riderPhone: '',
+  riderText: '',
 }
 
 /** The fields in the order in which people speak on the telephone. */
@@ -64,7 +72,12 @@ const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
 /** What is missing, by field. */
 export function missingFields(values: PhoneValues): Record<string, string> {
   const missing = Object.entries(NEEDED).filter(([name]) => values[name as keyof PhoneValues].trim() === '')
-  return Object.fromEntries(missing)
+  const { riderName: name, riderPhone: phone, riderText: text } = values
+  return {
+    ...Object.fromEntries(missing),
+    ...((phone.trim() || text) && !name.trim() ? { riderName: words.riderNameNeeded } : {}),
+    ...(text && !phone.trim() ? { riderPhone: words.riderPhoneNeeded } : {}),
+  }
 }
 
 /** The next field to fill after this one; undefined if the form can be sent. */
@@ -82,10 +95,9 @@ export function nextField(values: PhoneValues, after: string): string | undefine
 }
 
 /** The values as the request of the website's form has them, so that one code makes the body of both. */
-export function formFields(
-  { caller: _, when: __, locale: ___, vehicleClass: ____, ...fields }: PhoneValues,
-  places: Places,
-): FormFields {
+export function formFields(values: PhoneValues, places: Places): FormFields {
+  const { caller: _, when: __, locale: ___, vehicleClass: ____, ...spoken } = values
+  const { riderName: _____, riderPhone: ______, riderText: _______, ...fields } = spoken
   return { ...fields, pickUpPlace: chosenPoint(places.pickUp), dropOffPlace: chosenPoint(places.dropOff) }
 }
 
@@ -101,6 +113,21 @@ export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): 
 export function bodyInLocale<Body extends { locale?: Locale }>(body: Body, chosen: Locale | '') {
   const { locale: _, ...rest } = body
   return chosen === '' ? rest : { ...rest, locale: chosen }
+}
+
+/** Who rides, as the request names them; nothing where it is the caller. */
+export function riderIn({ riderName: name, riderPhone: phone, riderText: text }: PhoneValues) {
+  const passenger = passengerNamed({ name, phone, text })
+  return passenger ? { passenger } : {}
+}
+
+/** The errors of the fields of who rides, of those of a refusal. */
+export function riderErrors(fields: Record<string, string>): Record<string, string> {
+  const named = [
+    ['riderName', fields['passenger.name']],
+    ['riderPhone', fields['passenger.phone']],
+  ]
+  return Object.fromEntries(named.filter(([, error]) => error !== undefined))
 }
 
 /** The same draft with the same content has the same key: sent twice, it makes one reservation. */

@@ -5,6 +5,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
+import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
@@ -17,6 +18,8 @@ import {
   nextField,
   type PhoneValues,
   pricedFields,
+  riderErrors,
+  riderIn,
 } from './phone-values.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
@@ -155,7 +158,12 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     running.current = true
     setBusy(true)
     const fields = fieldsOf(values, { places: places.current, chosen: offers.chosen })
-    const taking = { ...classTaken(offers.chosen), ...(confirm ? { confirm } : {}) }
+    const taking = {
+      ...classTaken(offers.chosen),
+      ...riderIn(values),
+      ...(confirm ? { confirm } : {}),
+    }
+    let refused: Problem | undefined
     const result = await submitReservation(
       (body, idempotencyKey) =>
         watch(
@@ -166,7 +174,8 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
             }),
           ),
         ).catch(error => {
-          setIsBusy(error instanceof Problem && error.code === 'occupied')
+          refused = error instanceof Problem ? error : undefined
+          setIsBusy(refused?.code === 'occupied')
           throw error
         }),
       fields,
@@ -182,7 +191,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
       // Something may have been taken meanwhile.
       offers.again()
       setFailure(result)
-      showErrors(result.errors as Errors)
+      showErrors({ ...(result.errors as Errors), ...(await saidOfRider(refused)) })
     }
   }
   const forget = () => {
@@ -191,6 +200,11 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     clear()
   }
   return { busy, failure, isBusy, inTheWay, taken, setTaken, send, forget }
+}
+
+/** What a refusal says of who rides, at its fields. */
+async function saidOfRider(refused: Problem | undefined): Promise<Errors> {
+  return refused ? riderErrors((await problemInLocale(refused)).fields) : {}
 }
 
 /** A ride with a class needs all points that are known; without one those that were chosen are sent, as always. */

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import * as words from '#messages/reservation'
 import { Field } from '../../ui/field.tsx'
 import type { FieldName } from './fields.ts'
 import type { PlainField } from './journey-fields.tsx'
 
 /**
- * The customer's contact details, and the box about texts beside its sentence where they are offered; after a refusal it
- * is not ticked. A function and no component, which takes fewer bytes.
+ * The customer's contact details, the box about texts beside its sentence where they are offered, which is not ticked after
+ * a refusal, and what a page with prices asks about who rides. A function and no component, which takes fewer bytes.
  */
-export function personFields(plain: PlainField, texts: string | undefined) {
+export function personFields(plain: PlainField, texts: string | undefined, rider: ReactNode) {
   const field = (name: FieldName, label: string, autoComplete: string, maxLength: number, type?: string) => (
     <Field
       label={label}
@@ -25,6 +26,7 @@ export function personFields(plain: PlainField, texts: string | undefined) {
       {field('lastName', words.lastName, 'family-name', 80)}
       {field('phoneNumber', words.phone, 'tel', 40, 'tel')}
       {field('email', words.email, 'email', 254, 'email')}
+      {rider}
       {texts && (
         <label>
           <input type="checkbox" name="textConsent" />

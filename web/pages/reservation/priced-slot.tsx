@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Places, RidePlace, StopName } from './fields.ts'
 import type { RideForm } from './form-fields.ts'
 import { heardAgain } from './links-within-page.ts'
@@ -21,6 +22,8 @@ export type FormState = {
   failure: SubmitFailure | undefined
   timeZone: string
   pricing: Pricing | undefined
+  /** It says whether texts about the ride are offered. */
+  map: MapSource
   tripToKeep: React.RefObject<TripToKeep>
 }
 
@@ -49,7 +52,10 @@ export function useFormLink(state: FormState): FormLink {
   return link
 }
 
-export type SlotProps = { at: 'kind' | 'time' | 'bags' | 'more' | 'cars' | 'faults' | 'send'; link: FormLink }
+export type SlotProps = {
+  at: 'kind' | 'time' | 'bags' | 'more' | 'cars' | 'rider' | 'faults' | 'send'
+  link: FormLink
+}
 
 /** Loads the code of all parts at once. */
 export const loadPricedParts = () => import('./priced/priced-part.tsx')

@@ -32,7 +32,7 @@ type Props = {
 export function ReservationForm({ map, start, timeZone, failure, pricing, policy, ...to }: Props) {
   const submitting = useNavigation().state === 'submitting'
   const state = useReservationForm({ start, timeZone, failure })
-  const { form, ride, errors, stopsQuestion } = state
+  const { form, ride, errors, stopsQuestion, remember, choose, tripToKeep } = state
   const faulty = Object.keys(errors).length > 0
   const firstInvalid = FIELD_NAMES.find(name => failure?.errors[name])
   const plain = (name: FieldName) => ({
@@ -42,7 +42,6 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
     // Without JavaScript the first invalid field gets the focus.
     autoFocus: name === firstInvalid,
   })
-  const { remember, choose } = state
   const fields = state.typed ?? failure?.fields
   const link = useFormLink({
     form,
@@ -54,7 +53,8 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
     failure,
     timeZone,
     pricing,
-    tripToKeep: state.tripToKeep,
+    map,
+    tripToKeep,
   })
   const slot = (at: SlotProps['at']) => pricing && <PricedSlot at={at} link={link} />
   return (
@@ -82,7 +82,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
         onLeave={state.leavePicking}
       />
       {slot('cars')}
-      {personFields(plain, map.texts?.[stored])}
+      {personFields(plain, map.texts?.[stored], slot('rider'))}
       <div className="ride-send">
         <BotTrap attempt={failure} />
         {(failure?.alert || faulty) && !submitting && (

@@ -9,10 +9,14 @@ import { readForm } from './form-fields.ts'
 import { submitReservation } from './submit-reservation.ts'
 
 /** What the form sends over the wire for this many passengers. */
-async function bodyFor(passengers: string): Promise<Record<string, unknown>> {
+async function bodyFor(
+  passengers: string,
+  trip: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
   const form = new FormData()
   for (const name of FIELD_NAMES) form.set(name, String(RIDE[name as keyof typeof RIDE] ?? ''))
   form.set('numberOfPassengers', passengers)
+  for (const [name, value] of Object.entries(trip)) form.set(name, value)
   let sent: unknown
   const send = async (request: Request) => {
     sent = await request.json()
@@ -29,6 +33,14 @@ test('the number of passengers is sent as an integer, everything else as text', 
   const { numberOfPassengers, ...texts } = await bodyFor('12')
   assert.equal(numberOfPassengers, 12)
   for (const [name, value] of Object.entries(texts)) assert.equal(typeof value, 'string', name)
+})
+
+test('who rides is sent where somebody is named, and left out where the fields are empty', async () => {
+  const rider = { 'trip-rider-name': 'Ada Quex', 'trip-rider-phone': '703 555 0188', 'trip-rider-text': 'on' }
+  const passenger = { name: 'Ada Quex', phone: '703 555 0188', text: true }
+  assert.deepEqual((await bodyFor('2', rider))['passenger'], passenger)
+  const empty = { 'trip-rider-': '', 'trip-rider-name': ' ', 'trip-rider-phone': '' }
+  for (const trip of [empty, {}]) assert.equal('passenger' in (await bodyFor('2', trip)), false)
 })
 
 test('text that is no number is sent as typed, to be refused at its field', async () => {

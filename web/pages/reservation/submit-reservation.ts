@@ -2,12 +2,13 @@ import { stored } from '#messages/locale'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
+import { type Passenger, passengerNamed } from '../../../domain/passenger.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { errorAt } from '../../error-at.ts'
 import { problemInLocale } from '../../problem-in-locale.ts'
 import { readChosenPoint } from './chosen-point.ts'
 import { FIELD_NAMES, type FieldName, type PLACE_NAMES, type StopName } from './fields.ts'
-import { addressesOf, type RideForm, unsent } from './form-fields.ts'
+import { addressesOf, type RideForm, type TripFields, unsent } from './form-fields.ts'
 import { type PricedAnswer, pricedAnswer } from './priced/priced-answer.ts'
 import type { TripOptions } from './priced/trip-request.ts'
 
@@ -16,7 +17,10 @@ export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
   numberOfPassengers: number | string
   locale: Locale
   textConsent?: 'on' | '' | undefined
-} & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point | undefined } & TripOptions
+} & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point | undefined } & Options
+
+/** What a page with prices adds: the trip, and who rides. */
+type Options = TripOptions & { passenger?: Passenger }
 
 export type SubmitFailure = {
   ok: false
@@ -44,7 +48,8 @@ export async function submitReservation(
     // Only a page with prices has these fields, and the code that reads them.
     const options = fields.trip && (await import('./priced/trip-request.ts')).tripOptions(fields)
     const draft = fields.trip?.['trip-draft']
-    const body = rideBody(fields, { ...options, ...(draft ? { draft } : {}) })
+    const more = { ...(draft ? { draft } : {}), ...passengerOf(fields.trip) }
+    const body = rideBody(fields, { ...options, ...more })
     return { ok: true, reservation: await send(body, key) }
   } catch (error) {
     const problem = error instanceof Problem ? error : undefined
@@ -59,12 +64,19 @@ export async function submitReservation(
   }
 }
 
+/** Who rides, where it is not the customer. */
+export function passengerOf(trip: TripFields = {}): Pick<Options, 'passenger'> {
+  const [name, phone, text] = ['name', 'phone', 'text'].map(part => trip[`trip-rider-${part}`])
+  const passenger = passengerNamed({ name, phone, text })
+  return passenger ? { passenger } : {}
+}
+
 /** What is said as a whole: too many requests, and a car that is not confirmed at once any more. */
 const isForNoField = (problem: Problem | undefined) =>
   problem !== undefined && ['too_many', 'full', 'offer_changed'].includes(problem.code)
 
 /** Joins the detail and the address of each stop, and adds the point of each chosen place and what else the trip is made of. */
-export function rideBody(form: RideForm, options: TripOptions = {}): RideBody {
+export function rideBody(form: RideForm, options: Options = {}): RideBody {
   const {
     pickUpDetail: _,
     dropOffDetail: __,

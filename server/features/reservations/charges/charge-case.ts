@@ -1,6 +1,5 @@
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import { blocksOfWaiting } from '../../../../domain/fare/waiting.ts'
-import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { balanceOf, chargedUnder } from '../../../../domain/ledger/balances.ts'
 import { shareOf } from '../../../../domain/money.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
@@ -12,7 +11,7 @@ import { findAgreedPolicy, findPrice } from '../../../pricing/agreement-store.ts
 import type { PriceTerms } from '../../../pricing/price-terms.ts'
 import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
-import { listBookedInstants } from '../flights/flight-store.ts'
+import { readWaitsFrom } from '../flights/waits-from.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { termsFor } from '../in-full.ts'
 import type { ReservationRow } from '../store.ts'
@@ -32,13 +31,13 @@ export async function readChargeCase(db: Database, row: ReservationRow): Promise
     listReservationEvents(db, row.id),
   ])
   const terms = price && (await termsFor(db, price, of.trips))
-  const booked = await listBookedInstants(
+  const waitsFrom = await readWaitsFrom(
     db,
     of.trips.map(({ id }) => id),
   )
   const isOpen = row.status === 'confirmed' || row.status === 'completed'
   const items = [
-    ...(terms ? waitingItems(of, { terms, events, booked }) : []),
+    ...(terms ? waitingItems(of, { terms, events, waitsFrom }) : []),
     ...(agreed ? noShowItems(of) : []),
     ...(price && terms ? extraItems(of, { terms, tariff: price.tariff_number }) : []),
   ]
@@ -55,13 +54,13 @@ function item(
 /** The chauffeur has been there, so that waiting is possible. */
 const ARRIVED: readonly TripProgress[] = ['on-location', 'on-board', 'done', 'no-show']
 
-type Listed = { terms: PriceTerms; events: readonly EventRow[]; booked: ReadonlyMap<string, number> }
+type Listed = { terms: PriceTerms; events: readonly EventRow[]; waitsFrom: ReadonlyMap<string, number> }
 
-function waitingItems(of: CancellationCase, { terms, events, booked }: Listed): ChargeItem[] {
+function waitingItems(of: CancellationCase, { terms, events, waitsFrom }: Listed): ChargeItem[] {
   return of.trips.flatMap(({ id, leg, progress, starts_at }) => {
     const waiting = leg === 1 ? terms.waiting : terms.waitingBack
     if (!waiting || !ARRIVED.includes(progress)) return []
-    const promised = betterPickUp(Date.parse(starts_at), booked.get(id) ?? null)
+    const promised = waitsFrom.get(id) ?? Date.parse(starts_at)
     const taps = tapsOf(events, { id, promised })
     const blocks = taps ? blocksOfWaiting(taps, waiting) : 0
     return item(of, {

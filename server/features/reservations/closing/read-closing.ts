@@ -1,5 +1,4 @@
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
-import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { balanceOf, chargedUnder } from '../../../../domain/ledger/balances.ts'
 import type { Posting } from '../../../../domain/ledger/entry.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
@@ -15,7 +14,7 @@ import type { PriceTerms } from '../../../pricing/price-terms.ts'
 import { extraItem, extraName } from '../charges/charge-case.ts'
 import { listExpenses } from '../expenses/expense-store.ts'
 import { type ExpenseRow, expenseToWire } from '../expenses/take-expense.ts'
-import { listBookedInstants } from '../flights/flight-store.ts'
+import { readWaitsFrom } from '../flights/waits-from.ts'
 import { termsFor } from '../in-full.ts'
 import { getReservation, listTrips, type TripRow } from '../store.ts'
 import { attemptsIn, isAbout } from '../trips/read-trip.ts'
@@ -64,7 +63,7 @@ export async function closedTrips(
     db,
     trips.map(({ id }) => id),
   )
-  const booked = await listBookedInstants(
+  const late = await readWaitsFrom(
     db,
     trips.map(({ id }) => id),
   )
@@ -75,7 +74,7 @@ export async function closedTrips(
   return trips.map(trip => {
     const minute = leaveAt.get(trip.id)
     const pickUpAt = Date.parse(trip.starts_at)
-    const waitsFrom = betterPickUp(pickUpAt, booked.get(trip.id) ?? null)
+    const waitsFrom = late.get(trip.id) ?? pickUpAt
     return closedTrip(
       trip,
       { leaveAt: minute === undefined ? null : minute * MINUTE_MS, pickUpAt, waitsFrom },

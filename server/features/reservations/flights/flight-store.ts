@@ -84,24 +84,16 @@ export async function listBookedPickUps(db: Database, reservationId: string) {
   )
 }
 
-/** The pick-ups of these trips that guests booked and a flight moved, in milliseconds since 1970. */
-export async function listBookedInstants(
-  db: Database,
-  tripIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (tripIds.length === 0) return new Map()
-  const rows = await db
+/** Those of these trips whose flights were looked at, with what is known of them. */
+export async function listFlownTrips(db: Database, tripIds: readonly string[]) {
+  if (tripIds.length === 0) return []
+  return await db
     .selectFrom('flights')
     .innerJoin('trips', 'trips.id', 'flights.trip_id')
-    .select(['flights.trip_id', 'booked_at'])
+    .select(['flights.trip_id', 'trips.starts_at', 'booked_at', 'moved_to', 'made_for', 'expected_at'])
+    .select(['flights.state as flight_state', 'flights.pick_up_at as flight_pick_up_at'])
     .where('flights.trip_id', 'in', tripIds)
-    .whereRef('flights.moved_to', '=', 'trips.starts_at')
     .execute()
-  return new Map(
-    rows.flatMap(({ trip_id, booked_at }) =>
-      booked_at === null ? [] : [[trip_id, Date.parse(booked_at)] as const],
-    ),
-  )
 }
 
 /** The proposals that wait for staff, of trips from this instant on, the soonest first. */

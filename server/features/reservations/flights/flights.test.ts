@@ -260,7 +260,10 @@ onEveryEngine('the flight of a trip', engine => {
     assert.deepEqual([Date.parse(pickUpAt), flight?.proposedAt], [PICK_UP, null])
     await goTo(0.2)
     await move('en-route', 'on-location')
-    assert.equal((await trip(id)).freeUntil, '2026-12-04T20:45:00Z')
+    // A guest pays for no delay of their flight: 40 minutes, and 15 that are free.
+    assert.equal((await trip(id)).freeUntil, '2026-12-04T21:25:00Z')
+    const { freeUntil } = await app().client('getDriverTrip', { token: url.split('#')[1] ?? '' })
+    assert.equal(freeUntil, '2026-12-04T21:25:00Z')
     feed.tell('UA989', '2026-12-04', { state: 'diverted', scheduledAt: LANDS })
     await goTo(0)
     await look()

@@ -121,7 +121,6 @@ onEveryEngine('a passenger who is not the customer', engine => {
     const silent: [Partial<typeof GRACE>, boolean][] = [
       [{ ...GRACE, text: false }, false],
       [{ name: GRACE.name, phone: GRACE.phone }, false],
-      [{ ...GRACE, phone: '' }, false],
       [{ ...GRACE, phone: CONTACT.phoneNumber }, false],
     ]
     for (const [passenger] of silent) {

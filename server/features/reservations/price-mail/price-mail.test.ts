@@ -285,7 +285,8 @@ onEveryEngine('a price that is mailed', engine => {
 
   test('keeps nothing about who rides, and goes with the person', async () => {
     const personal = { firstName: 'Grace', lastName: 'Hopper', phoneNumber: '703', email: 'x', website: 'y' }
-    await ask({ fields: { ...FIELDS, ...personal, pickUpDetail: '', 'trip-flight': 'UA 989' } })
+    const rider = { 'trip-rider-name': 'Ada', 'trip-rider-phone': '703', 'trip-rider-': '' }
+    await ask({ fields: { ...FIELDS, ...personal, ...rider, pickUpDetail: '', 'trip-flight': 'UA 989' } })
     const { token } = await mailed()
     const { fields } = await app().client('getDraft', { params: { token } })
     assert.deepEqual(fields, { ...FIELDS, pickUpDetail: '', 'trip-flight': 'UA 989' })

@@ -2,7 +2,6 @@ import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { type ProgressFacts, possibleMoves } from '../../../../domain/dispatch/progress.ts'
 import type { EventKind } from '../../../../domain/event.ts'
-import { betterPickUp } from '../../../../domain/flights/moved-pick-up.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -12,6 +11,7 @@ import { stepAt } from '../../../events/recorded-steps.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { findFlight } from '../flights/flight-store.ts'
 import { flightToWire } from '../flights/flight-to-wire.ts'
+import { type FlownTrip, waitsFromOf } from '../flights/waits-from.ts'
 import { parseStops } from '../to-wire.ts'
 import { findAssignment, findTrip, listConsents, type TripWithReservation } from './trip-store.ts'
 
@@ -66,20 +66,17 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
 
 /** What the rules of a move ask for, from what has happened so far. */
 export function progressFacts(
-  row: Pick<TripWithReservation, 'starts_at' | 'booked_at' | 'moved_to'>,
+  row: FlownTrip,
   { events, now, attempts = [] }: { events: readonly EventRow[]; now: Date; attempts?: readonly string[] },
 ): ProgressFacts {
-  const pickUpAt = Date.parse(row.starts_at)
-  // A guest whose flight is early has the time that they booked.
-  const booked = row.moved_to === row.starts_at && row.booked_at !== null ? Date.parse(row.booked_at) : null
   const arrivedAt = stepAt(events, 'on-location')
   const all = [...attempts.map(at => Date.parse(at)), ...attemptsIn(events)]
   return {
-    ...{ now: now.getTime(), pickUpAt, attempts: all },
+    ...{ now: now.getTime(), pickUpAt: Date.parse(row.starts_at), attempts: all },
     freeUntil:
       arrivedAt === undefined
         ? null
-        : Math.max(betterPickUp(pickUpAt, booked), arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
+        : Math.max(waitsFromOf(row), arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { passengerNamed } from '../../../../domain/passenger.ts'
 import { wallClockAt } from '../../../clock-instants.ts'
 
 /** The controls of the form, by the names of the fields that they fill. */
@@ -50,13 +51,15 @@ function shownFlight(name: 'flight' | 'returnFlight', flight: Flight | undefined
 
 /** What the form asks for; of a flight that stays, what the form has no controls for stays too. */
 export function detailsOf(fields: DetailFields, ride: Reservation | undefined): BodyOf<'updateRiderDetails'> {
-  const name = fields['passenger.name'] ?? ''
-  const phone = fields['passenger.phone'] ?? ''
-  const text = fields['passenger.text'] === 'on'
+  const passenger = passengerNamed({
+    name: fields['passenger.name'],
+    phone: fields['passenger.phone'],
+    text: fields['passenger.text'],
+  })
   return {
     note: fields.note ?? '',
     signText: fields.signText ?? '',
-    ...(name || phone ? { passenger: { name, phone, ...(text ? { text } : {}) } } : {}),
+    ...(passenger ? { passenger } : {}),
     ...flightOf('flight', fields, ride?.flight),
     ...flightOf('returnFlight', fields, ride?.returnTrip?.flight),
   }

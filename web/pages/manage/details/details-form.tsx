@@ -39,6 +39,7 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
           />
           <Field
             label={words.riderPhone}
+            note={words.riderPhoneNote}
             type="tel"
             maxLength={40}
             autoComplete="off"

@@ -18,13 +18,38 @@ const offers = ({ trip, options }: Priced): [control: string, text: string, offe
   ['trip-promo', words.voucher, true],
 ]
 
+/** True once the first of its controls is there. */
+const isAdded = ({ trip }: Priced, control: string) =>
+  Object.keys(trip).some(name => name.startsWith(control))
+
+type AddProps = { priced: Priced; control: string; text: string }
+
+/** A button that adds something to the ride. A function and no component, which takes fewer bytes. */
+function addButton({ priced: { scripts, set }, control, text }: AddProps) {
+  const values = { [control]: '' }
+  return (
+    <FillButton key={control} values={values} scripts={scripts} onFill={() => set(values, control)}>
+      {text}
+    </FillButton>
+  )
+}
+
+/** The button for a ride of somebody else, or what is asked about them then. */
+export function AddRider({ priced }: { priced: Priced }) {
+  const control = 'trip-rider-'
+  return isAdded(priced, control) ? (
+    <Options priced={priced} open={[control]} Echo={PickUpEcho} />
+  ) : (
+    <p className="more">{addButton({ priced, control, text: words.somebodyElse })}</p>
+  )
+}
+
 /** What was added, and buttons for what may be; then the one that asks for prices. */
 export function AddOptions({ priced, onTime }: { priced: Priced; onTime: (time: string) => void }) {
-  const { trip, quote, scripts, form, set, asked } = priced
+  const { quote, scripts, form, asked } = priced
   const [there] = asked.trips
-  const isAdded = (control: string) => Object.keys(trip).some(name => name.startsWith(control))
   const all = offers(priced).filter(([, , offered]) => offered)
-  const open = all.filter(([control]) => isAdded(control)).map(([control]) => control)
+  const open = all.filter(([control]) => isAdded(priced, control)).map(([control]) => control)
   const arrival = airportAt(priced, there?.pickUpPlace)
   return (
     <>
@@ -33,14 +58,7 @@ export function AddOptions({ priced, onTime }: { priced: Priced; onTime: (time: 
       )}
       {open.length > 0 && <Options priced={priced} open={open} Echo={PickUpEcho} />}
       <p className="more wide">
-        {all.map(([control, text]) => {
-          const values = { [control]: '' }
-          return open.includes(control) ? null : (
-            <FillButton key={control} values={values} scripts={scripts} onFill={() => set(values, control)}>
-              {text}
-            </FillButton>
-          )
-        })}
+        {all.map(([control, text]) => !open.includes(control) && addButton({ priced, control, text }))}
       </p>
       {(quote.status === 'empty' || !scripts) && (
         <button

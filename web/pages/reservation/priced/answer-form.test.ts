@@ -84,6 +84,47 @@ describe('the form without JavaScript, asked for prices', () => {
   })
 })
 
+describe('a passenger who is not the customer, without JavaScript', () => {
+  const rider = {
+    'trip-rider-name': 'Grace Quex',
+    'trip-rider-phone': '(703) 555-0188',
+    'trip-rider-text': 'on',
+  }
+  const passengers = async () =>
+    (await app().db.selectFrom('trips').select('passenger').execute()).map(({ passenger }) => passenger)
+
+  test('is asked for by a button, and goes with the reservation', async () => {
+    const { fields } = await again({ fill: JSON.stringify({ 'trip-rider-': '' }) })
+    assert.equal(fields.trip?.['trip-rider-'], '')
+    const token = await tokenOf('sedan')
+    const result = await answer({ ...rider, 'trip-quote': cardValue('sedan', token) })
+    assert.ok(result.ok)
+    const passenger = { name: 'Grace Quex', phone: '(703) 555-0188', text: true }
+    assert.deepEqual(result.reservation.passenger, passenger)
+    assert.deepEqual(await passengers(), [JSON.stringify(passenger)])
+  })
+
+  test('is refused at the fields, and nothing that was typed is lost', async () => {
+    const faults = ({ status, priced }: SubmitFailure) => [status, Object.keys(priced?.more ?? {}).sort()]
+    const nameless = await again({ ...rider, 'trip-rider-name': '', 'trip-rider-phone': '' })
+    assert.deepEqual(faults(nameless), [422, ['passenger.name', 'passenger.phone']])
+    assert.equal(nameless.fields.trip?.['trip-rider-text'], 'on')
+    const long = 'x'.repeat(10_000)
+    for (const [part, path] of Object.entries({ name: 'passenger.name', phone: 'passenger.phone' })) {
+      const result = await again({ ...rider, [`trip-rider-${part}`]: long })
+      assert.deepEqual(faults(result), [422, [path]])
+      assert.deepEqual(result.fields.trip?.[`trip-rider-${part}`], long)
+    }
+    assert.equal(await storedCount(), 0)
+  })
+
+  test('is nobody where the fields stay empty', async () => {
+    const result = await answer({ 'trip-rider-name': '', 'trip-rider-phone': '' })
+    assert.ok(result.ok)
+    assert.deepEqual(await passengers(), [null])
+  })
+})
+
 describe('a button that fills the form without JavaScript', () => {
   const fill = (values: unknown, form: Record<string, string> = {}) =>
     again({ ...form, fill: typeof values === 'string' ? values : JSON.stringify(values) })

@@ -90,6 +90,7 @@ const CONTROLS: [path: RegExp, control: string][] = [
   [/^childSeats\.(\w+)/, 'trip-seat-$1'],
   [/^extras\.(\w+)/, 'trip-extra-$1'],
   [/^meetingPoint/, 'trip-meeting'],
+  [/^passenger\.(\w+)/, 'trip-rider-$1'],
   [/^quote/, 'trip-quote'],
 ]
 

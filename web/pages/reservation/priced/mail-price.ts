@@ -28,7 +28,8 @@ export async function mailPrice(client: Client<'mailPrice'>, form: FormData): Pr
   const email = String(form.get(MAIL_EMAIL) ?? '').trim() || own.trim()
   const remind = form.has(MAIL_REMIND)
   const { code, token = '' } = chosenCard(trip['trip-quote'])
-  const fields = { ...journey, ...without(trip, 'trip-draft'), 'trip-quote': cardValue(code) }
+  const kept = without(without(trip, 'trip-draft'), 'trip-rider-')
+  const fields = { ...journey, ...kept, 'trip-quote': cardValue(code) }
   try {
     const body = { quote: token, email, remind, locale: stored, fields }
     const { texts } = await client('mailPrice', { body, trap: readTrap(form) })

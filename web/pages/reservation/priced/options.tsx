@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
+import { rider } from '#messages/manage-details'
 import * as more from '#messages/trip-options'
 import { FillButton } from './fill-button.tsx'
 import { loaded } from './loaded.tsx'
@@ -17,6 +18,7 @@ export type OptionsProps = {
 
 const TripStops = loaded<{ priced: Priced }>(() => import('./trip-stops.tsx'))
 const TripReturn = loaded<ReturnProps>(() => import('./trip-return.tsx'))
+const TripRider = loaded<{ priced: Priced }>(() => import('./trip-rider.tsx'))
 
 /** What was added to a ride; loaded when the first thing is. */
 export function Options({ priced, open, Echo }: OptionsProps) {
@@ -31,6 +33,7 @@ export function Options({ priced, open, Echo }: OptionsProps) {
   return (
     <>
       {section('trip-stop0', more.stops, <TripStops priced={priced} />)}
+      {section('trip-rider-', rider, <TripRider priced={priced} />)}
       {section('trip-back-date', words.wayBack, <TripReturn priced={priced} Echo={Echo} />)}
       {section(
         'trip-seat-',

@@ -3,7 +3,7 @@ import * as words from '#messages/cars'
 import { MAX_LUGGAGE } from '../../../../domain/trip-request.ts'
 import { heardAgain } from '../links-within-page.ts'
 import type { SlotProps } from '../priced-slot.tsx'
-import { AddOptions } from './add-options.tsx'
+import { AddOptions, AddRider } from './add-options.tsx'
 import { Cars } from './cars.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { loaded } from './loaded.tsx'
@@ -39,6 +39,8 @@ export function PricedPart({ at, link }: SlotProps) {
       return <Bags priced={priced} />
     case 'more':
       return <AddOptions priced={priced} onTime={onTime} />
+    case 'rider':
+      return <AddRider priced={priced} />
     case 'cars':
       return (
         <>

@@ -97,6 +97,11 @@ describe('the trips of the form', () => {
     assert.deepEqual(asked({ 'trip-from': '{' }).missing, ['pickUp'])
   })
 
+  test('cost the same whoever rides', () => {
+    const rider = { 'trip-rider-': '', 'trip-rider-name': 'Ada', 'trip-rider-text': 'on' }
+    assert.deepEqual(asked(rider), asked())
+  })
+
   test('take a voucher without the spaces around it', () => {
     assert.equal(asked({ 'trip-promo': ' WELCOME10 ' }).promo, 'WELCOME10')
   })

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import * as words from '#messages/office-phone'
+import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
+import { Field } from '../../ui/field.tsx'
+import { useCall } from '../data/use-call.ts'
+import type { PhoneForm } from './use-phone-form.ts'
+
+const FIELDS = [
+  { name: 'riderName', label: words.riderName, maxLength: 80 },
+  {
+    name: 'riderPhone',
+    label: words.riderPhone,
+    type: 'tel',
+    maxLength: MAX_PHONE_CHARACTERS,
+    note: words.riderPhoneNote,
+  },
+] as const
+
+/** Who rides, where it is not the caller; behind a press, since it mostly is. */
+export function RiderFields({ state: { values, errors, set } }: { state: PhoneForm }) {
+  const isNamed = values.riderName !== '' || values.riderPhone !== '' || values.riderText !== ''
+  const [opened, setOpened] = useState(false)
+  if (!isNamed && !opened)
+    return (
+      <p className="wide">
+        <button className="text-button" type="button" onClick={() => setOpened(true)}>
+          {words.riderOther}
+        </button>
+      </p>
+    )
+  return (
+    <>
+      {FIELDS.map(({ name, ...field }) => (
+        <Field
+          key={name}
+          {...field}
+          name={name}
+          autoComplete="off"
+          // Somebody pressed for it.
+          autoFocus={opened && name === 'riderName'}
+          value={values[name]}
+          error={errors[name]}
+          onChange={event => set({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <TextsToRider values={values} set={set} />
+      <p className="wide">
+        <button
+          className="text-button"
+          type="button"
+          onClick={() => {
+            set({ riderName: '', riderPhone: '', riderText: '' })
+            setOpened(false)
+          }}
+        >
+          {words.riderSame}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** Asked where texts are sent at all. */
+function TextsToRider({ values, set }: Pick<PhoneForm, 'values' | 'set'>) {
+  const { data: map } = useCall('getMap', {}, { sentence: words.mapFailed })
+  if (!map?.texts) return null
+  return (
+    <label className="phone-tick wide">
+      <input
+        type="checkbox"
+        name="riderText"
+        checked={values.riderText === 'on'}
+        onChange={event => set({ riderText: event.currentTarget.checked ? 'on' : '' })}
+      />
+      {words.riderText}
+    </label>
+  )
+}

@@ -1,0 +1,51 @@
+import type { InputHTMLAttributes } from 'react'
+import * as words from '#messages/manage-details'
+import { Field } from '../../../ui/field.tsx'
+import type { Priced } from './priced-state.ts'
+
+/** Who rides, where it is not the customer, and whether they may be told by text. */
+export function TripRider({ priced: { trip, set, form, opened } }: { priced: Priced }) {
+  const { failure, errors, map } = form
+  const refused = failure?.priced?.more
+  const control = (
+    part: 'name' | 'phone',
+    input: Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'defaultValue'>,
+  ) => {
+    const name = `trip-rider-${part}`
+    // What the server refused stays refused until it is changed.
+    const isSame = trip[name] === failure?.fields.trip?.[name]
+    return {
+      ...input,
+      name,
+      value: trip[name] ?? '',
+      error: errors[name] ?? (isSame ? refused?.[`passenger.${part}`] : undefined),
+      autoComplete: 'off',
+      onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
+    }
+  }
+  return (
+    <>
+      <Field
+        label={words.riderName}
+        {...control('name', { required: true, maxLength: 80, autoFocus: opened === 'trip-rider-' })}
+      />
+      <Field
+        label={words.riderPhone}
+        note={words.riderPhoneNote}
+        {...control('phone', { type: 'tel', maxLength: 40 })}
+      />
+      {map.texts && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="trip-rider-text"
+            value="on"
+            checked={trip['trip-rider-text'] === 'on'}
+            onChange={event => set({ 'trip-rider-text': event.currentTarget.checked ? 'on' : '' })}
+          />
+          {words.riderText}
+        </label>
+      )}
+    </>
+  )
+}
