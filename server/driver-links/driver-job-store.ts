@@ -22,11 +22,12 @@ export async function listKnownKeys(db: Database, keys: readonly string[]): Prom
   return rows.flatMap(({ dedupe_key }) => dedupe_key ?? [])
 }
 
-/** When a trip begins, and where; undefined for one that is gone. */
+/** When a trip begins, and what names it; undefined for one that is gone. */
 export async function findStart(db: Database, tripId: string) {
   return await db
     .selectFrom('trips')
-    .select(['starts_at', 'zone'])
-    .where('id', '=', tripId)
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select(['trips.starts_at', 'zone', 'local_date', 'local_time', 'reference'])
+    .where('trips.id', '=', tripId)
     .executeTakeFirst()
 }

@@ -41,9 +41,24 @@ export async function tellDriver(
   await planNudges(tx, to, leavesAt * MINUTE_MS)
 }
 
+/** What names a trip that nothing is kept of by the time a driver hears that it is gone. */
+export type FormerTrip = { reference: string; at: string; date: string; time: string; zone: string }
+
 /** Tells a driver, inside the transaction that takes a trip from them, that they do not drive it. */
 export async function tellGone(tx: Database, told: Told): Promise<void> {
-  if (!(await isWaiting(tx, told, ['driver-gone']))) await sendToDriver(tx, 'driver-gone', told)
+  if (await isWaiting(tx, told, ['driver-gone'])) return
+  await sendToDriver(tx, 'driver-gone', { ...told, former: await formerOf(tx, told) })
+}
+
+/** Undefined where the driver was never told of the trip: then they need not hear that it is gone. */
+async function formerOf(tx: Database, { tripId, driverId }: Told): Promise<FormerTrip | undefined> {
+  const links = await listDriverLinks(tx, tripId)
+  const start = links.some(({ driver_id }) => driver_id === driverId)
+    ? await findStart(tx, tripId)
+    : undefined
+  if (!start) return undefined
+  const { reference, starts_at: at, local_date: date, local_time: time, zone } = start
+  return { reference, at, date, time, zone }
 }
 
 /**
@@ -53,7 +68,7 @@ export async function tellGone(tx: Database, told: Told): Promise<void> {
 export async function sendToDriver(
   tx: Database,
   template: DriverMessage,
-  { atOnce = false, ...told }: Told & { atOnce?: boolean },
+  { atOnce = false, former, ...told }: Told & { atOnce?: boolean; former?: FormerTrip | undefined },
 ): Promise<void> {
   const { tripId, driverId, now } = told
   const start = await findStart(tx, tripId)
@@ -63,7 +78,7 @@ export async function sendToDriver(
     template,
     subject: { kind: 'driver', id: driverId },
     now,
-    about: { trip: tripId },
+    about: { trip: tripId, ...former },
   } as const
   const [textKey, mailKey] = keysOf(told)
   const runAt = isUrgent ? now : new Date(afterQuietHours(at, start.zone))

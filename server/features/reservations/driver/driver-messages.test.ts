@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
+import { confirmedRide } from '../../../../test/support/changed-ride.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../../test/support/trips.ts'
+import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
 import { NumberRefused, type TextMessage } from '../../../adapters/texts/text-provider.ts'
 import { suppress } from '../../../texts/consent-store.ts'
 
@@ -101,6 +102,50 @@ onEveryEngine('what a driver is told of a trip', engine => {
     await app().client('changeReservationStatus', { token: office, id: reservation, body })
     assert.match((await heard(1)).join(), /is cancelled\. Please do not drive it\.$/)
     assert.deepEqual([await heard(2), await mails(1), await mails(2)], [[], [], []])
+  })
+
+  test('is told that the way back is cancelled which the guest takes away, of which nothing is kept', async () => {
+    const ride = await confirmedRide(app(), [toDullesTrip(), backFromDulles()])
+    const back = app().db.selectFrom('trips').select('id').where('leg', '=', 2)
+    const { id } = await back.executeTakeFirstOrThrow()
+    await give(id, 1)
+    assert.match((await heard(1)).join(), /^a trip for you, Fri,? Dec 4/)
+    const { body } = await ride.previewed([toDullesTrip()])
+    assert.equal((await ride.order(body.preview)).body.outcome, 'at-once')
+    assert.equal(await back.executeTakeFirst(), undefined)
+    assert.match(
+      (await heard(1)).join(),
+      /^trip QRT-\S+, Fri,? Dec 4, 1:00 pm, is cancelled\. Please do not drive it\.$/,
+    )
+    assert.deepEqual([await heard(1), await heard(2), await mails(1)], [[], [], []])
+  })
+
+  test('hears by mail of a way back that is gone, and nothing where nobody had told them of it', async () => {
+    const ride = await confirmedRide(app(), [toDullesTrip(), backFromDulles()])
+    const back = app().db.selectFrom('trips').select('id').where('leg', '=', 2)
+    refused.add(NUMBERS[1])
+    await give((await back.executeTakeFirstOrThrow()).id, 1)
+    const before = (await mails(1)).length
+    const { body } = await ride.previewed([toDullesTrip()])
+    await ride.order(body.preview)
+    await heard(1)
+    const [gone, ...more] = (await mails(1)).slice(before)
+    assert.match(gone?.text ?? '', /December 4/)
+    assert.deepEqual(more, [])
+    refused.clear()
+    const other = await confirmedRide(app(), [
+      toDullesTrip({ pickUpTime: '18:00' }),
+      backFromDulles({ pickUpTime: '18:00' }),
+    ])
+    const again = await other.previewed([toDullesTrip({ pickUpTime: '18:00' })])
+    const { id } = await back.executeTakeFirstOrThrow()
+    await app().client('assignTrip', {
+      ...{ token: office, params: { id } },
+      body: { vehicle: 'sedan-2', driver: 'driver-sedan-2', pinned: true },
+    })
+    // Before the message has left.
+    assert.equal((await other.order(again.body.preview)).status, 200)
+    assert.deepEqual(await heard(2), [])
   })
 
   test('names the links to staff; a new one ends the others, and what is sent goes where texts go', async () => {

@@ -7,7 +7,7 @@ import type { Store } from '../../../db/database.ts'
 import type { Database } from '../../../db/tables.ts'
 import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
 import { listDriverLinks } from '../../../driver-links/driver-link-store.ts'
-import type { DriverMessage } from '../../../driver-links/tell-driver.ts'
+import type { DriverMessage, FormerTrip } from '../../../driver-links/tell-driver.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Postponed } from '../../../jobs/handler.ts'
 import type { Signer } from '../../../signing/signer.ts'
@@ -23,17 +23,28 @@ export type NewsDeps = {
   texts: TextProvider | undefined
 }
 
+type TripOfDriver = NonNullable<Awaited<ReturnType<typeof findTripOfDriver>>>
+/** A trip as messages name it. */
+export type NewsTrip = Pick<
+  TripOfDriver,
+  | ('reference' | 'local_date' | 'local_time' | 'starts_at' | 'zone')
+  | ('stops' | 'passengers' | 'vehicle_name' | 'plate')
+>
+
 /** What a driver is told of a trip. */
 export type DriverNews = {
   kind: 'ride' | 'changed' | 'gone' | 'cancelled' | 'nudge'
   driver: NonNullable<Awaited<ReturnType<typeof findDriverContact>>>
-  trip: NonNullable<Awaited<ReturnType<typeof findTripOfDriver>>>
+  trip: NewsTrip
   /** To the page of the trip, while it is theirs. */
   link: string | undefined
 }
 
 /** The payload of a message to a driver; `by` where it must not be a text. */
-export type NewsPayload = { template: DriverMessage; trip: string; after?: string; by?: 'mail' }
+export type NewsPayload = { template: DriverMessage; trip: string; after?: string; by?: 'mail' } & (
+  | FormerTrip
+  | { [name in keyof FormerTrip]?: never }
+)
 
 const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
@@ -42,14 +53,16 @@ const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
  * leave later than was planned.
  */
 export async function readNews(deps: NewsDeps, job: Job): Promise<DriverNews | undefined> {
-  const { template, trip: tripId, after = '0' } = JSON.parse(job.payload) as NewsPayload
+  const payload = JSON.parse(job.payload) as NewsPayload
+  const { template, trip: tripId, after = '0' } = payload
   const driverId = job.subject_id
   const [driver, trip, given] = await Promise.all([
     findDriverContact(deps.db, driverId),
     findTripOfDriver(deps.db, tripId),
     findGivenDriver(deps.db, { tripId, driverId }),
   ])
-  if (!driver || !trip) return undefined
+  if (!driver) return undefined
+  if (!trip) return template === 'driver-gone' ? formerNews(deps, driver, payload) : undefined
   if (template === 'driver-gone') return given ? undefined : await goneNews(deps, { driver, trip, driverId })
   if (!given || OVER.includes(given.progress)) return undefined
   if (template === 'driver-nudge') {
@@ -65,7 +78,19 @@ export async function readNews(deps: NewsDeps, job: Job): Promise<DriverNews | u
   return { kind, driver, trip, link: driverAddress(publicUrl, link.token) }
 }
 
-type Gone = Pick<DriverNews, 'driver' | 'trip'> & { driverId: string }
+/** Nothing is kept of a way back that its guest took away. */
+function formerNews(
+  { clock }: Pick<NewsDeps, 'clock'>,
+  driver: DriverNews['driver'],
+  { reference, at, date, time, zone }: NewsPayload,
+): DriverNews | undefined {
+  if (at === undefined || at < clock().toISOString()) return undefined
+  const trip = { reference, local_date: date, local_time: time, starts_at: at, zone }
+  const nothing = { stops: '[]', passengers: 0, vehicle_name: null, plate: null }
+  return { kind: 'cancelled', driver, trip: { ...trip, ...nothing }, link: undefined }
+}
+
+type Gone = { driver: DriverNews['driver']; trip: TripOfDriver; driverId: string }
 
 /** A driver who was never told of the trip need not hear that it is gone. */
 async function goneNews(

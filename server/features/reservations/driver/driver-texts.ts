@@ -57,10 +57,10 @@ function wordsOf({ kind, trip, link = '' }: DriverNews, brand: string, language:
 export async function tellDriverByMail(tx: Database, job: Job, now: Date): Promise<void> {
   const template = DRIVER_MESSAGES.find(name => name === templateOf(job))
   if (template === undefined) return
-  const { trip, after } = JSON.parse(job.payload) as NewsPayload
-  const [, orderingKey] = keysOf({ tripId: trip, driverId: job.subject_id })
+  const { template: _, ...about } = JSON.parse(job.payload) as NewsPayload
+  const [, orderingKey] = keysOf({ tripId: about.trip, driverId: job.subject_id })
   await enqueueMail(tx, {
     ...{ template, subject: { kind: 'driver', id: job.subject_id }, orderingKey, now },
-    about: { trip, by: 'mail', ...(after === undefined ? {} : { after }) },
+    about: { ...about, by: 'mail' },
   })
 }
