@@ -16,8 +16,8 @@ const engine = process.argv[2] === 'postgres' ? 'postgres' : 'sqlite'
 if (engine === 'postgres' && !process.env['TEST_DATABASE_URL']) process.exit(await onPostgres())
 // Tests read the environment when they are loaded.
 const { runSaturday } = await import('../test/support/saturday/saturday.ts')
-const { WHOLE } = await import('../test/support/saturday/world.ts')
-report(await runSaturday(engine, WHOLE, { print: say, dataDir: process.env['DATA_DIR'] }))
+const { WHOLE_DAY } = await import('../test/support/saturday/world.ts')
+report(await runSaturday(engine, WHOLE_DAY, { print: say, dataDir: process.env['DATA_DIR'] }))
 process.exit()
 
 /** In a process of its own: its connections end with it, before the server does. */

@@ -12,7 +12,7 @@ import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
-import { onEveryEngine, openTestDatabase } from './support/engines.ts'
+import { onOneEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
 import { instantKill } from './support/faults/instant-kill.ts'
@@ -25,12 +25,17 @@ import { newLedger, reserve, startVisitors } from './support/faults/reservation-
 import { tapRounds } from './support/faults/tap-rounds.ts'
 import { startPostgres } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+import { WHOLE } from './support/whole.ts'
 
 const folder = () => temporaryFolder('faults')
+/** Each start of an instance takes seconds of a processor. */
+const REPLACED = WHOLE ? 2 : 1
+/** Between two requests where it counts how many instants are tried, not how many at once. */
+const BREATH_MS = WHOLE ? 10 : 40
 
 after(killProducts)
 
-onEveryEngine('under load', engine => {
+onOneEngine('under load', 'sqlite', engine => {
   test('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
@@ -41,7 +46,7 @@ onEveryEngine('under load', engine => {
   })
 })
 
-onEveryEngine('a class that is confirmed at once', engine => {
+onOneEngine('a class that is confirmed at once', 'postgres', engine => {
   test('of a process that is killed between commit and answer is given to each key once, with one car and one driver', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
@@ -53,7 +58,7 @@ onEveryEngine('a class that is confirmed at once', engine => {
   })
 })
 
-onEveryEngine('the page of a driver', engine => {
+onOneEngine('the page of a driver', 'sqlite', engine => {
   test('killed at any tap, none that a device was told about is lost, and all are in order', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
@@ -65,7 +70,7 @@ onEveryEngine('the page of a driver', engine => {
   })
 })
 
-onEveryEngine('payments', engine => {
+onOneEngine('payments', 'postgres', engine => {
   test('of a process that is killed at each arrow to the provider are made once, and go back once', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
@@ -75,7 +80,7 @@ onEveryEngine('payments', engine => {
   })
 })
 
-onEveryEngine('messages', engine => {
+onOneEngine('messages', 'postgres', engine => {
   test('of a process that is killed while it sends them all arrive, and those that come again have the same id', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
@@ -235,7 +240,7 @@ async function startReaders(url: string): Promise<{ stop: () => Promise<string[]
       const body = (await response.json()) as { code?: string }
       const failure = response.ok ? '' : ` ${body.code}, retry after ${response.headers.get('retry-after')}`
       answers.add(`${response.status}${failure}`)
-      await pause(10)
+      await pause(BREATH_MS)
     }
   })
   return {
@@ -315,8 +320,8 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     await pause(200)
     const ledger = newLedger()
     // As many as leave room for the start of an instance.
-    const visitors = startVisitors(() => balancer.url, ledger, 2)
-    for (let i = 0; i < 2; i++) {
+    const visitors = startVisitors(() => balancer.url, ledger, 2, BREATH_MS)
+    for (let i = 0; i < REPLACED; i++) {
       const fresh = await startProduct(environment)
       const [old, ...rest] = instances
       instances = [...rest, fresh]

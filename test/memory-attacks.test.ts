@@ -8,15 +8,15 @@ import { killProducts, type Product, startProduct } from './support/faults/produ
 import { exchange, openSocket, pour } from './support/raw-socket.ts'
 import { forgetPeak, residentMemory } from './support/resident-memory.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+import { WHOLE } from './support/whole.ts'
 
-/** The drill of the audit: ATTACKS=long. The suite sends bodies that show in the memory where they are held. */
-const IS_LONG = process.env['ATTACKS'] === 'long'
 /** The audit's budget for the whole process under attack. */
 const MOST_MB = 600
 /** The audit asks for 20; the neighbour's requests need room too. A body that is held needs all of its megabytes. */
 const MOST_GROWTH_BY_BODY_MB = 50
-const BODY_MB = IS_LONG ? 100 : 70
-const MISSING_PAGE_ROUNDS = IS_LONG ? 60 : 20
+/** Those of the audit in full length; smaller ones show in the memory as well, where they are held. */
+const BODY_MB = WHOLE ? 100 : 70
+const MISSING_PAGE_ROUNDS = WHOLE ? 60 : 20
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** The audit asks for 100 ms on a machine of its own; this one runs other tests beside it. */
 const MOST_NEIGHBOUR_P99_MS = 5000
@@ -70,13 +70,13 @@ describe('the running product under attack', { skip: process.platform !== 'linux
       }
     }
     // What any traffic needs, such as buffers of the network, is not counted.
-    for (let i = 0; i < (IS_LONG ? 4 : 2); i++) await send('POST', '/api/reservations', 'application/json')
+    for (let i = 0; i < (WHOLE ? 4 : 2); i++) await send('POST', '/api/reservations', 'application/json')
     const earlier = memory().peak
     await besideNeighbour(async () => {
       for (const path of ['/contact', '/newsletter', '/reservation', '/nowhere'])
         await send('POST', path, FORM_TYPE)
       for (const method of ['PUT', 'PATCH']) {
-        for (const path of IS_LONG
+        for (const path of WHOLE
           ? ['/contact', '/newsletter', '/reservation', '/nowhere']
           : ['/contact', '/nowhere']) {
           await send(method, path, FORM_TYPE)

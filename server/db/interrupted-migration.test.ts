@@ -10,14 +10,13 @@ import type { RunStatement } from '../../test/support/faults/killed-migration.ts
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { fillStoreBeforeTrips } from '../../test/support/store-before-trips.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { WHOLE } from '../../test/support/whole.ts'
 import { openSqliteInThisThread } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
 import { ping } from './portable.ts'
 import type { Database } from './tables.ts'
 
 const CHILD = fileURLToPath(new URL('../../test/support/faults/killed-migration.ts', import.meta.url))
-const EVERY_STATEMENT = process.env['EVERY_STATEMENT'] === '1'
-
 const STARTED = new Date().toISOString()
 const folder = temporaryFolder('kill')
 
@@ -61,16 +60,16 @@ for (const { subject, fill } of [
 
 /**
  * Leaves beside the file, for each of these statements, the store of a start that was killed after it. The last one is
- * killed; of the others what a kill leaves, the files on the disk, is copied in one run: EVERY_STATEMENT=1 kills each.
+ * killed; of the others what a kill leaves, the files on the disk, is copied in one run: DRILLS=full kills each.
  */
 async function interrupt(start: string, statements: readonly number[]) {
-  const killed = EVERY_STATEMENT ? statements : statements.slice(-1)
+  const killed = WHOLE ? statements : statements.slice(-1)
   for (const statement of killed) {
     copyFileSync(start, `${start}-${statement}`)
     const { signal } = await startMigration(`${start}-${statement}`, String(statement))
     assert.equal(signal, 'SIGKILL')
   }
-  if (EVERY_STATEMENT) return
+  if (WHOLE) return
   const { signal } = await startMigration(start, statements.slice(0, -1).join())
   assert.equal(signal, null)
 }
@@ -78,14 +77,14 @@ async function interrupt(start: string, statements: readonly number[]) {
 /**
  * The statements, counted from one, after which the child is killed. A start knows of the one before it only what is
  * on the disk, and most statements of a transaction leave the disk as it was: of those that do, the first and the last
- * are taken, and the first one of each kind. EVERY_STATEMENT=1 takes all.
+ * are taken, and the first one of each kind. DRILLS=full takes all.
  */
 function killsOf(run: RunStatement[]): number[] {
   const taken = run.filter(({ disk, kind }, index) => {
     const isFirst = run[index - 1]?.disk !== disk
     const isLast = run[index + 1]?.disk !== disk
     const isFirstOfKind = run.findIndex(other => other.kind === kind) === index
-    return EVERY_STATEMENT || isFirst || isLast || isFirstOfKind
+    return WHOLE || isFirst || isLast || isFirstOfKind
   })
   return taken.map(statement => run.indexOf(statement) + 1)
 }

@@ -23,7 +23,7 @@ function isKnown(page: Page): boolean {
 
 /**
  * What axe finds on the page as it stands, in words. Contrasts are measured in both themes, or in the one that is shown:
- * further states of an address that the story has examined are measured in that one alone, but with STORIES=all.
+ * further states of an address that the story has examined are measured in that one alone, but with DRILLS=full.
  */
 export async function violations(
   page: Page,

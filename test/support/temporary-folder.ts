@@ -1,15 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const folders: string[] = []
 
+/** A file system in memory that Linux has, and the room that it needs for all databases of the tests. */
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 3 * 1024 ** 3
+
 /** A new folder among the temporary ones of the machine. It is removed when this process ends, failed or not. */
-export function temporaryFolder(purpose: string): string {
+export function temporaryFolder(purpose: string, parent = tmpdir()): string {
   if (folders.length === 0) process.once('exit', removeFolders)
-  const folder = mkdtempSync(join(tmpdir(), `quantico-${purpose}-`))
+  const folder = mkdtempSync(join(parent, `quantico-${purpose}-`))
   folders.push(folder)
   return folder
+}
+
+/** The same in memory, where the machine has room for it. */
+export function folderInMemory(purpose: string): string {
+  return temporaryFolder(purpose, hasRoom(MEMORY) ? MEMORY : tmpdir())
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= ROOM_BYTES
+  } catch {
+    return false
+  }
 }
 
 function removeFolders() {

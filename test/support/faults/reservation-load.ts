@@ -51,11 +51,15 @@ export async function reserve(url: string, ledger: Ledger, key: string = randomU
   }
 }
 
-/** So many visitors reserve one ride after the other until `stop` is called, which resolves with the number of answers by status. */
+/**
+ * So many visitors reserve one ride after the other, or with pauses, until `stop` is called, which resolves with the number
+ * of answers by status.
+ */
 export function startVisitors(
   url: () => string,
   ledger: Ledger,
   count: number,
+  pauseMs = 0,
 ): { stop: () => Promise<Map<number, number>> } {
   let going = true
   const statuses = new Map<number, number>()
@@ -64,7 +68,7 @@ export function startVisitors(
       const status = await reserve(url(), ledger)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       // A refused connection answers at once; a person would not try again so fast.
-      if (status !== 201) await pause(20)
+      if (status !== 201 || pauseMs > 0) await pause(Math.max(20, pauseMs))
     }
   })
   return {

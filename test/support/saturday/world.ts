@@ -29,7 +29,7 @@ export type Size = {
 }
 
 /** The day of the plan: 60 trips, 12 vehicles, 15 drivers, three moved flights, two no-shows; and a guest who cancels, three who tip. */
-export const WHOLE: Size = {
+export const WHOLE_DAY: Size = {
   ...{ trips: 60, vehicles: { sedan: 6, suv: 4, shuttle: 2 }, drivers: 15 },
   ...{ flights: 3, noShows: 2, cancelled: 1, tips: 3 },
 }
