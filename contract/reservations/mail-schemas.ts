@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = [
   'refund-made',
   'refund-failed',
   'car-question',
+  'driver-given',
   'on-the-way',
   'arrived',
 ] as const

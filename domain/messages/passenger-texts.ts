@@ -1,9 +1,17 @@
 import { MINUTE_MS } from '../time.ts'
-import { afterQuietHours } from './reminder.ts'
 import { textNumberOf } from './text-number.ts'
+import { type TextTemplate, type TextTimes, textTimes } from './text-times.ts'
 
-/** The texts to a passenger who is not the customer: who drives, the driver is on the way, the driver is there. */
-export const PASSENGER_TEXTS = ['passenger-driver', 'passenger-on-the-way', 'passenger-arrived'] as const
+/** The texts to a passenger who is not the customer. */
+export const PASSENGER_TEXTS = [
+  'passenger-confirmed',
+  'passenger-changed',
+  'passenger-cancelled',
+  'passenger-reminder',
+  'passenger-driver',
+  'passenger-on-the-way',
+  'passenger-arrived',
+] as const
 /** One of them. */
 export type PassengerText = (typeof PASSENGER_TEXTS)[number]
 
@@ -13,7 +21,7 @@ export function isPassengerText(template: string): template is PassengerText {
 }
 
 /** Who rides where it is not the customer, as a trip has them. */
-export type TextedPassenger = { name: string; phone?: string; text?: boolean }
+export type TextedPassenger = { name: string; phone?: string | undefined; text?: boolean | undefined }
 
 /**
  * The number that texts to a passenger go to: the customer said that they may be told by text, and it is not the
@@ -28,23 +36,41 @@ export function passengerNumber(
   return number === textNumberOf(customerPhone) ? undefined : number
 }
 
-/** Who drives is told from so long before the pick-up on, */
-const KNOWN_FROM_MS = 12 * 60 * MINUTE_MS
-/** and from so long before it on at night too. */
-const URGENT_MS = 3 * 60 * MINUTE_MS
+/** The text to the customer that says the same, at the same time. */
+export const SAME_AS_CUSTOMER = {
+  'passenger-confirmed': 'reservation-confirmed',
+  'passenger-changed': 'reservation-changed',
+  'passenger-cancelled': 'reservation-cancelled',
+} as const satisfies Partial<Record<PassengerText, TextTemplate>>
+/** The texts to a passenger that follow from a change of the reservation. */
+export type PassengerNews = keyof typeof SAME_AS_CUSTOMER
 
-/** When a passenger is told who drives; undefined after the pick-up. Milliseconds since 1970. */
-export function driverToldAt({
-  now,
-  startsAt,
-  zone,
+/** Whether a text follows from a change of the reservation. */
+export function isPassengerNews(template: string): template is PassengerNews {
+  return Object.hasOwn(SAME_AS_CUSTOMER, template)
+}
+
+/** What a passenger is told where the customer is told this; undefined where it is the customer's alone. */
+export function passengerNewsOf(template: string): PassengerNews | undefined {
+  return PASSENGER_TEXTS.filter(isPassengerNews).find(name => SAME_AS_CUSTOMER[name] === template)
+}
+
+/** What happens on the way is old news after this. */
+const OF_THE_MOMENT_MS = 30 * MINUTE_MS
+
+/**
+ * When a text to a passenger that is due now leaves, and until when; undefined where it is too late. `startsAt` is the
+ * pick-up. Reminders and who drives have times of their own (`reminderOf`, `driverGivenTimes`).
+ */
+export function passengerTextTimes({
+  template,
+  ...at
 }: {
+  template: Exclude<PassengerText, 'passenger-reminder' | 'passenger-driver'>
   now: number
   startsAt: number
   zone: string
-}): number | undefined {
-  if (now >= startsAt) return undefined
-  const due = Math.max(now, startsAt - KNOWN_FROM_MS)
-  const urgentFrom = startsAt - URGENT_MS
-  return due >= urgentFrom ? due : Math.min(afterQuietHours(due, zone), urgentFrom)
+}): TextTimes | undefined {
+  if (isPassengerNews(template)) return textTimes({ template: SAME_AS_CUSTOMER[template], ...at })
+  return { runAt: at.now, notAfter: at.now + OF_THE_MOMENT_MS }
 }

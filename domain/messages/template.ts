@@ -20,6 +20,8 @@ export type TemplateRules = {
 const OF_MAILS = ['name', 'reference', 'when', 'from', 'to', 'phone', 'brand'] as const
 const OF_PRICES = ['price', 'until', 'class', 'when', 'from', 'to', 'phone', 'brand'] as const
 const OF_TEXTS = ['brand', 'reference', 'when', 'place', 'link'] as const
+/** Texts to passengers say each how texts are ended: it may be the first one to that number. */
+const OF_PASSENGERS = ['brand', 'when', 'place', 'link', 'stop'] as const
 const SENT_TO_ALL: readonly TemplateBlock[] = ['trip', 'button', 'policy']
 
 const mail = (...blocks: TemplateBlock[]): TemplateRules => ({
@@ -27,9 +29,26 @@ const mail = (...blocks: TemplateBlock[]): TemplateRules => ({
   required: [],
   blocks: TEMPLATE_BLOCKS.filter(block => SENT_TO_ALL.includes(block) || blocks.includes(block)),
 })
+/** Who drives, and what. */
+const givenMail: TemplateRules = { ...mail(), variables: [...OF_MAILS, 'driver', 'car'] }
 /** About a price and no reservation: what is to be known of it stands in the notice, as that no car is held. */
 const price: TemplateRules = { variables: OF_PRICES, required: [], blocks: ['trip', 'button', 'notice'] }
 const text: TemplateRules = { variables: OF_TEXTS, required: ['brand', 'when', 'link'], blocks: [] }
+const givenText: TemplateRules = {
+  variables: [...OF_TEXTS, 'time', 'driver', 'car'],
+  required: ['brand', 'driver', 'link'],
+  blocks: [],
+}
+const toPassenger: TemplateRules = {
+  variables: OF_PASSENGERS,
+  required: ['brand', 'when', 'link', 'stop'],
+  blocks: [],
+}
+const givenToPassenger: TemplateRules = {
+  variables: [...OF_PASSENGERS, 'time', 'driver', 'car'],
+  required: ['brand', 'driver', 'link', 'stop'],
+  blocks: [],
+}
 
 /**
  * The messages to customers whose words the owner may change, by channel. Words that law or a payment needs are not among
@@ -42,6 +61,7 @@ export const TEMPLATE_RULES = {
     'reservation-changed': mail(),
     'reservation-cancelled': mail('money'),
     'reminder-day': mail(),
+    'driver-given': givenMail,
     'reservation-completed': mail(),
     rate: mail(),
     'quote-kept': price,
@@ -51,6 +71,11 @@ export const TEMPLATE_RULES = {
     'reservation-confirmed': text,
     'reservation-changed': text,
     'reminder-day': text,
+    'driver-given': givenText,
+    'passenger-confirmed': toPassenger,
+    'passenger-changed': toPassenger,
+    'passenger-reminder': toPassenger,
+    'passenger-driver': givenToPassenger,
   },
 } as const satisfies Record<Channel, Record<string, TemplateRules>>
 /** The messages whose mails can have other words. */
@@ -78,6 +103,7 @@ export const SWITCHABLE = {
     'reservation-confirmed',
     'reservation-changed',
     'reminder-day',
+    'driver-given',
     'on-the-way',
     'arrived',
     'reservation-completed',
@@ -88,8 +114,14 @@ export const SWITCHABLE = {
     'reservation-changed',
     'reservation-cancelled',
     'reminder-day',
+    'driver-given',
     'on-the-way',
     'arrived',
+    'passenger-confirmed',
+    'passenger-changed',
+    'passenger-cancelled',
+    'passenger-reminder',
+    'passenger-driver',
   ],
 } as const satisfies Record<Channel, readonly string[]>
 

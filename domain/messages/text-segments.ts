@@ -52,6 +52,18 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
   '\u202f': ' ',
   '\t': ' ',
+  // Letters that no mark is taken from.
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+  Ð: 'D',
+  ð: 'd',
+  Þ: 'Th',
+  þ: 'th',
+  Œ: 'OE',
+  œ: 'oe',
 }
 
 /**

@@ -12,6 +12,7 @@ export const TEXT_TEMPLATES = [
   'reminder-day',
   'payment-link',
   'mail-bounced',
+  'driver-given',
   'on-the-way',
   'arrived',
 ] as const

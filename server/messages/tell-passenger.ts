@@ -1,56 +1,76 @@
 import {
-  driverToldAt,
+  isPassengerNews,
   type PassengerText,
   passengerNumber,
+  passengerTextTimes,
   type TextedPassenger,
 } from '../../domain/messages/passenger-texts.ts'
-import { MINUTE_MS } from '../../domain/time.ts'
 import type { Database } from '../db/tables.ts'
 import { enqueueText } from './enqueue-text.ts'
 import { templateOf } from './mail-handler.ts'
-import { findRiddenTrip, listWaitingTexts } from './passenger-store.ts'
+import { listWaitingTexts } from './passenger-store.ts'
 
-/** What happens on the way is old news after this. */
-const OF_THE_MOMENT_MS = 30 * MINUTE_MS
+/** A trip with who rides. */
+export type RiddenTrip = {
+  id: string
+  reservation_id: string
+  passenger: string | null
+  starts_at: string
+  zone: string
+}
+
+type Told = {
+  template: Exclude<PassengerText, 'passenger-reminder' | 'passenger-driver'>
+  trip: RiddenTrip
+  /** The customer's. */
+  phone: string
+  now: Date
+  /** When it is due; without it, at once. */
+  runAt?: Date | undefined
+  /** A guest has caused it: the number may be that of somebody else. */
+  visitor?: boolean
+}
+
+/** What the ride is now: each is rendered from what is true when it leaves, so that one of them that waits is enough. */
+const SAME: ReadonlySet<string> = new Set(['passenger-confirmed', 'passenger-changed'])
 
 /**
  * Plans a text to the passenger of a trip inside the transaction of what it tells, where the customer said that they may be
  * told by text. One that waits already says what is true when it leaves.
  */
-export async function tellPassenger(
+export async function tellPassenger(tx: Database, told: Told): Promise<void> {
+  const { template, trip, phone } = told
+  if (passengerNumber(passengerOf(trip.passenger), phone) === undefined) return
+  const waiting = (await listWaitingTexts(tx, passengerKeyOf(trip.id))).map(templateOf)
+  if (waiting.some(name => name === template || (SAME.has(name) && SAME.has(template)))) return
+  await addToPassenger(tx, told)
+}
+
+/** The same for a trip that has just been stored. */
+export async function addToPassenger(
   tx: Database,
-  { template, tripId, now }: { template: PassengerText; tripId: string; now: Date },
+  { template, trip, phone, now, runAt = now, visitor = false }: Told,
 ): Promise<void> {
-  const trip = await findRiddenTrip(tx, tripId)
-  if (!trip || passengerNumber(passengerOf(trip.passenger), trip.phone_number) === undefined) return
-  const orderingKey = `text:passenger:${tripId}`
-  const waiting = await listWaitingTexts(tx, orderingKey)
-  if (waiting.some(job => templateOf(job) === template)) return
-  const times = timesOf(template, trip, now)
+  if (passengerNumber(passengerOf(trip.passenger), phone) === undefined) return
+  const { starts_at, zone } = trip
+  const times = passengerTextTimes({ template, now: runAt.getTime(), startsAt: Date.parse(starts_at), zone })
   if (!times) return
   await enqueueText(tx, {
     template,
     subject: { kind: 'reservation', id: trip.reservation_id },
-    orderingKey,
-    about: { trip: tripId },
-    // The number may be that of somebody else; the next ones need a driver who drives there.
-    visitor: template === 'passenger-driver',
+    orderingKey: passengerKeyOf(trip.id),
+    about: { trip: trip.id },
+    // The texts of the day need a driver who drives there.
+    visitor: visitor && isPassengerNews(template),
     now,
-    ...times,
+    runAt: new Date(times.runAt),
+    notAfter: new Date(times.notAfter),
   })
 }
 
-/** When such a text leaves, and until when; undefined where it is too late. */
-export function timesOf(
-  template: PassengerText,
-  { starts_at, zone }: { starts_at: string; zone: string },
-  now: Date,
-): { runAt: Date; notAfter: Date } | undefined {
-  if (template !== 'passenger-driver')
-    return { runAt: now, notAfter: new Date(now.getTime() + OF_THE_MOMENT_MS) }
-  const startsAt = Date.parse(starts_at)
-  const at = driverToldAt({ now: now.getTime(), startsAt, zone })
-  return at === undefined ? undefined : { runAt: new Date(at), notAfter: new Date(startsAt) }
+/** Texts to the passenger of one trip leave in order, whatever those to the customer do. */
+export function passengerKeyOf(tripId: string): string {
+  return `text:passenger:${tripId}`
 }
 
 /** Who rides, as a trip has them. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/event.ts'
 import type { Database } from '../db/tables.ts'
 import { takeFromDriver } from '../driver-links/take-from-driver.ts'
 import { tellDriver } from '../driver-links/tell-driver.ts'
-import { tellPassenger } from '../messages/tell-passenger.ts'
+import { tellDriverGiven } from '../messages/tell-driver-given.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
 import { occupied } from './in-the-way.ts'
 import { membersOf } from './members-of.ts'
@@ -102,10 +102,9 @@ async function moveTrip(tx: Database, move: TripMove, { kept, before, actor, now
   await recordMoved(tx, move, before, { actor, now })
   const { tripId, pair, pinned, block } = move
   if (before && (before.driver_id !== pair.driverId || !pinned)) await takeFromDriver(tx, before, now)
-  if (pinned && !isTold && use.purpose === 'trip') {
+  if (pinned && !isTold && use.purpose === 'trip')
     await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
-    await tellPassenger(tx, { template: 'passenger-driver', tripId, now })
-  }
+  if ((pinned || before?.pinned === 1) && use.purpose === 'trip') await tellDriverGiven(tx, { tripId, now })
 }
 
 /** True where the driver has been given this trip at this time already: what they answered holds. */

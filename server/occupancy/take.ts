@@ -6,7 +6,7 @@ import { type Actor, PUBLIC, SYSTEM } from '../../domain/event.ts'
 import { insertRow } from '../db/piece.ts'
 import type { Database } from '../db/tables.ts'
 import { tellDriver } from '../driver-links/tell-driver.ts'
-import { tellPassenger } from '../messages/tell-passenger.ts'
+import { tellDriverGiven } from '../messages/tell-driver-given.ts'
 import type { AssignmentPlan } from './assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
@@ -144,7 +144,7 @@ export async function writeTaken(
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
   if (pinned && taking.purpose === 'trip') {
     await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
-    await tellPassenger(tx, { template: 'passenger-driver', tripId, now })
+    await tellDriverGiven(tx, { tripId, now })
   }
 }
 

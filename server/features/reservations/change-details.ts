@@ -18,7 +18,7 @@ import type { Drive } from './find-drive.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { endWaiting } from './guest-change/change-store.ts'
 import { NOTHING, type StatusPlan } from './occupy-by-status.ts'
-import { planMessage } from './plan-message.ts'
+import { planNews } from './plan-news.ts'
 import { postRides } from './post-rides.ts'
 import { derivedColumns, readDetails } from './read-details.ts'
 import { planReminders } from './reminders/plan-reminders.ts'
@@ -27,7 +27,6 @@ import { planDetails, takeAnew, wantedBy } from './replan-trip.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { findReservation, getReservation, listTrips, type ReservationRow, updateDetails } from './store.ts'
 import { storeChange } from './store-change.ts'
-import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 import { endAfter } from './trip-columns.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
@@ -116,7 +115,8 @@ async function recordChange(
   { known, change, plan, now }: { known: ReservationRow; change: Change; plan: StatusPlan; now: Date },
 ): Promise<Reservation> {
   const before = toWire(known)
-  const after = toWire(await getReservation(tx, known.id))
+  const row = await getReservation(tx, known.id)
+  const after = toWire(row)
   const { actor, input } = change
   await recordEvent(tx, {
     kind: 'reservation.changed',
@@ -133,9 +133,7 @@ async function recordChange(
   })
   const moved = TRIP_FIELDS.some(field => before[field] !== after[field])
   const staysConfirmed = before.status === 'confirmed' && !input.statusChange
-  const told = { template: 'reservation-changed', reservationId: known.id, now } as const
-  if (moved && staysConfirmed && after.email !== '') await planMessage(tx, told)
-  if (moved && staysConfirmed) await planText(tx, told)
+  if (moved && staysConfirmed) await planNews(tx, { template: 'reservation-changed', row, now })
   await planReminders(tx, known.id, now)
   await planAuthorisations(tx, known.id, now)
   if (!input.statusChange) return after

@@ -19,11 +19,10 @@ import { planFollowUp } from './follow-up/plan-follow-up.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { takeHeld } from './guarantee/take-held.ts'
 import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from './occupy-by-status.ts'
-import { planMessage } from './plan-message.ts'
+import { planNews } from './plan-news.ts'
 import { postRides } from './post-rides.ts'
 import { planReminders } from './reminders/plan-reminders.ts'
 import { findReservation, getReservation, moveStatus } from './store.ts'
-import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
@@ -93,7 +92,8 @@ export async function applyStatus(
   }
   await occupyByStatus(tx, id, { change, plan, actor, now })
   await postByStatus(tx, id, { from, to, actor, now })
-  const moved = toWire(await getReservation(tx, id))
+  const row = await getReservation(tx, id)
+  const moved = toWire(row)
   await recordEvent(tx, {
     kind: 'reservation.status-changed',
     actor,
@@ -114,8 +114,7 @@ export async function applyStatus(
   const template = isCustomerTold(asked, { pickUpAt: moved.pickUpAt, now })
     ? STATUS_TEMPLATES[asked]
     : undefined
-  if (template && moved.email !== '') await planMessage(tx, { template, reservationId: id, now })
-  if (template) await planText(tx, { template, reservationId: id, now })
+  if (template) await planNews(tx, { template, row, now })
   await planReminders(tx, id, now)
   await planFollowUp(tx, id, { now })
   await planAuthorisations(tx, id, now)

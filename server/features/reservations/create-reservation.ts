@@ -11,6 +11,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { markDraftUsed } from '../../drafts/draft-store.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { addToPassenger } from '../../messages/tell-passenger.ts'
 import { beginChoosing } from '../../occupancy/choose-apart.ts'
 import type { PlannedPayment } from '../../payments/plan-payment.ts'
 import type { Agreement } from '../../pricing/agreement.ts'
@@ -277,7 +278,13 @@ async function planFirstMessages(
     ...(reservation.email === null ? [] : (['mail'] as const)),
     ...(texts ? (['text'] as const) : []),
   ]
-  if (reservation.status === 'confirmed') await addReminders(tx, trips, { channels, now })
+  if (reservation.status === 'confirmed') {
+    const phone = reservation.phone_number
+    const [trip] = trips
+    const first = { template: 'passenger-confirmed', phone, now, visitor: !enteredBy } as const
+    if (trip) await addToPassenger(tx, { ...first, trip })
+    await addReminders(tx, trips, { channels, phone, now })
+  }
   if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
 }
 

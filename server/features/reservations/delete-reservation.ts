@@ -13,7 +13,7 @@ import { OVER } from './guarantee/guaranteed-trips.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
 import { planMissing, takeConfirmed } from './occupy-by-status.ts'
-import { planMessage } from './plan-message.ts'
+import { planNews } from './plan-news.ts'
 import { planReminders } from './reminders/plan-reminders.ts'
 import {
   findReservation,
@@ -23,7 +23,6 @@ import {
   setDeleted,
   type TripRow,
 } from './store.ts'
-import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
@@ -69,9 +68,7 @@ export async function deleteReservation(
     })
     if (isConfirmedAhead(known, now)) {
       const runAt = new Date(now.getTime() + UNDO_MS)
-      const told = { template: CANCELLED, reservationId: id, now, runAt } as const
-      if (known.email !== null) await planMessage(tx, told)
-      await planText(tx, told)
+      await planNews(tx, { template: CANCELLED, row: known, now, runAt })
     }
     await planReminders(tx, id, now)
     await planFollowUp(tx, id, { now })
@@ -109,11 +106,8 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
     })
     const since = deleted.deleted_at
     const mail = { reservationId: id, template: CANCELLED, since: since ?? '' } as const
-    if (isConfirmedAhead(row, now) && since !== null && (await wasMailDelivered(tx, mail))) {
-      const told = { template: 'reservation-confirmed', reservationId: id, now } as const
-      if (row.email !== null) await planMessage(tx, told)
-      await planText(tx, told)
-    }
+    if (isConfirmedAhead(row, now) && since !== null && (await wasMailDelivered(tx, mail)))
+      await planNews(tx, { template: 'reservation-confirmed', row, now })
     await planReminders(tx, id, now)
     await planFollowUp(tx, id, { now })
     await planAuthorisations(tx, id, now)

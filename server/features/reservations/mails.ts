@@ -20,6 +20,9 @@ export type Sender = {
   words?: MessageWords | undefined
   /** Where one press ends mails of this kind. */
   end?: string | undefined
+  /** Who drives, and what, where the mail tells it. */
+  driver?: string
+  car?: string
 }
 
 export function receivedSubject({ reference, locale }: Reservation): string {

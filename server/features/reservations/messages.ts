@@ -7,6 +7,7 @@ import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Store } from '../../db/database.ts'
 import { Dropped } from '../../jobs/handler.ts'
 import { linkAddress, linkForMessages } from '../../manage-links/manage-link.ts'
+import { GIVEN } from '../../messages/given-store.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../messages/language.ts'
 import {
   isVisitorMail,
@@ -25,6 +26,8 @@ import { readCase } from './cancellation/cancellation-case.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
 import { dayMail } from './day-messages/day-mails.ts'
 import { type DayMessage, tripAtStep } from './day-messages/day-message.ts'
+import { givenMail } from './driver-given/given-mail.ts'
+import { type GivenTrip, givenTripOf } from './driver-given/given-trip.ts'
 import { endAddress, readAsking } from './follow-up/end-asking.ts'
 import { completedMail, mayAsk, mayThank, rateMail } from './follow-up/follow-up-mails.ts'
 import { returnedForOf } from './guest-change/refused-change.ts'
@@ -147,7 +150,8 @@ function timedTemplate(
     if (!row || row.email === null) return undefined
     const now = deps.clock()
     const [trips, rating] = await Promise.all([listTrips(deps.db, row.id), findRating(deps.db, row.id)])
-    const renderMail = TIMED[template](job, { row, trips, now, isRated: rating !== undefined })
+    const given = template === GIVEN ? await givenTripOf(deps.db, job, { row, trips, now }) : undefined
+    const renderMail = TIMED[template](job, { row, trips, now, isRated: rating !== undefined, given })
     if (!renderMail || (await isCustomerMailWithheld(deps, row))) return undefined
     await requireOn(deps.db, template)
     const end = template === 'rate' ? await endOfAsking(deps, row.email, row.locale) : undefined
@@ -169,7 +173,8 @@ async function endOfAsking(deps: PageDeps, email: string, locale: string): Promi
   return endAddress((await deps.context()).publicUrl, token, locale)
 }
 
-type About = { row: ReservationRow; trips: readonly TripRow[]; now: Date; isRated: boolean }
+type Ride = { row: ReservationRow; trips: readonly TripRow[] }
+type About = Ride & { now: Date; isRated: boolean; given: GivenTrip | undefined }
 type RenderRide = (reservation: Reservation, sender: Sender) => MailMessage
 
 /** What is rendered now; undefined where it is no longer true. Throws `Postponed` at times at which none leaves. */
@@ -178,6 +183,8 @@ const TIMED: Record<TimedMail, (job: Parameters<RenderMail>[0], about: About) =>
     const trip = remindedTrip(job, about)
     return trip && ((reservation, sender) => reminderMail(reservation, sender, trip))
   },
+  [GIVEN]: (_, { given }) =>
+    given && ((reservation, sender) => givenMail(reservation, { ...sender, ...given.pair }, given.trip)),
   'reservation-completed': (_, about) => (mayThank(about) ? completedMail : undefined),
   rate: (_, about) => (mayAsk(about) ? rateMail : undefined),
   'on-the-way': (_, about) => dayMailAbout('on-the-way', about),

@@ -59,6 +59,7 @@ const MAILS: Record<ReservationTemplate, string> = {
   'refund-made': 'The mail about a refund',
   'refund-failed': 'The mail that a refund did not arrive',
   'car-question': 'The question about the car',
+  'driver-given': 'The mail about who drives',
   'on-the-way': 'The mail that the chauffeur is on the way',
   arrived: 'The mail that the chauffeur is there',
 }

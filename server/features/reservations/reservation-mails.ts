@@ -8,6 +8,7 @@ import type { Job } from '../../jobs/enqueue-job.ts'
 import { officeAddress } from '../../messages/to-office.ts'
 import { WITHHELD } from '../../messages/visitor-mails.ts'
 import { daySubject } from './day-messages/day-mails.ts'
+import { givenSubject } from './driver-given/given-mail.ts'
 import { completedSubject, rateSubject } from './follow-up/follow-up-mails.ts'
 import {
   findMailJob,
@@ -112,6 +113,7 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'refund-made': refundMadeSubject,
   'refund-failed': refundFailedSubject,
   'car-question': questionSubject,
+  'driver-given': givenSubject,
   'on-the-way': reservation => daySubject('on-the-way', reservation),
   arrived: reservation => daySubject('arrived', reservation),
 }

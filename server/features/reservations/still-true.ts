@@ -4,7 +4,14 @@ import type { ReservationRow } from './store.ts'
 type Standing = Pick<ReservationRow, 'deleted_at' | 'status'>
 
 /** Mails that leave at a time of their own: whether they are true follows from more than the reservation. */
-export const TIMED_MAILS = ['reminder-day', 'reservation-completed', 'rate', 'on-the-way', 'arrived'] as const
+export const TIMED_MAILS = [
+  'reminder-day',
+  'driver-given',
+  'reservation-completed',
+  'rate',
+  'on-the-way',
+  'arrived',
+] as const
 /** One of them. */
 export type TimedMail = (typeof TIMED_MAILS)[number]
 

@@ -1,13 +1,12 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import type { Actor } from '../../../domain/event.ts'
+import { type Actor, PUBLIC } from '../../../domain/event.ts'
 import type { Database } from '../../db/tables.ts'
 import { differences, recordEvent } from '../../events/record-event.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { readInFull } from './in-full.ts'
-import { planMessage } from './plan-message.ts'
+import { planNews } from './plan-news.ts'
 import { planReminders } from './reminders/plan-reminders.ts'
 import { getReservation } from './store.ts'
-import { planText } from './texts/plan-texts.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
 /** `action` is the published name of the call of staff that made the change. */
@@ -31,9 +30,8 @@ export async function tellChanged(tx: Database, { before, actor, now, action }: 
       ...{ label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(earlier, after) },
     },
   })
-  const told = { template: 'reservation-changed', reservationId: row.id, now } as const
-  if (row.status === 'confirmed' && row.email !== null) await planMessage(tx, told)
-  if (row.status === 'confirmed') await planText(tx, told)
+  const visitor = actor.kind === PUBLIC.kind
+  if (row.status === 'confirmed') await planNews(tx, { template: 'reservation-changed', row, now, visitor })
   await planReminders(tx, row.id, now)
   await planAuthorisations(tx, row.id, now)
 }

@@ -63,7 +63,11 @@ function blocksOf(
   }
 }
 
-function valuesOf(ride: Reservation, { site }: Sender, language: Language): Record<string, string> {
+function valuesOf(
+  ride: Reservation,
+  { site, driver, car }: Sender,
+  language: Language,
+): Record<string, string> {
   const { reference, firstName, lastName } = ride
   const { words } = language
   return {
@@ -74,6 +78,8 @@ function valuesOf(ride: Reservation, { site }: Sender, language: Language): Reco
     to: addressInWords(ride.dropOffAddress, words.ride),
     phone: supportPhoneOf(site),
     brand: site.brand,
+    ...(driver === undefined ? {} : { driver }),
+    ...(car === undefined ? {} : { car }),
   }
 }
 
@@ -102,6 +108,10 @@ export function firstMailWords(template: EditableMail, { words: { message } }: L
         subject: message.reminderSubject({ when, reference }),
         body: body(message.reminderText({ when })),
       }
+    case 'driver-given': {
+      const pair = { driver: '{driver}', when, reference, car: '{car}' }
+      return { subject: message.driverGivenSubject(pair), body: body(message.driverGivenText(pair)) }
+    }
     case 'reservation-completed':
       return { subject: message.completedSubject({ reference }), body: body(message.completedText) }
     case 'rate':

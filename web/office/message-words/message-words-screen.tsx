@@ -64,7 +64,12 @@ type ListProps = Pick<MessageTemplates, 'templates' | 'switches'> & {
 }
 
 function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
-  const messages = [...new Set(templates.map(({ key }) => key))]
+  const known: readonly { key: string }[] = [...templates, ...switches]
+  // In the order of a ride; the words of some are the program's alone.
+  const order = Object.keys(MESSAGE_NAMES)
+  const messages = [...new Set(known.map(({ key }) => key))].sort(
+    (one, other) => order.indexOf(one) - order.indexOf(other),
+  )
   return (
     <nav aria-label={words.heading}>
       <ul className={styles['messages']}>

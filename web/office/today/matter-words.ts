@@ -71,6 +71,7 @@ const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
   'refund-made': words.mailRefundMade,
   'refund-failed': words.mailRefundFailed,
   'car-question': words.mailCarQuestion,
+  'driver-given': words.mailDriverGiven,
   'on-the-way': words.mailOnTheWay,
   arrived: words.mailArrived,
 }

@@ -19,6 +19,7 @@ const WHAT: Record<ToldMessage['template'], string> = {
   'refund-made': words.refundMade,
   'refund-failed': words.refundFailed,
   'car-question': words.carQuestion,
+  'driver-given': words.driverGiven,
   'on-the-way': words.onTheWay,
   arrived: words.chauffeurHere,
   'text-welcome': words.welcome,

@@ -1,5 +1,6 @@
 import type { Crew } from '../../../../contract/manage/rider-schemas.ts'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { firstNameOf } from '../../../../domain/first-name.ts'
 import { instantOf } from '../../../../domain/time.ts'
 import type { Database } from '../../../db/tables.ts'
 
@@ -34,6 +35,6 @@ export async function readCrew(db: Database, reservationId: string, now: Date): 
     .map(({ leg, vehicle, plate, driver }) => ({
       leg,
       vehicle: { name: vehicle, plate },
-      ...(driver === null ? {} : { driver: driver.split(' ')[0] ?? driver }),
+      ...(driver === null ? {} : { driver: firstNameOf(driver) }),
     }))
 }

@@ -1,15 +1,19 @@
 import type { RiderDetails } from '../../../../contract/manage/rider-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { PUBLIC } from '../../../../domain/event.ts'
+import { passengerNumber } from '../../../../domain/messages/passenger-texts.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { differences, recordEvent } from '../../../events/record-event.ts'
-import { tellPassenger } from '../../../messages/tell-passenger.ts'
+import { tellDriverGiven } from '../../../messages/tell-driver-given.ts'
+import { passengerOf } from '../../../messages/tell-passenger.ts'
 import { forgetFlight } from '../flights/flight-store.ts'
 import { updateSeen, updateTrip } from '../guest-change/change-store.ts'
 import { readInFull } from '../in-full.ts'
 import { lockReservation } from '../paying/opening-store.ts'
-import { getReservation, listTrips, type TripRow } from '../store.ts'
+import { planPassengerNews } from '../plan-news.ts'
+import { planReminders } from '../reminders/plan-reminders.ts'
+import { getReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { storedFlight } from '../trip-columns.ts'
 
@@ -31,9 +35,8 @@ export async function updateRiderDetails(
     const now = clock()
     const before = await readInFull(tx, row, { now })
     for (const trip of open) await storeDetails(tx, trip, { details, now })
-    // It leaves where a driver is known by then; a driver who is chosen later is told as well.
-    for (const { id: tripId } of open.filter(({ progress }) => progress === 'scheduled'))
-      await tellPassenger(tx, { template: 'passenger-driver', tripId, now })
+    const ahead = open.filter(({ progress }) => progress === 'scheduled')
+    await tellRider(tx, { row, before: ahead, details, now })
     if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
     await recordChange(tx, { id, before, now })
   })
@@ -48,6 +51,21 @@ async function storeDetails(
   await updateTrip(tx, trip.id, columns)
   if (columns.flight !== trip.flight)
     await forgetFlight(tx, trip.id, columns.flight ? now.toISOString() : null)
+}
+
+type Rider = { row: ReservationRow; before: readonly TripRow[]; details: RiderDetails; now: Date }
+
+/** Tells somebody who rides now, and may be told by text, of a ride that is confirmed, and by whom they are driven. */
+async function tellRider(tx: Database, { row, before, details, now }: Rider): Promise<void> {
+  await planReminders(tx, row.id, now)
+  const number = passengerNumber(details.passenger, row.phone_number)
+  const unaware = before.filter(
+    trip => passengerNumber(passengerOf(trip.passenger), row.phone_number) !== number,
+  )
+  if (row.status !== 'confirmed' || number === undefined || unaware.length === 0) return
+  const told = { template: 'reservation-confirmed', reservationId: row.id, now, visitor: true } as const
+  await planPassengerNews(tx, told)
+  for (const { id: tripId } of unaware) await tellDriverGiven(tx, { tripId, now, isNewPassenger: true })
 }
 
 const OPEN: ReadonlySet<string> = new Set(['scheduled', 'en-route', 'on-location'])

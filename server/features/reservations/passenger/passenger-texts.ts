@@ -1,24 +1,34 @@
 import {
+  isPassengerNews,
   PASSENGER_TEXTS,
   type PassengerText,
   passengerNumber,
+  passengerTextTimes,
+  SAME_AS_CUSTOMER,
 } from '../../../../domain/messages/passenger-texts.ts'
+import { sizeOfText } from '../../../../domain/messages/text-segments.ts'
 import type { Site } from '../../../../domain/site.ts'
-import type { TripProgress } from '../../../../domain/trip.ts'
-import { timeInWords } from '../../../../i18n/format-time.ts'
 import type { Store } from '../../../db/database.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Dropped, Postponed } from '../../../jobs/handler.ts'
 import { linkAddress, linkForPassenger } from '../../../manage-links/manage-link.ts'
-import { type Language, languageOf } from '../../../messages/language.ts'
+import { languageOf } from '../../../messages/language.ts'
 import { SWITCHED_OFF } from '../../../messages/mail-handler.ts'
-import { passengerOf, timesOf } from '../../../messages/tell-passenger.ts'
-import { isSwitchedOff } from '../../../messages/template-store.ts'
+import { passengerOf } from '../../../messages/tell-passenger.ts'
+import { findOwnTemplate, isSwitchedOff } from '../../../messages/template-store.ts'
 import type { RenderText, TextTemplates } from '../../../messages/text-handler.ts'
+import { WITHHELD } from '../../../messages/visitor-mails.ts'
 import type { Signer } from '../../../signing/signer.ts'
 import { findStoppedUntil } from '../../../texts/consent-store.ts'
-import { readCrew } from '../manage/crew-store.ts'
+import { deliveriesOf } from '../../../texts/delivery-store.ts'
+import { DAY_MESSAGES } from '../day-messages/day-message.ts'
+import { givenTripOf, type ToldPair } from '../driver-given/given-trip.ts'
+import { remindedTrip } from '../reminders/reminder-mail.ts'
+import { STILL_TRUE } from '../still-true.ts'
 import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
-import { longestFitting, told } from '../texts/text-words.ts'
+import { listAllTextJobs } from '../texts/text-job-store.ts'
+import { longestFitting, OWN_SEGMENTS_MAX, ownText } from '../texts/text-words.ts'
+import { passengerVariants } from './passenger-words.ts'
 
 type TextDeps = {
   db: Store
@@ -27,17 +37,10 @@ type TextDeps = {
   context: () => Promise<{ site: Site; publicUrl: string }>
 }
 
-/** The step of a trip at which a text to its passenger is true. */
-const STEPS: Record<PassengerText, TripProgress> = {
-  'passenger-driver': 'scheduled',
-  'passenger-on-the-way': 'en-route',
-  'passenger-arrived': 'on-location',
-}
-/** The message to the customer that the owner switches off with it. */
-const SWITCHES: Partial<Record<PassengerText, string>> = {
-  'passenger-on-the-way': 'on-the-way',
-  'passenger-arrived': 'arrived',
-}
+/** The messages to the customer of the day, with which the owner switches these off. */
+const SWITCHED_WITH = { 'passenger-on-the-way': 'on-the-way', 'passenger-arrived': 'arrived' } as const
+
+const UNTOLD = 'Not sent: the passenger was told nothing of this ride.'
 
 /** Renders texts to passengers who are not the customer, from what is true when they leave: no price, no other trip. */
 export function passengerTexts(deps: TextDeps): TextTemplates {
@@ -45,32 +48,80 @@ export function passengerTexts(deps: TextDeps): TextTemplates {
 }
 
 function renderer(deps: TextDeps, template: PassengerText): RenderText {
-  return async ({ subject_id, payload }) => {
-    const { trip: tripId } = JSON.parse(payload) as { trip: string }
-    const row = await findAnyReservation(deps.db, subject_id)
-    const trip = row && (await listTrips(deps.db, row.id)).find(({ id }) => id === tripId)
-    if (!trip || !isTrue(template, row, trip)) return undefined
-    await requireTime(deps, template, trip)
-    const to = await numberFor(deps, row, trip)
-    const facts = await factsOf(deps, row, trip)
-    if (template === 'passenger-driver' && facts.driver === '') return undefined
-    const language = languageOf(row.locale)
-    const body = longestFitting(VARIANTS[template](facts, language), language)
+  return async job => {
+    const row = await findAnyReservation(deps.db, job.subject_id)
+    // An erased reservation has no number.
+    const about = row && row.search_text !== '' ? await aboutOf(deps, job, { template, row }) : undefined
+    if (!row || !about) return undefined
+    await requireOn(deps, template)
+    const to = await numberFor(deps, row, about.trip)
+    await requireKnown(deps, template, row)
+    const body = await writtenText(deps, template, { row, ...about })
     return body === undefined ? undefined : { to, body, locale: row.locale }
   }
 }
 
-function isTrue(template: PassengerText, row: ReservationRow, trip: TripRow): boolean {
-  return row.deleted_at === null && row.status === 'confirmed' && trip.progress === STEPS[template]
+/** Throws `Dropped` where the owner has switched the text off. */
+async function requireOn({ db }: TextDeps, template: PassengerText): Promise<void> {
+  const isOfTheDay = template === 'passenger-on-the-way' || template === 'passenger-arrived'
+  const key = isOfTheDay ? SWITCHED_WITH[template] : template
+  if (await isSwitchedOff(db, { key, channel: 'text' })) throw new Dropped(SWITCHED_OFF)
 }
 
-/** Throws `Dropped` where the owner has switched it off, `Postponed` where it is too early by now. */
-async function requireTime({ db, clock }: TextDeps, template: PassengerText, trip: TripRow): Promise<void> {
-  const key = SWITCHES[template]
-  if (key && (await isSwitchedOff(db, { key, channel: 'text' }))) throw new Dropped(SWITCHED_OFF)
-  // The trip may have been moved to another time since it was planned.
-  const at = timesOf(template, trip, clock())?.runAt
-  if (at && at > clock()) throw new Postponed(at, 'It is too early, or night.')
+/** The owner's words where there are any and they fit, else ours. */
+async function writtenText(
+  deps: TextDeps,
+  template: PassengerText,
+  { row, trip, pair }: { row: ReservationRow; trip: TripRow; pair?: ToldPair },
+): Promise<string | undefined> {
+  const { site, publicUrl } = await deps.context()
+  const link = row.deleted_at === null ? await linkForPassenger(deps, row.id, nameOf(trip)) : undefined
+  const address = link && linkAddress(publicUrl, link.token)
+  const facts = { brand: site.brand, trip, link: address, ...pair }
+  const language = languageOf(row.locale)
+  const own = await findOwnTemplate(deps.db, { key: template, channel: 'text', locale: language.locale })
+  const written = own && ownText(own.body, facts, language)
+  if (written !== undefined && sizeOfText(written).segments <= OWN_SEGMENTS_MAX) return written
+  // Who never gave us the number gets one segment in every language.
+  return longestFitting(passengerVariants(template, facts, language), language, 1)
+}
+
+const nameOf = ({ passenger }: TripRow) => passengerOf(passenger)?.name ?? ''
+
+type Asked = { template: PassengerText; row: ReservationRow }
+
+/** The trip that a text is about, and who drives it where it tells that; undefined where the text is no longer true. */
+async function aboutOf(
+  { db, clock }: TextDeps,
+  job: Job,
+  { template, row }: Asked,
+): Promise<{ trip: TripRow; pair?: ToldPair } | undefined> {
+  const [trips, now] = [await listTrips(db, row.id), clock()]
+  if (template === 'passenger-driver') return await givenTripOf(db, job, { row, trips, now })
+  if (template === 'passenger-reminder') {
+    const trip = remindedTrip(job, { row, trips, now })
+    return trip && { trip }
+  }
+  const { trip: tripId } = JSON.parse(job.payload) as { trip: string }
+  const trip = trips.find(({ id }) => id === tripId)
+  if (!trip || !isTrue(template, row, trip)) return undefined
+  const { starts_at, zone } = trip
+  const times = passengerTextTimes({ template, now: now.getTime(), startsAt: Date.parse(starts_at), zone })
+  if (times && times.runAt > now.getTime()) throw new Postponed(new Date(times.runAt), 'It is night.')
+  return times && { trip }
+}
+
+function isTrue(
+  template: Exclude<PassengerText, 'passenger-reminder' | 'passenger-driver'>,
+  row: ReservationRow,
+  { progress }: TripRow,
+): boolean {
+  if (isPassengerNews(template)) {
+    const isAhead = template === 'passenger-cancelled' || progress === 'scheduled'
+    return isAhead && STILL_TRUE[SAME_AS_CUSTOMER[template]](row)
+  }
+  const step = DAY_MESSAGES[SWITCHED_WITH[template]]
+  return row.deleted_at === null && row.status === 'confirmed' && progress === step
 }
 
 /** The number of the passenger. Throws `Dropped` where they are not told by text, or have stopped texts. */
@@ -81,15 +132,18 @@ async function numberFor(deps: TextDeps, row: ReservationRow, trip: TripRow): Pr
   return to
 }
 
-async function factsOf(deps: TextDeps, row: ReservationRow, trip: TripRow): Promise<Facts> {
-  const crew = (await readCrew(deps.db, row.id, deps.clock())).find(({ leg }) => leg === trip.leg)
-  const { site, publicUrl } = await deps.context()
-  const link = await linkForPassenger(deps, row.id, passengerOf(trip.passenger)?.name ?? '')
-  return {
-    ...{ brand: site.brand, trip, link: link && linkAddress(publicUrl, link.token) },
-    driver: crew?.driver ?? '',
-    car: crew ? [crew.vehicle.name, crew.vehicle.plate].filter(Boolean).join(', ') : '',
-  }
+/**
+ * Throws `Dropped` where a text says what became of a ride of which this passenger has heard nothing, or where the first
+ * ones were withheld, since visitors had too many sent to the number.
+ */
+async function requireKnown({ db }: TextDeps, template: PassengerText, row: ReservationRow): Promise<void> {
+  const told = [...(await deliveriesOf(db, row.id)).values()].some(
+    ({ recipient, state }) => recipient === 'passenger' && (state === 'handed-over' || state === 'delivered'),
+  )
+  if (told) return
+  if (template === 'passenger-cancelled') throw new Dropped(UNTOLD)
+  const jobs = await listAllTextJobs(db, row.id)
+  if (jobs.some(({ last_error }) => last_error === WITHHELD)) throw new Dropped(WITHHELD)
 }
 
 /** Who ended texts to a number ended these too. */
@@ -97,31 +151,4 @@ async function requireNotStopped({ db, clock, signer }: TextDeps, number: string
   const until = await findStoppedUntil(db, await signer.hashPerson(number))
   if (until !== undefined && until > clock().toISOString())
     throw new Dropped('Not sent: the recipient has stopped texts.')
-}
-
-type Facts = { brand: string; link: string | undefined; trip: TripRow; driver: string; car: string }
-
-/** From the fullest to the shortest; each says how texts are ended, since it may be the first one to this number. */
-const VARIANTS: Record<PassengerText, (facts: Facts, language: Language) => string[]> = {
-  'passenger-driver': ({ brand, link, trip, driver, car }, { words: { text }, format }) => {
-    const about = { brand, driver, time: timeInWords(trip.local_time, format) }
-    return [
-      ...(link ? [text.passengerDriver({ ...about, car, link })] : []),
-      ...(link ? [text.passengerDriverShort({ ...about, link })] : []),
-      text.passengerDriverBare(about),
-    ]
-  },
-  'passenger-on-the-way': ({ brand, link, trip }, { words: { text }, format }) => {
-    const about = { brand, time: timeInWords(trip.local_time, format) }
-    return [...(link ? [text.passengerOnTheWay({ ...about, link })] : []), text.passengerOnTheWayBare(about)]
-  },
-  'passenger-arrived': (facts, language) => {
-    const { text } = language.words
-    const { brand, place, link } = told(facts, language)
-    return [
-      ...(place && link ? [text.passengerArrived({ brand, place, link })] : []),
-      ...(link ? [text.passengerArrivedShort({ brand, link })] : []),
-      text.passengerArrivedBare({ brand }),
-    ]
-  },
 }

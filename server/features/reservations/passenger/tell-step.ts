@@ -2,18 +2,22 @@ import type { PassengerText } from '../../../../domain/messages/passenger-texts.
 import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import { tellPassenger } from '../../../messages/tell-passenger.ts'
+import { getReservation, listTrips } from '../store.ts'
 
 /** What a passenger is told at a step of their trip. */
-const STEPS: Partial<Record<TripProgress, PassengerText>> = {
+const STEPS = {
   'en-route': 'passenger-on-the-way',
   'on-location': 'passenger-arrived',
-}
+} as const satisfies Partial<Record<TripProgress, PassengerText>>
 
 /** Tells the passenger who is not the customer that the driver is on the way, or there. */
 export async function tellPassengerOfStep(
   tx: Database,
-  { tripId, to, now }: { tripId: string; to: TripProgress; now: Date },
+  { reservationId, tripId, to, now }: { reservationId: string; tripId: string; to: TripProgress; now: Date },
 ): Promise<void> {
-  const template = STEPS[to]
-  if (template) await tellPassenger(tx, { template, tripId, now })
+  const template = to === 'en-route' || to === 'on-location' ? STEPS[to] : undefined
+  const trip = template && (await listTrips(tx, reservationId)).find(({ id }) => id === tripId)
+  if (!trip || trip.passenger === null) return
+  const { phone_number: phone } = await getReservation(tx, reservationId)
+  await tellPassenger(tx, { template, trip, phone, now })
 }

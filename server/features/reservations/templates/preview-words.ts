@@ -18,6 +18,7 @@ import type { MessageWords } from '../../../messages/template-store.ts'
 import { listSoldClasses, policyInForce } from '../../../pricing/pricing-store.ts'
 import { fareTexts } from '../../../translations/fare-texts.ts'
 import { getSite } from '../../site/site-settings.ts'
+import { givenMail } from '../driver-given/given-mail.ts'
 import { endAddress } from '../follow-up/end-asking.ts'
 import { completedMail, rateMail } from '../follow-up/follow-up-mails.ts'
 import { readInFull } from '../in-full.ts'
@@ -26,7 +27,7 @@ import { priceMail } from '../price-mail/price-page.ts'
 import { reminderMail } from '../reminders/reminder-mail.ts'
 import { findByReference, listTrips } from '../store.ts'
 import { ownText } from '../texts/text-words.ts'
-import { samplePrice, sampleRide } from './sample-ride.ts'
+import { SAMPLE_PAIR, samplePrice, sampleRide } from './sample-ride.ts'
 
 /** As long as the links of messages are; it leads nowhere. */
 const SAMPLE_TOKEN = '0'.repeat(32)
@@ -101,6 +102,7 @@ const RENDER: Record<
   'reservation-changed': changedMail,
   'reservation-cancelled': (ride, sender) => withStatus(ride, 'cancelled', sender),
   'reminder-day': (ride, sender) => reminderMail(ride, sender, { leg: 1 }),
+  'driver-given': (ride, sender) => givenMail(ride, { ...sender, ...SAMPLE_PAIR }, { leg: 1 }),
   'reservation-completed': completedMail,
   rate: rateMail,
 }
@@ -139,7 +141,7 @@ export async function textOfWords(
   }
   const facts = {
     ...{ brand: site.brand, reference: known?.reference ?? sample.reference, trip, link },
-    ...{ cents: 0, email: null },
+    ...SAMPLE_PAIR,
   }
   return ownText(body, facts, languageOf(locale)) ?? ''
 }

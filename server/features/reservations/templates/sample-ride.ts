@@ -11,6 +11,9 @@ const TIME = '18:45'
 const SAMPLE_CENTS = 16_000
 const DAY_MS = 24 * 3_600_000
 
+/** Who drives it, and what. */
+export const SAMPLE_PAIR = { driver: 'James', car: 'Mercedes-Benz S 580, VA 4XR-118' } as const
+
 /** The ride that words are shown with where no reservation is named: nobody's, and stored nowhere. */
 export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reservation {
   const date = addDays(clockAt(now.getTime(), timeZone).date, DAYS_AHEAD)

@@ -5,6 +5,7 @@ import { listReservationEvents } from '../../../events/read-events.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Dropped, Postponed } from '../../../jobs/handler.ts'
 import { linkAddress, linkForMessages } from '../../../manage-links/manage-link.ts'
+import { GIVEN } from '../../../messages/given-store.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { SWITCHED_OFF, templateOf } from '../../../messages/mail-handler.ts'
 import { findOwnTemplate, isSwitchedOff } from '../../../messages/template-store.ts'
@@ -14,6 +15,7 @@ import type { Signer } from '../../../signing/signer.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { findCancelled } from '../cancellation/cancelled-money.ts'
 import { isDayMessage, tripAtStep } from '../day-messages/day-message.ts'
+import { givenTripOf, type ToldPair } from '../driver-given/given-trip.ts'
 import { readDueByLink } from '../paying/payment-due.ts'
 import { REMINDER, remindedTrip } from '../reminders/reminder-mail.ts'
 import { STILL_TRUE } from '../still-true.ts'
@@ -44,12 +46,13 @@ function renderer(deps: TextDeps, template: TextTemplate): RenderText {
     const { number, why } = await textingOf(deps, row)
     if (why !== undefined || number === undefined) throw new Dropped(REASONS[why ?? 'no-number'])
     await requireWelcome(deps, row.id)
-    const trip = await tripOf(deps, job, row)
-    if (!trip) return undefined
+    const about = await aboutOf(deps, job, row)
+    if (!about) return undefined
     const { site, publicUrl } = await deps.context()
     const cents = await centsOf(deps, template, row)
     const facts = {
-      ...{ brand: site.brand, reference: row.reference, email: row.email, trip, cents },
+      ...{ brand: site.brand, reference: row.reference, email: row.email, cents },
+      ...{ trip: about.trip, ...about.pair },
       link: await linkOf(deps, { template, row, publicUrl, cents }),
     }
     const language = languageOf(row.locale)
@@ -68,11 +71,25 @@ const REASONS = {
 } as const
 
 function isTrue(template: TextTemplate, row: ReservationRow): boolean {
-  if (template === REMINDER) return row.deleted_at === null && row.status === 'confirmed'
-  if (isDayMessage(template)) return row.deleted_at === null && row.status === 'confirmed'
+  if (template === REMINDER || template === GIVEN || isDayMessage(template))
+    return row.deleted_at === null && row.status === 'confirmed'
   if (template === 'text-welcome' || template === 'mail-bounced')
     return row.deleted_at === null && row.status !== 'cancelled'
   return STILL_TRUE[template](row)
+}
+
+/** The trip that the text is about, and who drives it where the text tells that. */
+async function aboutOf(
+  deps: TextDeps,
+  job: Job,
+  row: ReservationRow,
+): Promise<{ trip: TripRow; pair?: ToldPair } | undefined> {
+  if (templateOf(job) === GIVEN) {
+    const trips = await listTrips(deps.db, row.id)
+    return await givenTripOf(deps.db, job, { row, trips, now: deps.clock() })
+  }
+  const trip = await tripOf(deps, job, row)
+  return trip && { trip }
 }
 
 /** The trip that the text is about; undefined where it has passed. Throws `Postponed` at night. */

@@ -19,6 +19,9 @@ export type TextFacts = {
   /** What goes back after a cancellation, or is to be paid. */
   cents: number
   email: string | null
+  /** Who drives, and what, where the text tells it. */
+  driver?: string
+  car?: string
 }
 
 /** Segments that a text may have: English words are shorter. Source: the message plan, section 3. */
@@ -44,24 +47,45 @@ export function textInWords(
 }
 
 /** The first of these texts that fits, the fullest first, in signs of GSM-7; undefined where there is none. */
-export function longestFitting(texts: readonly string[], { locale }: Language): string | undefined {
+export function longestFitting(
+  texts: readonly string[],
+  { locale }: Pick<Language, 'locale'>,
+  segments = SEGMENTS[locale] ?? SEGMENTS_ELSEWHERE,
+): string | undefined {
   const [first, ...others] = texts.map(plainText)
-  if (first === undefined) return undefined
-  return fittingText([first, ...others], SEGMENTS[locale] ?? SEGMENTS_ELSEWHERE)
+  return first === undefined ? undefined : fittingText([first, ...others], segments)
 }
 
-/** The owner's words with these facts; undefined where a fact is missing that they may name. */
-export function ownText(own: string, facts: TextFacts, language: Language): string | undefined {
-  const { brand, when, place, link } = told(facts, language)
-  if (!place || !link) return undefined
-  return plainText(fillTemplate(own, { brand, reference: facts.reference, when, place, link }))
+/** Who drives, and what: a text of the owner may name them where it tells them. */
+type OwnFacts = Pick<TextFacts, 'brand' | 'trip' | 'link' | 'driver' | 'car'> & { reference?: string }
+
+/** The owner's words with these facts; undefined where a fact is missing that they name. */
+export function ownText(own: string, facts: OwnFacts, language: Language): string | undefined {
+  const { reference, driver, car } = facts
+  const { brand, when, time, place, link } = told(facts, language)
+  const stop = language.words.text.passengerStop
+  const values = { brand, reference, when, time, place, link, driver, car, stop }
+  const isMissing = Object.entries(values).some(([name, value]) => !value && own.includes(`{${name}}`))
+  return isMissing ? undefined : plainText(fillTemplate(own, values as Record<string, string>))
 }
 
 /** The words of a text that the owner has not changed: the fullest of ours, with the names of its variables. */
 export function firstTextWords(template: EditableText, { words: { text } }: Language): string {
-  const named = { brand: '{brand}', when: '{when}', place: '{place}', link: '{link}' }
-  if (template === 'reservation-confirmed') return text.confirmed(named)
-  return template === 'reservation-changed' ? text.changed(named) : text.reminder(named)
+  const of = (name: string) => `{${name}}`
+  const named = { brand: of('brand'), when: of('when'), place: of('place'), link: of('link') }
+  const pair = { time: of('time'), driver: of('driver'), car: of('car') }
+  const ended = { ...named, stop: of('stop') }
+  const first: Record<EditableText, () => string> = {
+    'reservation-confirmed': () => text.confirmed(named),
+    'reservation-changed': () => text.changed(named),
+    'reminder-day': () => text.reminder(named),
+    'driver-given': () => text.driverGiven({ ...named, ...pair }),
+    'passenger-confirmed': () => text.passengerConfirmed(ended),
+    'passenger-changed': () => text.passengerChanged(ended),
+    'passenger-reminder': () => text.passengerReminder(ended),
+    'passenger-driver': () => text.passengerDriver({ ...ended, ...pair }),
+  }
+  return first[template]()
 }
 
 type Variants = (facts: TextFacts, language: Language) => readonly string[] | undefined
@@ -100,6 +124,17 @@ const VARIANTS: Record<TextTemplate, Variants> = {
       ...(place && link ? [text.reminder({ brand, when, place, link })] : []),
       ...(link ? [text.reminderShort({ brand, when, link })] : []),
       text.reminderBare({ brand, when }),
+    ]
+  },
+  'driver-given': (facts, language) => {
+    const { text } = language.words
+    const { driver, car } = facts
+    if (!driver) return undefined
+    const { brand, link, time } = told(facts, language)
+    return [
+      ...(car && link ? [text.driverGiven({ brand, driver, time, car, link })] : []),
+      ...(link ? [text.driverGivenShort({ brand, driver, time, link })] : []),
+      text.driverGivenBare({ brand, driver, time }),
     ]
   },
   'payment-link': ({ brand, reference, cents, link }, { words: { text }, format }) => {

@@ -51,13 +51,13 @@ onEveryEngine('texts about a ride', engine => {
     const { _id, reference } = await reserve()
     await move(_id, CONFIRM)
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: you get about 4 texts about ride ${reference}. Msg&data rates may apply. HELP for help, STOP to end.`,
+      `${NUMBER} ${brand}: you get about 6 texts about ride ${reference}. Msg&data rates may apply. HELP for help, STOP to end.`,
       `${NUMBER} ${brand}: confirmed Fri, Dec 4, 6:45 pm, Triangle. Details, change or cancel: http://localhost/m/…`,
     ])
     assert.deepEqual(await texts(), [])
     const [consent] = (await rows('message_consents')) as { given: number; wording: string; source: string }[]
     assert.deepEqual([consent?.given, consent?.source], [1, 'form'])
-    assert.match(consent?.wording ?? '', /^Text me about this ride at the number above: about 4 messages\./)
+    assert.match(consent?.wording ?? '', /^Text me about this ride at the number above: about 6 messages\./)
     assert.doesNotMatch(JSON.stringify(consent), /7035550199/)
   })
 
@@ -174,7 +174,7 @@ onEveryEngine('texts about a ride', engine => {
       await move(made._id, CONFIRM)
     }
     const sent = await texts()
-    assert.equal(sent.filter(text => text.includes('about 4 texts')).length, 3)
+    assert.equal(sent.filter(text => text.includes('about 6 texts')).length, 3)
     assert.equal(sent.length, 6)
   })
 })

@@ -17,10 +17,9 @@ import { planFollowUp } from '../follow-up/plan-follow-up.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { takeHeld } from '../guarantee/take-held.ts'
 import { tellPassengerOfStep } from '../passenger/tell-step.ts'
-import { planMessage } from '../plan-message.ts'
+import { planNews } from '../plan-news.ts'
 import { postRides } from '../post-rides.ts'
 import { getReservation } from '../store.ts'
-import { planText } from '../texts/plan-texts.ts'
 import { getTripRow, isAbout, progressFacts, readTrip } from './read-trip.ts'
 import {
   findAssignment,
@@ -101,7 +100,7 @@ export async function moveTrip(
   if (wasOver !== isOver) await expireDriverLinks(tx, row.id, until)
   await followTrips(tx, row, { actor, now, at })
   await planDayMessage(tx, { id: row.reservation_id, email: row.email }, { to, now })
-  await tellPassengerOfStep(tx, { tripId: row.id, to, now })
+  await tellPassengerOfStep(tx, { reservationId: row.reservation_id, tripId: row.id, to, now })
   // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
   await settleTrip(tx, row, { from, to, actor, now })
 }
@@ -173,9 +172,7 @@ async function followTrips(
   })
   await planFollowUp(tx, reservation_id, { now, overAt: new Date(at) })
   if (to !== 'cancelled') return
-  const told = { template: 'reservation-cancelled', reservationId: reservation_id, now } as const
-  if (email !== null) await planMessage(tx, told)
-  await planText(tx, told)
+  await planNews(tx, { template: 'reservation-cancelled', row: { id: reservation_id, email }, now })
 }
 
 /** Records that the customer agreed by telephone to less than was promised. Throws `changed_meanwhile` without a promise. */

@@ -30,6 +30,7 @@ const NAMES = {
   'refund-made': words.mailRefundMade,
   'refund-failed': words.mailRefundFailed,
   'car-question': words.mailCarQuestion,
+  'driver-given': words.mailDriverGiven,
   'on-the-way': words.mailOnTheWay,
   arrived: words.mailArrived,
 } as const

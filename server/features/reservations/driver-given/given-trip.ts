@@ -1,0 +1,48 @@
+import { firstNameOf } from '../../../../domain/first-name.ts'
+import { driverGivenTimes, type GivenPair } from '../../../../domain/messages/driver-given.ts'
+import type { Database } from '../../../db/tables.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
+import { Postponed } from '../../../jobs/handler.ts'
+import { findGivenPair } from '../../../messages/given-store.ts'
+import type { ReservationRow, TripRow } from '../store.ts'
+
+/** Who drives and what, as customers and passengers are told. */
+export type ToldPair = { driver: string; car: string }
+
+/** The trip that a message about who drives is about, and the pair in words. */
+export type GivenTrip = { trip: TripRow; pair: ToldPair }
+
+/**
+ * What a message about who drives says; undefined where another pair drives by now, or nobody, or the trip has begun.
+ * Throws `Postponed` where it is too early, or night.
+ */
+export async function givenTripOf(
+  db: Database,
+  job: Pick<Job, 'payload'>,
+  { row, trips, now }: { row: ReservationRow; trips: readonly TripRow[]; now: Date },
+): Promise<GivenTrip | undefined> {
+  const about = JSON.parse(job.payload) as GivenPair & { trip: string }
+  const trip = trips.find(({ id }) => id === about.trip)
+  if (row.deleted_at !== null || row.status !== 'confirmed' || trip?.progress !== 'scheduled')
+    return undefined
+  const pair = await findGivenPair(db, trip.id)
+  if (pair?.driver_id !== about.driver || pair.vehicle_id !== about.vehicle) return undefined
+  const { starts_at, zone } = trip
+  const times = driverGivenTimes({ now: now.getTime(), startsAt: Date.parse(starts_at), zone })
+  // The trip may have been moved to another time since it was planned.
+  if (times && times.runAt > now.getTime())
+    throw new Postponed(new Date(times.runAt), 'It is too early, or night.')
+  return times && { trip, pair: inWords(pair) }
+}
+
+function inWords({
+  name,
+  vehicle,
+  plate,
+}: {
+  name: string
+  vehicle: string
+  plate: string | null
+}): ToldPair {
+  return { driver: firstNameOf(name), car: [vehicle, plate].filter(Boolean).join(', ') }
+}
