@@ -30,7 +30,7 @@ test('a text is written with the signs of GSM-7 where they exist', () => {
   for (const [text, plain] of [
     ['sábado, 5 de diciembre a las 6:45\u202fp.\u00a0m.', 'sabado, 5 de diciembre a las 6:45 p. m.'],
     ['¿Todo bien, señor Núñez?', '¿Todo bien, señor Nuñez?'],
-    ['“Byron’s” – Łódź…', '"Byron\'s" - Łodz...'],
+    ['“Byron’s” – Łódź…', '"Byron\'s" - Lodz...'],
     ['n\u0303', 'ñ'],
     ['東京', '東京'],
     ['ﬁve', 'five'],
