@@ -127,6 +127,6 @@ onEveryEngine('who drives', engine => {
       .sent.slice(before)
       .map(({ message }) => message)
       .filter(({ subject }) => subject.startsWith('Dan y sedan-1'))
-    assert.match(sent?.text ?? '', /Dan le espera\.[\s\S]*Chófer: +Dan\nCoche: +sedan-1/)
+    assert.match(sent?.text ?? '', /Dan le espera\.[\s\S]*Chofer: +Dan\nCoche: +sedan-1/)
   })
 })
