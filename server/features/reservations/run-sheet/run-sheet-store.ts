@@ -12,7 +12,7 @@ export async function listSheetTrips(db: Database, within: { from: string; until
   return await db
     .selectFrom('trips')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
-    // Who rides and what they wish stands on the first trip, for the way back too.
+    // Who rides and what they wish stands on the first trip, also for a way back that says nothing else.
     .innerJoin('trips as first', join =>
       join.onRef('first.reservation_id', '=', 'reservations.id').on('first.leg', '=', 1),
     )
@@ -23,7 +23,12 @@ export async function listSheetTrips(db: Database, within: { from: string; until
     .select(['trips.id', 'trips.reservation_id', 'trips.starts_at', 'trips.local_date', 'trips.local_time'])
     .select(['trips.stops', 'trips.hours', 'trips.passengers', 'trips.luggage', 'trips.child_seats'])
     .select(['trips.extras', 'trips.flight'])
-    .select(['first.passenger', 'first.sign_text', 'first.note', 'first.wished_vehicle'])
+    .select(({ fn }) => [
+      fn.coalesce('trips.passenger', 'first.passenger').as('passenger'),
+      fn.coalesce('trips.sign_text', 'first.sign_text').as('sign_text'),
+      fn.coalesce('trips.note', 'first.note').as('note'),
+      'first.wished_vehicle',
+    ])
     .select(['reference', 'status', 'first_name', 'last_name', 'phone_number', 'pinned', 'driver_id'])
     .select(['vehicle_classes.name as class_name', 'vehicles.name as vehicle_name', 'vehicles.plate'])
     .select('drivers.name as driver_name')

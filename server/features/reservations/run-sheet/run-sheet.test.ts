@@ -90,6 +90,13 @@ onEveryEngine('the run sheet of a day', engine => {
       trips.map(({ _id, note }) => [_id, note]),
       [['back', 'The blue gate']],
     )
+    // The way there is over when its guest writes who rides back.
+    await set('back', { passenger: '{"name":"Heidi Lamarr","phone":"7035550177"}', note: 'The red gate' })
+    const [changed] = (await app().client('getRunSheet', { token, query: { day: '2026-12-04' } })).trips
+    assert.deepEqual(
+      [changed?.name, changed?.phone, changed?.note],
+      ['Heidi Lamarr', '7035550177', 'The red gate'],
+    )
   })
 
   test('ends at its limit and says where there are more', async () => {
