@@ -20,6 +20,7 @@ export async function readCrew(db: Database, reservationId: string, now: Date): 
       'trips.zone',
       'trips.progress',
       'assignments.pinned',
+      'assignments.declined_at',
       'vehicles.name as vehicle',
       'vehicles.plate',
       'drivers.name as driver',
@@ -32,9 +33,10 @@ export async function readCrew(db: Database, reservationId: string, now: Date): 
       const isNear = now.getTime() >= instantOf({ date: addDays(date, -1), time: KNOWN_FROM }, zone)
       return progress !== 'cancelled' && (pinned === 1 || isNear)
     })
-    .map(({ leg, vehicle, plate, driver }) => ({
+    .map(({ leg, vehicle, plate, driver, declined_at }) => ({
       leg,
       vehicle: { name: vehicle, plate },
-      ...(driver === null ? {} : { driver: firstNameOf(driver) }),
+      // Who gave the trip back keeps it in the plan until staff choose somebody, and does not drive it.
+      ...(driver === null || declined_at !== null ? {} : { driver: firstNameOf(driver) }),
     }))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
@@ -77,6 +78,24 @@ onEveryEngine('a passenger who is not the customer', engine => {
       .select('recipient')
       .executeTakeFirstOrThrow()
     assert.equal(recipient, 'passenger')
+  })
+
+  test('hears nothing of a driver who gave the trip back, whom the page does not name either', async () => {
+    await reserve()
+    await goTo(-3 * DAY)
+    const driver = await give()
+    await heard()
+    await tap(driver, 'declined')
+    await goTo(-5 * 60)
+    assert.ok((await heard()).every(text => !/drives you/.test(text)))
+    const token = await linkToken(app(), ride.id)
+    const page = await (await guestOf(app(), { reference: ride.reference, token }).get()).json()
+    assert.deepEqual(
+      (page as ManagedReservation).crew?.map(({ driver: name }) => name),
+      [undefined],
+    )
+    await give(2)
+    assert.match((await heard())[0] ?? '', /drives you/)
   })
 
   test('hears of another driver, and that the ride is cancelled', async () => {
