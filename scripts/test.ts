@@ -4,14 +4,14 @@
  * line says how many tests passed and failed.
  */
 import { spawn } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeImage } from '../test/support/migrated-sqlite.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { createTemplate } from '../test/support/template-database.ts'
-import { temporaryFolder } from '../test/support/temporary-folder.ts'
+import { folderInMemory, temporaryFolder } from '../test/support/temporary-folder.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
 
 const NODE = process.execPath
@@ -47,7 +47,12 @@ try {
   const template = await createTemplate(postgres.url)
   const image = join(scratch, 'migrated.sqlite')
   writeFileSync(image, await makeImage())
+  const stores = folderInMemory('files')
+  // A PostgreSQL of a test, which runs as another user, has its own folder in it.
+  chmodSync(stores, 0o711)
   const databases = {
+    // Tests wait for the disk with each commit otherwise.
+    TMPDIR: stores,
     TEST_DATABASE_URL: postgres.url,
     TEST_DATABASE_TEMPLATE: template.name,
     TEST_SQLITE_IMAGE: image,
@@ -80,7 +85,12 @@ function slices(files: string[], shared: boolean): Batch[] {
   return batches
 }
 
-type Databases = { TEST_DATABASE_URL: string; TEST_DATABASE_TEMPLATE: string; TEST_SQLITE_IMAGE: string }
+type Databases = {
+  TMPDIR: string
+  TEST_DATABASE_URL: string
+  TEST_DATABASE_TEMPLATE: string
+  TEST_SQLITE_IMAGE: string
+}
 
 /** One lane, beside the stories too. */
 async function others(databases: Databases) {

@@ -3,6 +3,7 @@ import type { RenderPage } from '../../server/http/pages.ts'
 import { violations } from '../support/axe.ts'
 import { expect, openHydrated, test } from '../support/story.ts'
 import { STORY } from '../support/story-server.ts'
+import { inPart } from '../support/whole.ts'
 
 const SERVICE = {
   description: 'The monuments at your own pace.',
@@ -139,12 +140,14 @@ const COLUMNS = [
   [1440, 3],
 ] as const
 
-for (const [label, path, thing, leads] of [
+const LISTS = [
   ['Fleet', '/api/fleets', VEHICLE, false],
   ['Services', '/api/services', SERVICE, false],
   ['Videos', '/api/videos', VIDEO, true],
   ['Blog', '/api/blogs', POST, true],
-] as const) {
+] as const
+
+for (const [label, path, thing, leads] of inPart(LISTS)) {
   test(`${label}: one, two or three columns by width, and no hole, however many there are`, async ({
     page,
   }) => {
