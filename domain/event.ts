@@ -18,6 +18,7 @@ export const EVENT_KINDS = [
   'trip.told',
   'trip.guest-coming',
   'trip.expense-told',
+  'trip.expense-withdrawn',
   'trip.flight-moved',
   'trip.flight-left',
   'trip.link-made',

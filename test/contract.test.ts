@@ -41,7 +41,7 @@ import { priceStore } from './support/priced-store.ts'
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^get(Document|Evidence|EvidencePack)$|^cancelInvoice$/, { id: 'known-reservation' }],
-  [/^getExpensePhotograph$/, { id: 'known-expense' }],
+  [/^getExpensePhotograph$|^withdrawExpense$/, { id: 'known-expense' }],
   [/^listCharges$|^getClosing$|^chargeListed$|^issueInvoice$/, { id: 'charged-reservation' }],
   [/^retryOperation$/, { id: 'known-operation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
@@ -247,6 +247,7 @@ const KNOWN_DRIVER_LINK = {
 const KNOWN_EXPENSE = {
   ...{ id: 'known-expense', trip_id: 'known-trip', driver_id: 'known-driver', kind: 'toll' as const },
   ...{ cents: 450, note: '', told_at: NOON, received_at: NOON },
+  ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null },
 }
 
 const KNOWN_WEBHOOK = {

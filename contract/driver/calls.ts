@@ -1,7 +1,12 @@
 import { Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import type { DRIVER_ENDPOINTS } from './endpoints.ts'
-import { DriverExpense, DriverExpenses, EXPENSE_BODY_BYTES } from './expense-schemas.ts'
+import {
+  DriverExpense,
+  DriverExpenses,
+  DriverExpenseWithdrawal,
+  EXPENSE_BODY_BYTES,
+} from './expense-schemas.ts'
 import { DriverLoginAsked, DriverLoginOpening, DriverLoginRequest, DriverTrips } from './login-schemas.ts'
 import { DriverPosition, PositionTaken } from './position-schemas.ts'
 import { DriverEvents, DriverEventsTaken, DriverTrip } from './schemas.ts'
@@ -20,6 +25,12 @@ export const DRIVER_CALLS = {
       'Store what the driver paid or noted, once for each id, with a photograph where there is one; the answer lists all of the trip',
     body: DriverExpense,
     bodyBytes: EXPENSE_BODY_BYTES,
+    answer: DriverExpenses,
+  },
+  withdrawDriverExpense: {
+    summary:
+      'Take back what the driver entered, once however often it is sent; the entry stays and says so. The answer lists all of the trip',
+    body: DriverExpenseWithdrawal,
     answer: DriverExpenses,
   },
   askDriverLogin: {

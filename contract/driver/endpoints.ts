@@ -5,6 +5,7 @@ export const DRIVER_ENDPOINTS = {
   getDriverTrip: get('/api/driver/trip', 'driver'),
   sendDriverEvents: post('/api/driver/events', 'driver'),
   sendDriverExpense: post('/api/driver/expenses', 'driver'),
+  withdrawDriverExpense: post('/api/driver/expenses/{id}/withdrawal', 'driver'),
   askDriverLogin: post('/api/driver-login', 'public'),
   openDriverLogin: post('/api/driver-login/open', 'public'),
   listDriverTrips: get('/api/driver-session/trips', 'driver-login'),

@@ -7,7 +7,7 @@ import {
   missingIn,
 } from '../../domain/trips/expenses.ts'
 import { explained } from '../explained.ts'
-import { idField, instantField, instantInput, optionalParagraphs, wholeNumber } from '../fields.ts'
+import { idField, instantField, instantInput, line, optionalParagraphs, wholeNumber } from '../fields.ts'
 
 /** Characters of a photograph of the most bytes in Base64. */
 const PHOTOGRAPH_CHARACTERS_MAX = Math.ceil(EXPENSE_PHOTOGRAPH_BYTES_MAX / 3) * 4
@@ -53,8 +53,19 @@ export const StoredExpense = z.object({
   toldAt: instantField,
   receivedAt: instantField,
   hasPhotograph: z.boolean(),
+  /** When it was taken back, by its driver or by staff, and why staff did; null where it counts. */
+  withdrawn: z.object({ at: instantField, by: z.enum(['driver', 'office']), reason: z.string() }).nullable(),
 })
 export type StoredExpense = z.output<typeof StoredExpense>
+
+/** An entry that its driver takes back. */
+export const DriverExpenseWithdrawal = z.object({
+  /** By the clock of the device. */
+  toldAt: instantInput('The time of the withdrawal'),
+})
+
+/** Why staff take an entry of a driver back. */
+export const ExpenseWithdrawal = z.object({ reason: line('The reason', 200) })
 
 /** Everything that was entered for the trip, the first first. */
 export const DriverExpenses = z.object({ expenses: z.array(StoredExpense) })

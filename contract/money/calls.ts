@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import { DocumentFile } from '../document-file.ts'
-import { ExpensePhotograph } from '../driver/expense-schemas.ts'
+import { ExpensePhotograph, ExpenseWithdrawal } from '../driver/expense-schemas.ts'
 import { ChargeInput, ChargeList } from './charge-schemas.ts'
 import { Closing } from './closing-schemas.ts'
 import { Evidence } from './evidence-schemas.ts'
@@ -67,6 +68,12 @@ export const MONEY_CALLS = {
     summary:
       'What was promised and what happened: each step of the trips with its times, waiting and what it costs by the quote, extras, tips of the drivers, receipts',
     answer: Closing,
+  },
+  withdrawExpense: {
+    summary:
+      'Take back what a driver entered, with a reason: it stays and says so, and counts in no sum. Once however often it is sent',
+    body: ExpenseWithdrawal,
+    answer: Done,
   },
   getExpensePhotograph: {
     summary: 'The photograph of what a driver paid or noted',

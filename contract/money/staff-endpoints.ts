@@ -11,6 +11,7 @@ export const MONEY_STAFF_ENDPOINTS = {
   writeOff: post('/api/reservations/{id}/write-off', 'owner'),
   reversePosting: post('/api/reservations/{id}/reversals', 'staff'),
   getClosing: get('/api/reservations/{id}/closing', 'staff'),
+  withdrawExpense: post('/api/expenses/{id}/withdrawal', 'staff'),
   getExpensePhotograph: get('/api/expenses/{id}/photograph', 'staff'),
   getDocument: get('/api/reservations/{id}/documents/{document}', 'staff'),
   issueInvoice: post('/api/reservations/{id}/invoices', 'staff'),

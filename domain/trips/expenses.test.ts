@@ -34,7 +34,9 @@ test('every amount up to the largest is read as it is written', () => {
   )
 })
 
-test('the sum of what was paid leaves notes at nothing', () => {
+test('the sum of what was paid leaves notes, and what was taken back, at nothing', () => {
   assert.equal(paidCents([]), 0)
-  assert.equal(paidCents([{ cents: 450 }, { cents: 0 }, { cents: 1200 }]), 1650)
+  const paid = [450, 0, 1200].map(cents => ({ cents, withdrawn: null }))
+  assert.equal(paidCents(paid), 1650)
+  assert.equal(paidCents([...paid, { cents: 99_999, withdrawn: {} }]), 1650)
 })

@@ -38,7 +38,7 @@ export function centsTyped(text: string): number | undefined {
   return cents > 0 && cents <= EXPENSE_CENTS_MAX ? cents : undefined
 }
 
-/** What was paid for a trip, in cents. */
-export function paidCents(expenses: readonly { cents: number }[]): number {
-  return expenses.reduce((sum, { cents }) => sum + cents, 0)
+/** What was paid for a trip, in cents; what was taken back does not count. */
+export function paidCents(expenses: readonly { cents: number; withdrawn: object | null }[]): number {
+  return expenses.reduce((sum, { cents, withdrawn }) => (withdrawn ? sum : sum + cents), 0)
 }

@@ -130,6 +130,10 @@ export type DispatchTables = {
     /** By the clock of the device. */
     told_at: Instant
     received_at: Instant
+    /** When it was taken back, by whom, and why staff did; null where it counts. */
+    withdrawn_at: Instant | null
+    withdrawn_by: 'driver' | 'office' | null
+    withdrawn_reason: string | null
   }
   /** In a table of its own: lists never read the bytes. */
   expense_photographs: {

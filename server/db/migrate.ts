@@ -50,6 +50,7 @@ import * as officeMessages from './migrations/0048-office-messages.ts'
 import * as flights from './migrations/0049-flights.ts'
 import * as fleetRevision from './migrations/0050-fleet-revision.ts'
 import * as expenses from './migrations/0051-expenses.ts'
+import * as withdrawnExpenses from './migrations/0052-withdrawn-expenses.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049-flights': flights,
   '0050-fleet-revision': fleetRevision,
   '0051-expenses': expenses,
+  '0052-withdrawn-expenses': withdrawnExpenses,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

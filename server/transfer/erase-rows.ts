@@ -83,7 +83,11 @@ async function eraseExpenses(db: Database, reservationIds: string[]): Promise<vo
   const own = db.selectFrom('expenses').select('id').where('trip_id', 'in', trips)
   await db.deleteFrom('expense_photographs').where('expense_id', 'in', own).execute()
   await db.deleteFrom('expenses').where('kind', '=', 'note').where('trip_id', 'in', trips).execute()
-  await db.updateTable('expenses').set({ note: '' }).where('trip_id', 'in', trips).execute()
+  await db
+    .updateTable('expenses')
+    .set({ note: '', withdrawn_reason: null })
+    .where('trip_id', 'in', trips)
+    .execute()
 }
 
 /** Amounts and their lines stay; points and what staff typed go, and quotes that were sent. */

@@ -94,6 +94,14 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
   expect(await violations(phone)).toEqual([])
   await phone.getByRole('button', { name: 'Save' }).click()
   await expect(phone.getByText('with a photograph · waits for a signal')).toBeVisible()
+  // Typed wrongly, and never sent: it leaves the telephone at once.
+  await phone.getByRole('button', { name: 'Enter an expense or a note' }).click()
+  await phone.getByLabel('Amount in dollars').fill('450')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await phone.getByRole('button', { name: 'Take back: Toll $450.00' }).click()
+  await phone.getByRole('button', { name: 'Take it back' }).click()
+  await expect(phone.getByText('$450.00')).toBeHidden()
+  expect(await violations(phone)).toEqual([])
   await phone.reload()
   await expect(phone.getByText('with a photograph · waits for a signal')).toBeVisible()
   await phone.getByRole('button', { name: 'Español' }).click()
@@ -109,8 +117,11 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
   const told = events.filter(({ toldAt }) => toldAt).map(({ to, told: what }) => to ?? what)
   expect(told).toEqual(['opened', 'accepted', 'en-route', 'on-location', 'attempt'])
   const { trips } = await call('getClosing', { token, id: reservation })
-  const [toll] = trips[0]?.expenses ?? []
-  expect([toll?.cents, toll?.hasPhotograph]).toEqual([450, true])
+  const [toll, ...others] = trips[0]?.expenses ?? []
+  expect([toll?.cents, toll?.hasPhotograph, others]).toEqual([450, true, []])
+  await phone.getByRole('button', { name: /^Retirar: Peaje/ }).click()
+  await phone.getByRole('button', { name: 'Retirarla' }).click()
+  await expect(phone.getByText('con foto · retirado')).toBeVisible()
   await call('revokeDriverLinks', { token, params: { id: trip } })
   await phone.reload()
   await expect(phone.getByText('Este viaje ya no es suyo')).toBeVisible()

@@ -93,6 +93,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   writeOff: { id: '0190a6d2-7f00-4000-8000-000000000004', cents: 500, reason: 'Lost' },
   issueInvoice: { id: '0190a6d2-7f00-4000-8000-000000000006', name: 'Ada Lovelace', company: 'Analytical' },
   cancelInvoice: { invoice: 'known-invoice', reason: 'Wrong company' },
+  withdrawExpense: { reason: 'Typed twice' },
   chargeListed: {
     ...{
       id: '0190a6d2-7f00-4000-8000-000000000005',

@@ -94,6 +94,9 @@ export const DISPATCH_COLUMNS: {
     note: customer,
     told_at: other,
     received_at: other,
+    withdrawn_at: other,
+    withdrawn_by: other,
+    withdrawn_reason: customer,
   },
   // A photograph may show anything.
   expense_photographs: {

@@ -23,7 +23,8 @@ type Sent = { id: string; photograph: string | null; cents: number }
 
 function opened(storage: ReturnType<typeof storageOf> | undefined, answer: (sent: Sent) => unknown) {
   const sent: Sent[] = []
-  const client = (async (_: string, { body }: { body: Sent }) => {
+  const client = (async (name: string, { body, params }: { body: Sent; params?: { id: string } }) => {
+    if (params) body = { ...body, id: `${name}:${params.id}` }
     sent.push(body)
     const told = answer(body)
     if (told instanceof Error) throw told
@@ -88,4 +89,45 @@ test('a telephone that is full holds the photograph in the open page and says so
   const { queue: without } = opened(undefined, () => new TypeError('no network'))
   without.add(toll(100))
   assert.equal(without.isKept(), false)
+})
+
+test('an entry that was never sent leaves the telephone at once when it is taken back', async () => {
+  const storage = storageOf()
+  const { queue, open, sent } = opened(storage, () => undefined)
+  queue.add(toll(100, 'AAAA'))
+  const [waits] = queue.waiting()
+  queue.takeBack(waits?.id ?? '')
+  assert.deepEqual([queue.hasWork(), [...storage.kept.keys()]], [false, ['k']])
+  await open().send()
+  assert.equal(sent.length, 0)
+})
+
+test('one that the office may have is sent first and taken back then, once, also after a reload', async () => {
+  let away = true
+  const { queue, open, sent } = opened(storageOf(), () => (away ? new TypeError('no network') : undefined))
+  queue.add(toll(100))
+  await queue.send()
+  const id = queue.waiting()[0]?.id ?? ''
+  queue.takeBack(id)
+  queue.takeBack(id)
+  assert.equal(queue.isTakenBack(id), true)
+  const again = open()
+  assert.equal(again.hasWork(), true)
+  away = false
+  await Promise.all([again.send(), again.send()])
+  assert.deepEqual(
+    sent.slice(1).map(one => one.id),
+    [id, `withdrawDriverExpense:${id}`],
+  )
+  assert.deepEqual([again.hasWork(), again.isTakenBack(id), open().hasWork()], [false, false, false])
+})
+
+test('what the office does not know is taken back nowhere and holds up nothing', async () => {
+  const { queue, sent } = opened(storageOf(), ({ id }) =>
+    id.startsWith('withdraw') ? new Problem('not_found') : undefined,
+  )
+  queue.takeBack('gone')
+  queue.add(toll(100))
+  await queue.send()
+  assert.deepEqual([sent.length, queue.hasWork(), queue.refused()], [2, false, 0])
 })

@@ -5,16 +5,26 @@ import type { DriverClient } from './send-taps.ts'
 type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** An expense that the office has not stored yet; its photograph is kept under a name of its own. */
-export type WaitingExpense = Omit<DriverExpense, 'photograph'> & { hasPhotograph: boolean }
+export type WaitingExpense = Omit<DriverExpense, 'photograph'> & {
+  hasPhotograph: boolean
+  /** True once it was sent: the office may have it although nobody answered. */
+  isTried?: boolean
+}
 
 /** Keeps what the driver entered on the telephone until the office has stored it, and sends it. */
 export type ExpenseQueue = {
   waiting: () => readonly WaitingExpense[]
+  /** True where something is to be sent. */
+  hasWork: () => boolean
   /** How many the office did not take. */
   refused: () => number
   /** False where the telephone does not keep what waits: then the open page alone holds it. */
   isKept: () => boolean
   add: (expense: Omit<DriverExpense, 'id' | 'toldAt'>) => void
+  /** Takes an entry back: one that was never sent leaves at once, any other is taken back once the office has it. */
+  takeBack: (id: string) => void
+  /** True for an entry that the office has not heard to be taken back. */
+  isTakenBack: (id: string) => boolean
   /** Sends what waits, the first first, each until the office has it. Never throws. */
   send: () => Promise<void>
 }
@@ -30,10 +40,13 @@ type Deps = {
   changed: () => void
 }
 
-type Kept = { waiting: WaitingExpense[]; refused: number }
+/** `back` is what is to be taken back; an earlier version of the page kept none. */
+type Kept = { waiting: WaitingExpense[]; refused: number; back?: { id: string; toldAt: string }[] }
 
 /** Answers that another try cannot change. */
-const REFUSALS: readonly string[] = ['invalid', 'malformed', 'too_large', 'wrong_type', 'forbidden']
+const REFUSALS: readonly string[] = [
+  ...['invalid', 'malformed', 'too_large', 'wrong_type', 'forbidden', 'not_found'],
+]
 
 /** The expenses of the trip of this link that wait for a signal. */
 export function openExpenseQueue(deps: Deps): ExpenseQueue {
@@ -47,28 +60,34 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
   const keep = () => {
     kept = write(storage, key, JSON.stringify(state)) && held.size === 0
   }
-  const settle = (id: string, isTaken: boolean) => {
+  const drop = (id: string) => {
     state.waiting = state.waiting.filter(one => one.id !== id)
-    if (!isTaken) state.refused += 1
     held.delete(id)
     storage?.removeItem(photographKey(id))
     keep()
   }
-  const sendOne = async ({ hasPhotograph, ...expense }: WaitingExpense) => {
-    const photograph = hasPhotograph
-      ? (held.get(expense.id) ?? storage?.getItem(photographKey(expense.id)) ?? null)
-      : null
-    try {
-      const { expenses } = await client('sendDriverExpense', { token, body: { ...expense, photograph } })
-      settle(expense.id, true)
-      stored(expenses)
-    } catch (error) {
-      if (!(error instanceof Problem && REFUSALS.includes(error.code))) throw error
-      settle(expense.id, false)
-    }
+  const sendOne = async (one: WaitingExpense) => {
+    one.isTried = true
+    keep()
+    const { hasPhotograph, isTried: _, ...expense } = one
+    const kept = hasPhotograph && (held.get(one.id) ?? storage?.getItem(photographKey(one.id)))
+    const body = { ...expense, photograph: kept || null }
+    const told = await answerOf(client('sendDriverExpense', { token, body }))
+    if (!told) state.refused += 1
+    drop(one.id)
+    if (told) stored(told)
   }
+  const sendBack = async ({ id, toldAt }: { id: string; toldAt: string }) => {
+    // An entry that the office did not take is none to be taken back.
+    const told = await answerOf(client('withdrawDriverExpense', { token, params: { id }, body: { toldAt } }))
+    state.back = state.back?.filter(one => one.id !== id) ?? []
+    keep()
+    if (told) stored(told)
+  }
+  const hasWork = () => state.waiting.length + (state.back?.length ?? 0) > 0
   return {
     waiting: () => state.waiting,
+    hasWork,
     refused: () => state.refused,
     isKept: () => kept,
     add({ photograph, ...expense }) {
@@ -78,11 +97,20 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
       state.waiting.push({ ...expense, id, hasPhotograph, toldAt: new Date(now()).toISOString() })
       keep()
     },
+    isTakenBack: id => state.back?.some(one => one.id === id) ?? false,
+    takeBack(id) {
+      const waits = state.waiting.find(one => one.id === id)
+      if (waits && !waits.isTried) return drop(id)
+      if (state.back?.some(one => one.id === id)) return
+      state.back = [...(state.back ?? []), { id, toldAt: new Date(now()).toISOString() }]
+      keep()
+    },
     async send() {
-      if (isBusy || state.waiting.length === 0) return
+      if (isBusy || !hasWork()) return
       isBusy = true
       try {
         for (let next = state.waiting[0]; next; next = state.waiting[0]) await sendOne(next)
+        for (let next = state.back?.[0]; next; next = state.back?.[0]) await sendBack(next)
       } catch {
         // Nobody was reached, or the link has ended, which the page says by itself.
       } finally {
@@ -90,6 +118,16 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
         changed()
       }
     },
+  }
+}
+
+/** What the office has of the trip by now; undefined where it refuses for good. Throws where nobody was reached. */
+async function answerOf(call: Promise<{ expenses: StoredExpense[] }>): Promise<StoredExpense[] | undefined> {
+  try {
+    return (await call).expenses
+  } catch (error) {
+    if (error instanceof Problem && REFUSALS.includes(error.code)) return undefined
+    throw error
   }
 }
 

@@ -9,18 +9,36 @@ import type { Texts } from './texts.ts'
 
 type Entered = Omit<DriverExpense, 'id' | 'toldAt'>
 
+type Shown = { texts: Texts; enter: () => void; takeBack: (id: string) => void }
+
 /** What was entered for the trip, stored and waiting, and the button for more. */
 export function expensesView(
   stored: readonly StoredExpense[],
   queue: ExpenseQueue,
-  { texts, enter }: { texts: Texts; enter: () => void },
+  shown: Shown,
 ): HTMLElement {
+  const { texts, enter } = shown
   const { words } = texts
   const known = new Set(stored.map(({ _id }) => _id))
   const waiting = queue.waiting().filter(({ id }) => !known.has(id))
+  const isBack = (id: string) => queue.isTakenBack(id)
   const lines = [
-    ...stored.map(one => lineOf(one, '', texts)),
-    ...waiting.map(one => lineOf(one, words.expenseWaits, texts)),
+    ...stored.map(one => {
+      const { _id: id, withdrawn } = one
+      // Kept by an earlier version of the page, an entry says nothing of it.
+      if (withdrawn)
+        return lineOf(one, { is: 'gone', state: words.expenseWithdrawn({ by: withdrawn.by }) }, shown)
+      return lineOf(one, isBack(id) ? { is: 'gone', state: words.expenseBackWaits } : { back: id }, shown)
+    }),
+    ...waiting.map(one =>
+      lineOf(
+        one,
+        isBack(one.id)
+          ? { is: 'gone', state: words.expenseBackWaits }
+          : { state: words.expenseWaits, back: one.id },
+        shown,
+      ),
+    ),
   ]
   return el(
     'section',
@@ -32,20 +50,51 @@ export function expensesView(
   )
 }
 
+type Standing = {
+  /** Taken back, or to be. */
+  is?: 'gone'
+  state?: string
+  /** The id of one that can be taken back. */
+  back?: string
+}
+
 function lineOf(
   { kind, cents, note, hasPhotograph }: Pick<StoredExpense, 'kind' | 'cents' | 'note' | 'hasPhotograph'>,
-  waits: string,
-  { words, format }: Texts,
+  { is, state, back }: Standing,
+  { texts: { words, format }, takeBack }: Shown,
 ): HTMLElement {
   const amount = cents > 0 ? dollarsInWords(cents / 100, format) : ''
-  const more = [note, hasPhotograph ? words.withPhotograph : '', waits].filter(Boolean).join(' · ')
+  const more = [note, hasPhotograph ? words.withPhotograph : '', state].filter(Boolean).join(' · ')
+  const name = words.kindOf({ kind })
+  const label = `${words.expenseBack}: ${name} ${amount}`.trim()
   return el(
     'li',
-    {},
-    el('span', {}, words.kindOf({ kind })),
+    is ? { class: is } : {},
+    el('span', {}, name),
     el('b', {}, amount),
     more !== '' && el('span', { class: 'more' }, more),
+    back !== undefined &&
+      el(
+        'button',
+        { class: 'back', type: 'button', 'aria-label': label, onclick: () => takeBack(back) },
+        words.expenseBack,
+      ),
   )
+}
+
+/** Asks before an entry is taken back. */
+export function takeBackPanel({ words }: Texts, act: () => void): HTMLDialogElement {
+  const yes = () => {
+    panel.close()
+    act()
+  }
+  const panel = panelOf(
+    el('h2', {}, words.expenseBackTitle),
+    el('p', {}, words.expenseBackNote),
+    el('button', { class: 'next', type: 'button', onclick: yes }, words.expenseBackYes),
+    el('button', { class: 'small', type: 'button', onclick: () => panel.close() }, words.back),
+  )
+  return panel
 }
 
 type Fields = {

@@ -5,7 +5,7 @@ import { phoneHref } from '../../domain/contact-links.ts'
 import { actionBar } from './actions.ts'
 import { type Child, element as el } from './element.ts'
 import { type ExpenseQueue, openExpenseQueue } from './expense-queue.ts'
-import { expensePanel, expensesView } from './expenses.ts'
+import { expensePanel, expensesView, takeBackPanel } from './expenses.ts'
 import { hasSession, openList } from './list.ts'
 import { createPositionSharing, type PositionSharing } from './position.ts'
 import { createSender, driverClient, type Sender } from './send-taps.ts'
@@ -61,6 +61,14 @@ function start(token: string): void {
         send()
       }),
     )
+  const takeBack = (id: string) =>
+    show(
+      takeBackPanel(texts, () => {
+        expenses.takeBack(id)
+        draw()
+        send()
+      }),
+    )
   const tap = (kind: DriverTap['kind'], reason?: string) => {
     if (Date.now() - pressedAt < PRESS_MS) return
     pressedAt = Date.now()
@@ -72,7 +80,7 @@ function start(token: string): void {
     changeLanguage()
     draw()
   }
-  const draw = () => render(...contentOf({ queue, sender, sharing, expenses, tap, enter, turn }))
+  const draw = () => render(...contentOf({ queue, sender, sharing, expenses, tap, enter, takeBack, turn }))
 
   if (!queue.state.trip) queue.add('opened')
   draw()
@@ -82,7 +90,7 @@ function start(token: string): void {
   document.addEventListener('visibilitychange', send)
   setInterval(() => {
     const isDue = Date.now() - readAt >= READ_EVERY_MS && document.visibilityState === 'visible'
-    if (isDue || queue.state.queue.length > 0 || expenses.waiting().length > 0) send()
+    if (isDue || queue.state.queue.length > 0 || expenses.hasWork()) send()
     // The waiting counts on, and the hour from which one may start comes.
     if (!document.querySelector('dialog')) draw()
   }, SEND_EVERY_MS)
@@ -94,11 +102,12 @@ type Page = {
   sharing: PositionSharing
   expenses: ExpenseQueue
   enter: () => void
+  takeBack: (id: string) => void
   tap: (kind: DriverTap['kind'], reason?: string) => void
   turn: () => void
 }
 
-function contentOf({ queue, sender, sharing, expenses, tap, enter, turn }: Page): Child[] {
+function contentOf({ queue, sender, sharing, expenses, tap, enter, takeBack, turn }: Page): Child[] {
   const { words } = texts
   const { closed } = queue.state
   const trip = tripWithTaps(queue.state, Date.now())
@@ -118,7 +127,7 @@ function contentOf({ queue, sender, sharing, expenses, tap, enter, turn }: Page)
     trip.progress === 'done' && el('p', { class: 'over' }, words.finished),
     ...tripView(trip, texts, () => show(signView(trip, texts))),
     // Kept by an earlier version of the page, a trip has none.
-    expensesView(trip.expenses ?? [], expenses, { texts, enter }),
+    expensesView(trip.expenses ?? [], expenses, { texts, enter, takeBack }),
     actionBar(trip, texts, { tap, open: show }),
   ]
 }

@@ -28,6 +28,7 @@ const SUBJECTS: Record<EventKind, SubjectKind[]> = {
   'trip.link-made': ['reservation'],
   'trip.guest-coming': ['reservation'],
   'trip.expense-told': ['reservation'],
+  'trip.expense-withdrawn': ['reservation'],
   'trip.flight-moved': ['reservation'],
   'trip.flight-left': ['reservation'],
   'trip.link-revoked': ['reservation'],

@@ -60,6 +60,7 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
       : words.consentGiven({ who, name: someone(entry) }),
   'trip.guest-coming': entry => words.guestComing({ name: someone(entry) }),
   'trip.expense-told': (entry, who) => words.expenseTold({ who, name: someone(entry) }),
+  'trip.expense-withdrawn': (entry, who) => words.expenseWithdrawn({ who, name: someone(entry) }),
   'trip.flight-moved': entry => words.flightNews({ name: someone(entry) }),
   'trip.flight-left': (entry, who) => words.flightLeft({ who, name: someone(entry) }),
   'trip.consent-refused': (_, who) => words.consentRefused({ who }),

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { takeExpense } from '../expenses/take-expense.ts'
+import { withdrawOwnExpense } from '../expenses/withdraw-expense.ts'
 import { driverLinkRoutes } from './link-routes.ts'
 import { driverLoginRoutes } from './login-routes.ts'
 import { readDriverTrip } from './read-driver-trip.ts'
@@ -37,6 +38,12 @@ export function driverTripRoutes(
     limit: LIMIT,
     atOnce: EXPENSES_AT_ONCE,
     handle: ({ caller, body }) => takeExpense(deps, caller, body),
+  })
+  serve(api, deps, {
+    name: 'withdrawDriverExpense',
+    limit: LIMIT,
+    handle: ({ caller, params: { id }, body: { toldAt } }) =>
+      withdrawOwnExpense(deps, caller, { id, toldAt }),
   })
   driverLinkRoutes(api, deps)
   driverLoginRoutes(api, deps)

@@ -10,13 +10,14 @@ export function expenseRows(
   expenses: GatheredEvidence['expenses'],
   { moment, dollars }: PackTelling,
 ): DocumentRow[] {
-  return expenses.map(({ kind, cents, note, driver, toldAt, receivedAt, photograph }) => ({
+  return expenses.map(({ kind, cents, note, driver, toldAt, receivedAt, photograph, withdrawn }) => ({
     label: text.expense({ kind, name: driver }),
     amount: [
       ...(cents > 0 ? [dollars(cents)] : []),
       ...(note === '' ? [] : [note]),
       text.clock({ told: moment(toldAt), received: moment(receivedAt) }),
       ...(photograph ? [text.photograph({ hash: photograph.sha256 })] : []),
+      ...(withdrawn ? [text.withdrawn({ ...withdrawn, at: moment(withdrawn.at) })] : []),
     ].join('\n'),
   }))
 }

@@ -15,6 +15,27 @@ export async function insertExpense(
       .execute()
 }
 
+/** An entry of a driver as its row has it; undefined where there is none. */
+export async function findExpense(db: Database, id: string) {
+  return await db.selectFrom('expenses').selectAll().where('id', '=', id).executeTakeFirst()
+}
+export type ExpenseWithTrip = NonNullable<Awaited<ReturnType<typeof findExpense>>>
+
+/** Marks an entry as taken back. False where it was already. */
+export async function markWithdrawn(
+  tx: Database,
+  id: string,
+  columns: Required<Pick<ExpenseWithTrip, 'withdrawn_at' | 'withdrawn_by' | 'withdrawn_reason'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('expenses')
+    .set(columns)
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The trip that the expense with this id belongs to; undefined where there is none. */
 export async function findTripOfExpense(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('expenses').select('trip_id').where('id', '=', id).executeTakeFirst()

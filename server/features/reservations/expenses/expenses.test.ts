@@ -11,6 +11,7 @@ import {
   EXPENSE_PHOTOGRAPH_BYTES_MAX,
   EXPENSE_PHOTOGRAPH_SIDE,
   EXPENSES_PER_TRIP_MAX,
+  paidCents,
 } from '../../../../domain/trips/expenses.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../../../test/support/engines.ts'
@@ -74,6 +75,12 @@ onEveryEngine('expenses of drivers', engine => {
       () => assert.fail('was accepted'),
       (error: Problem) => [error.code, ...Object.keys(error.fields ?? {})],
     )
+  const withdrawals = () =>
+    app()
+      .db.selectFrom('events')
+      .select(['actor_kind', 'data'])
+      .where('kind', '=', 'trip.expense-withdrawn')
+      .execute()
   const closing = async () => (await app().client('getClosing', { token, id })).trips[0]?.expenses ?? []
 
   test('are stored once each, with a photograph that says nothing of where and with what it was taken', async () => {
@@ -152,6 +159,58 @@ onEveryEngine('expenses of drivers', engine => {
     await assert.rejects(app().client('getExpensePhotograph', { id: own.id }), { code: 'unauthenticated' })
     await assert.rejects(app().client('getExpensePhotograph', { token, id: own.id }), { code: 'not_found' })
     await assert.rejects(app().client('getExpensePhotograph', { token: driver, id: own.id }))
+  })
+
+  test('are taken back by their driver alone, once, and stay as they were entered', async () => {
+    const toll = expense({ note: 'Dulles Toll Road' })
+    await send(toll)
+    await send(expense({ kind: 'parking', cents: 1200 }))
+    const takeBack = (by = driver, id = toll.id) =>
+      app().client('withdrawDriverExpense', {
+        ...{ token: by, params: { id }, body: { toldAt: new Date(PICK_UP).toISOString() } },
+      })
+    assert.deepEqual(await refused(takeBack(driver, randomUUID())), ['not_found'])
+    assert.deepEqual(await refused(takeBack(token)), ['unauthenticated'])
+    // A double press, and the same again when nobody heard the answer.
+    const answers = await Promise.all([takeBack(), takeBack()])
+    answers.push(await takeBack())
+    for (const { expenses } of answers) {
+      const [one, other] = [...expenses].sort((a, b) => a.cents - b.cents)
+      assert.deepEqual(
+        [one?.cents, one?.note, one?.withdrawn?.by, one?.withdrawn?.reason],
+        [450, 'Dulles Toll Road', 'driver', ''],
+      )
+      assert.equal(other?.withdrawn, null)
+    }
+    // Sent again, it stays taken back.
+    const { expenses: again } = await send(toll)
+    assert.equal(again.filter(({ withdrawn }) => withdrawn).length, 1)
+    assert.equal(paidCents(await closing()), 1200)
+    assert.equal((await withdrawals()).length, 1)
+    const second = await linkOf(2)
+    assert.deepEqual(await refused(takeBack()), ['unauthenticated'])
+    assert.deepEqual(await refused(takeBack(second)), ['not_found'])
+  })
+
+  test('are taken back by staff with a reason, which the closing and the evidence say', async () => {
+    const toll = expense()
+    await send(toll)
+    const takeBack = (body: object, id = toll.id) =>
+      app().client('withdrawExpense', { token, params: { id }, body: body as { reason: string } })
+    assert.deepEqual(await refused(takeBack({ reason: ' ' })), ['invalid', 'reason'])
+    assert.deepEqual(await refused(takeBack({ reason: 'x'.repeat(201) })), ['invalid', 'reason'])
+    assert.deepEqual(await refused(takeBack({ reason: 'Typed twice' }, randomUUID())), ['not_found'])
+    await Promise.all([takeBack({ reason: 'Typed twice' }), takeBack({ reason: 'Once more' })])
+    const [shown] = await closing()
+    assert.equal(shown?.withdrawn?.by, 'office')
+    assert.equal(paidCents(await closing()), 0)
+    const [event, ...more] = await withdrawals()
+    assert.deepEqual([event?.actor_kind, more.length], ['staff', 0])
+    assert.equal(shown?.withdrawn?.reason, JSON.parse(event?.data ?? '{}').reason)
+    const gathered = await gatherEvidence(app().db, id, app().deps.clock())
+    const { parts } = evidencePack(gathered, evidenceOf(gathered, app().deps.clock()), DEFAULT_SITE)
+    const told = parts.find(({ title }) => title === 'Expenses and notes of the driver')
+    assert.match(told?.rows[0]?.amount ?? '', /Taken back by the office, .*: (Typed twice|Once more)/)
   })
 
   test('stand in the closing and in the evidence, and are charged only as the quote lists them', async () => {

@@ -38,7 +38,7 @@ export async function takeExpense(
       await requireRoom(tx, tripId)
       const { id, kind, cents, note, toldAt: told_at } = expense
       const about = { trip_id: tripId, driver_id: caller.driverId }
-      const row = { ...about, id, kind, cents: kind === 'note' ? 0 : cents, note, told_at }
+      const row = { ...about, id, kind, cents: kind === 'note' ? 0 : cents, note, told_at, ...COUNTS }
       await insertExpense(tx, { ...row, received_at: now.toISOString() }, kept)
       const { reference, reservation_id } = await getTripRow(tx, tripId)
       await recordEvent(tx, {
@@ -52,6 +52,8 @@ export async function takeExpense(
   }
   return { expenses: (await listExpenses(db, [tripId])).map(expenseToWire) }
 }
+
+const COUNTS = { withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null } as const
 
 /** True where the expense with this id is stored. Throws `invalid` where another trip has it. */
 async function isStored(db: Database, id: string, tripId: string): Promise<boolean> {
@@ -71,8 +73,15 @@ async function requireRoom(db: Database, tripId: string): Promise<void> {
 /** A row of a list of expenses. */
 export type ExpenseRow = Awaited<ReturnType<typeof listExpenses>>[number]
 
+function withdrawnToWire({ withdrawn_at: at, withdrawn_by: by, withdrawn_reason: reason }: ExpenseRow) {
+  return { at: at ?? '', by: by ?? 'office', reason: reason ?? '' }
+}
+
 /** An expense as it is answered. */
 export function expenseToWire(row: ExpenseRow): StoredExpense {
   const { id, kind, cents, note, told_at: toldAt, received_at: receivedAt, sha256 } = row
-  return { ...{ _id: id, kind, cents, note, toldAt, receivedAt }, hasPhotograph: sha256 !== null }
+  return {
+    ...{ _id: id, kind, cents, note, toldAt, receivedAt, hasPhotograph: sha256 !== null },
+    withdrawn: row.withdrawn_at === null ? null : withdrawnToWire(row),
+  }
 }

@@ -7,6 +7,7 @@ import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { readClosing } from '../closing/read-closing.ts'
 import { findPhotograph } from '../expenses/expense-store.ts'
+import { withdrawExpense } from '../expenses/withdraw-expense.ts'
 import { leaveFlightMove, takeFlightMove } from '../flights/take-flight-move.ts'
 import { assignTrip, moveAllTrips } from './assign-trip.ts'
 import { changeTripProgress, recordTripConsent } from './change-progress.ts'
@@ -35,6 +36,13 @@ export function tripRoutes(
       const found = await findPhotograph(deps.db, id)
       if (!found) throw new Problem('not_found')
       return found
+    },
+  })
+  serve(api, deps, {
+    name: 'withdrawExpense',
+    async handle({ params: { id }, body: { reason }, caller }) {
+      await withdrawExpense(deps, id, { reason, actor: actorOf(caller) })
+      return { message: 'Taken back' }
     },
   })
   serve(api, deps, { name: 'suggestForTrip', handle: ({ params: { id } }) => suggestForTrip(deps, id) })

@@ -4,11 +4,16 @@ import type { ExpensePhotograph } from '../../../../contract/driver/expense-sche
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { paidCents } from '../../../../domain/trips/expenses.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { FormField } from '../../forms/form-field.tsx'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
 import { dollars } from '../fare/dollars.ts'
+import { FormButtons } from '../money/money-forms.tsx'
 import styles from './closing.module.css'
 
 type Expense = Closing['trips'][number]['expenses'][number]
@@ -21,7 +26,7 @@ type Props = {
 
 /** What drivers paid and noted, each with its photograph, and what of it can be charged onward. */
 export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
-  const paid = expenses.filter(({ cents }) => cents > 0)
+  const paid = expenses.filter(({ cents, withdrawn }) => cents > 0 && !withdrawn)
   return (
     <>
       <dt>{words.expenses}</dt>
@@ -38,20 +43,53 @@ export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
 
 function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, 'onCharge'>) {
   const { timeZone } = useSite()
-  const { _id, kind, cents, note, driver, toldAt, hasPhotograph } = expense
+  const [isOpen, setOpen] = useState(false)
+  const { _id, kind, cents, note, driver, toldAt, hasPhotograph, withdrawn } = expense
   const name = words.expenseKind({ kind })
+  const title = cents > 0 ? words.expense({ kind: name, amount: dollars(cents) }) : name
   return (
     <div className={styles['expense']}>
-      <p>{cents > 0 ? words.expense({ kind: name, amount: dollars(cents) }) : name}</p>
+      <p>{withdrawn ? <s>{title}</s> : title}</p>
       {note && <p className={styles['note']}>{note}</p>}
       <small>{words.expenseBy({ name: driver || words.noDriver, time: clockTime(toldAt, timeZone) })}</small>
       {hasPhotograph && <Photograph id={_id} name={name} />}
-      {cents > 0 && onCharge && (
+      {withdrawn && (
+        <small>{words.withdrawn({ ...withdrawn, time: clockTime(withdrawn.at, timeZone) })}</small>
+      )}
+      {cents > 0 && !withdrawn && onCharge && (
         <button className="button quiet small no-print" type="button" onClick={() => onCharge(cents)}>
           {words.chargeOnward({ amount: dollars(cents) })}
         </button>
       )}
+      {isOpen && !withdrawn && <TakeBackForm id={_id} label={title} onClose={() => setOpen(false)} />}
+      {!isOpen && !withdrawn && (
+        <button
+          className="panel-link no-print"
+          type="button"
+          aria-label={`${words.takeBack}: ${title}`}
+          onClick={() => setOpen(true)}
+        >
+          {words.takeBack}
+        </button>
+      )}
     </div>
+  )
+}
+
+/** Takes an entry back with a reason. */
+function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
+  const revalidate = useRevalidate()
+  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
+    await staffCall('withdrawExpense', { id, body: { reason } })
+    revalidate('getClosing', 'listReservationEvents')
+    onClose()
+  }, words.takeBackFailed)
+  return (
+    <OfficeForm form={form} className="fact-fields" label={`${words.takeBackYes}: ${label}`}>
+      <p className="panel-note">{words.takeBackNote}</p>
+      <FormField label={words.takeBackReason} name="reason" required maxLength={200} wide autoFocus />
+      <FormButtons form={form} submit={words.takeBackYes} onClose={onClose} />
+    </OfficeForm>
   )
 }
 
