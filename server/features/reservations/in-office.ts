@@ -1,3 +1,4 @@
+import type { AgreedPrice } from '../../../contract/fares/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { hasVehicles } from '../../dispatch/fleet-store.ts'
@@ -29,9 +30,7 @@ export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<
   const current = rows.at(-1)
   if (!current) return reservation
   const fares = JSON.parse(current.fare) as StoredFare[]
-  const former = isOfFormerTrip(current, trips)
-    ? { pricedForFormerTrip: { newTotalCents: await priceOfFormerTrip(deps, current, trips) } }
-    : {}
+  const former = isOfFormerTrip(current, trips) ? await formerOf(deps, current, trips) : {}
   return {
     ...reservation,
     price: {
@@ -51,6 +50,16 @@ export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<
       ...former,
     },
   }
+}
+
+/** What the trip costs now; nothing where that is what was agreed to, since nobody has to decide anything then. */
+async function formerOf(
+  deps: PricingDeps,
+  current: Parameters<typeof priceOfFormerTrip>[1],
+  trips: Parameters<typeof priceOfFormerTrip>[2],
+): Promise<Pick<AgreedPrice, 'pricedForFormerTrip'>> {
+  const newTotalCents = await priceOfFormerTrip(deps, current, trips)
+  return newTotalCents === current.total_cents ? {} : { pricedForFormerTrip: { newTotalCents } }
 }
 
 /** Vehicles and drivers of the trips, and whether staff have to say how long they take. */

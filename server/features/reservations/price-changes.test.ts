@@ -91,6 +91,18 @@ onEveryEngine('the price of a reservation that staff change', engine => {
     assert.deepEqual((await read(made._id)).price?.pricedForFormerTrip, { newTotalCents: null })
   })
 
+  test('is not that of the former trip where the new time costs the same', async () => {
+    const made = await reserve([fromWashington()])
+    const [hour, minute] = made.pickUpTime.split(':').map(Number) as [number, number]
+    const pickUpTime = `${String(hour).padStart(2, '0')}:${minute === 30 ? '35' : '30'}`
+    await change(made, bodyOf(made, { pickUpTime }))
+    const { price, pickUpTime: changed } = await read(made._id)
+    assert.deepEqual(
+      [changed, price?.totalCents, price?.pricedForFormerTrip],
+      [pickUpTime, 16_325, undefined],
+    )
+  })
+
   test('is not that of the former trip where a name or a telephone number changes', async () => {
     const made = await reserve([toDullesTrip(), backFromDulles()], 'sedan')
     await change(made, bodyOf(made, { lastName: 'King' }))
