@@ -40,7 +40,15 @@ export default function MessageWordsScreen() {
       <p className="lead">{words.intro}</p>
       <div className={styles['screen']}>
         <MessageList templates={data.templates} switches={data.switches} shown={shown} onSwitched={reload} />
-        {shown && <WordsForm key={formOf(shown)} template={shown} onSaved={reload} onTold={setTold} />}
+        {shown && (
+          <WordsForm
+            key={formOf(shown)}
+            template={shown}
+            isChosen={search.has('words')}
+            onSaved={reload}
+            onTold={setTold}
+          />
+        )}
       </div>
       <OfficeMessages messages={data.office} ownerEmail={data.ownerEmail} onSaved={reload} onTold={setTold} />
       {told && <SuccessModal key={told} message={told} />}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-message-words'
 import type { MessageTemplate, MessageTemplateInput } from '../../../contract/messages/template-schemas.ts'
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../domain/messages/template.ts'
@@ -17,10 +18,16 @@ import styles from './message-words.module.css'
 import { WordsPreview } from './words-preview.tsx'
 
 type Record = MessageTemplate & { _id: string }
-type Props = { template: MessageTemplate; onSaved: () => void; onTold: (text: string) => void }
+type Props = {
+  template: MessageTemplate
+  isChosen: boolean
+  onSaved: () => void
+  onTold: (text: string) => void
+}
 
 /** The words of one message in one language, and beside them the message as it would leave. */
-export function WordsForm({ template, onSaved, onTold }: Props) {
+export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
+  const section = useInView(isChosen)
   const { key, channel, locale, version } = template
   const name = { key, channel, locale }
   const actions = useAction()
@@ -61,7 +68,7 @@ export function WordsForm({ template, onSaved, onTold }: Props) {
     })
   return (
     <>
-      <section className={styles['words']}>
+      <section ref={section} className={styles['words']}>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <OfficeForm form={watched} className={styles['form']} label={words.heading}>
           <h2>
@@ -103,6 +110,16 @@ export function WordsForm({ template, onSaved, onTold }: Props) {
       <WordsPreview name={name} typed={typed} />
     </>
   )
+}
+
+/** The list is longer than a screen: what was chosen in it is brought into view. */
+function useInView(isChosen: boolean) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { top = 0 } = section.current?.getBoundingClientRect() ?? {}
+    if (isChosen && (top < 0 || top > window.innerHeight / 2)) section.current?.scrollIntoView()
+  }, [isChosen])
+  return section
 }
 
 function Standing({ template: { by, at } }: Pick<Props, 'template'>) {
