@@ -17,7 +17,8 @@ import { type Blocked, listBlocked } from '../../../occupancy/blocked-store.ts'
 import { newsOf } from '../flights/flight-to-wire.ts'
 import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
-import { isAbout, noShowAskedIn, progressFacts } from '../trips/read-trip.ts'
+import { readProgressFacts } from '../trips/progress-facts.ts'
+import { isAbout, noShowAskedIn } from '../trips/read-trip.ts'
 import { BOARD_TRIPS_MAX, type BoardRow, listBoardTrips, listPlates } from './board-store.ts'
 
 type Wanted = { day: string | undefined; zone: string; now: Date; withSamples: boolean }
@@ -137,7 +138,7 @@ async function readWaits(db: Database, rows: readonly BoardRow[], now: Date): Pr
     const all = await listReservationEvents(db, row.reservation_id)
     const events = all.filter(event => isAbout(event, row.id))
     waits.set(row.id, {
-      freeUntil: progressFacts(row, { events, now }).freeUntil,
+      freeUntil: (await readProgressFacts(db, row, { events, now })).freeUntil,
       comingAt: comingAt(events),
       noShowAskedAt: noShowAskedIn(events) ?? null,
     })

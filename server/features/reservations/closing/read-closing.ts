@@ -17,7 +17,8 @@ import { type ExpenseRow, expenseToWire } from '../expenses/take-expense.ts'
 import { readWaitsFrom } from '../flights/waits-from.ts'
 import { termsFor } from '../in-full.ts'
 import { getReservation, listTrips, type TripRow } from '../store.ts'
-import { attemptsIn, isAbout } from '../trips/read-trip.ts'
+import { attemptsIn } from '../trips/progress-facts.ts'
+import { isAbout } from '../trips/read-trip.ts'
 import { listDriverNames, listLeaveMinutes } from './closing-store.ts'
 
 /** What was promised to a guest, what happened, and what came of it for the money. Throws `not_found`. */

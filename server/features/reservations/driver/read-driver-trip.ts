@@ -13,7 +13,8 @@ import { expenseToWire } from '../expenses/take-expense.ts'
 import { newsOf } from '../flights/flight-to-wire.ts'
 import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
-import { attemptsIn, isAbout, progressFacts } from '../trips/read-trip.ts'
+import { attemptsIn, readProgressFacts } from '../trips/progress-facts.ts'
+import { isAbout } from '../trips/read-trip.ts'
 import { findTripOfDriver } from './driver-store.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function readDriverTrip(db: Database, id: string, now: Date): Promi
   const all = await listReservationEvents(db, row.reservation_id)
   const events = all.filter(event => isAbout(event, id))
   const at = (instant: number | null | undefined) => (instant ? formatInstant(instant) : null)
-  const { freeUntil } = progressFacts(row, { events, now })
+  const { freeUntil } = await readProgressFacts(db, row, { events, now })
   const site = await getSite(db)
   return {
     ...{ _id: id, reference: row.reference, progress: row.progress, acceptedAt: row.accepted_at },

@@ -176,7 +176,7 @@ onEveryEngine('the flight of a trip', engine => {
       ['en-route', 'on-location'],
     ] as const)
       await app().client('changeTripProgress', { token: office, params: { id }, body: { seen, to } })
-    assert.equal((await trip(id)).freeUntil, '2026-12-04T20:45:00Z')
+    assert.equal((await trip(id)).freeUntil, '2026-12-04T21:30:00Z')
   })
 
   test('moves the pick-up by itself where the owner says so and a car is free, and else leaves it to staff', async () => {
@@ -260,10 +260,10 @@ onEveryEngine('the flight of a trip', engine => {
     assert.deepEqual([Date.parse(pickUpAt), flight?.proposedAt], [PICK_UP, null])
     await goTo(0.2)
     await move('en-route', 'on-location')
-    // A guest pays for no delay of their flight: 40 minutes, and 15 that are free.
-    assert.equal((await trip(id)).freeUntil, '2026-12-04T21:25:00Z')
+    // A guest pays for no delay of their flight: 40 minutes, and an hour that is free.
+    assert.equal((await trip(id)).freeUntil, '2026-12-04T22:10:00Z')
     const { freeUntil } = await app().client('getDriverTrip', { token: url.split('#')[1] ?? '' })
-    assert.equal(freeUntil, '2026-12-04T21:25:00Z')
+    assert.equal(freeUntil, '2026-12-04T22:10:00Z')
     feed.tell('UA989', '2026-12-04', { state: 'diverted', scheduledAt: LANDS })
     await goTo(0)
     await look()

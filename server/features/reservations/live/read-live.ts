@@ -16,7 +16,8 @@ import { standingOf } from '../manage/standing-of.ts'
 import { lockReservation } from '../paying/opening-store.ts'
 import { getReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
 import { parseStops } from '../to-wire.ts'
-import { isAbout, progressFacts } from '../trips/read-trip.ts'
+import { readProgressFacts } from '../trips/progress-facts.ts'
+import { isAbout } from '../trips/read-trip.ts'
 import { findAssignment, findTrip } from '../trips/trip-store.ts'
 
 type LiveDeps = Pick<Deps, 'db' | 'clock' | 'livePositions'>
@@ -62,7 +63,7 @@ async function liveTripOf(
   const now = clock()
   const all = await listReservationEvents(db, row.id)
   const events = all.filter(event => isAbout(event, trip.id))
-  const { freeUntil } = progressFacts(found, { events, now })
+  const { freeUntil } = await readProgressFacts(db, found, { events, now })
   const crew = (await readCrew(db, row.id, now)).find(({ leg }) => leg === trip.leg)
   const driverId = (await findAssignment(db, trip.id))?.driver_id
   const position = driverId ? livePositions.get(positionKey(trip.id, driverId), now.getTime()) : undefined

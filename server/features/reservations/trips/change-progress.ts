@@ -20,7 +20,8 @@ import { tellPassengerOfStep } from '../passenger/tell-step.ts'
 import { planNews } from '../plan-news.ts'
 import { postRides } from '../post-rides.ts'
 import { getReservation } from '../store.ts'
-import { getTripRow, isAbout, progressFacts, readTrip } from './read-trip.ts'
+import { readProgressFacts } from './progress-facts.ts'
+import { getTripRow, isAbout, readTrip } from './read-trip.ts'
 import {
   findAssignment,
   insertConsent,
@@ -138,7 +139,7 @@ async function requireMove(
 ) {
   const all = await listReservationEvents(tx, row.reservation_id)
   const events = all.filter(event => isAbout(event, row.id))
-  const facts = progressFacts(row, { events, now, attempts: change.attempts })
+  const facts = await readProgressFacts(tx, row, { events, now, attempts: change.attempts })
   const isOpen = row.status === 'confirmed' || row.status === 'completed'
   const move = isOpen ? readMove(change.seen, change.to, facts) : undefined
   if (!move) {

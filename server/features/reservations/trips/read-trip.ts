@@ -1,22 +1,18 @@
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import { type ProgressFacts, possibleMoves } from '../../../../domain/dispatch/progress.ts'
+import { possibleMoves } from '../../../../domain/dispatch/progress.ts'
 import type { EventKind } from '../../../../domain/event.ts'
 import { formatInstant, MINUTE_MS } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import { listNamedDriverLinks, type NamedDriverLink } from '../../../driver-links/driver-link-store.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
-import { stepAt } from '../../../events/recorded-steps.ts'
 import type { AssignmentPlan } from '../../../occupancy/assignment-plan.ts'
 import { findFlight } from '../flights/flight-store.ts'
 import { flightToWire } from '../flights/flight-to-wire.ts'
-import { type FlownTrip, waitsFromOf } from '../flights/waits-from.ts'
 import { parseStops } from '../to-wire.ts'
+import { readProgressFacts } from './progress-facts.ts'
 import { findAssignment, findTrip, listConsents, type TripWithReservation } from './trip-store.ts'
-
-/** Minutes of waiting that cost nothing where no tariff says it. */
-const FREE_WAITING_MINUTES = 15
 
 /** A trip that is not deleted. Throws `not_found`. */
 export async function getTripRow(db: Database, id: string): Promise<TripWithReservation> {
@@ -38,7 +34,7 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
   const events = all.filter(event => isAbout(event, id))
   const stops = parseStops(row.stops)
   const moves = row.status === 'confirmed' || row.status === 'completed'
-  const facts = progressFacts(row, { events, now })
+  const facts = await readProgressFacts(db, row, { events, now })
   return {
     ...{
       _id: id,
@@ -62,28 +58,6 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     })),
     events: events.map(toEvent),
   }
-}
-
-/** What the rules of a move ask for, from what has happened so far. */
-export function progressFacts(
-  row: FlownTrip,
-  { events, now, attempts = [] }: { events: readonly EventRow[]; now: Date; attempts?: readonly string[] },
-): ProgressFacts {
-  const arrivedAt = stepAt(events, 'on-location')
-  const all = [...attempts.map(at => Date.parse(at)), ...attemptsIn(events)]
-  return {
-    ...{ now: now.getTime(), pickUpAt: Date.parse(row.starts_at), attempts: all },
-    freeUntil:
-      arrivedAt === undefined
-        ? null
-        : Math.max(waitsFromOf(row), arrivedAt) + FREE_WAITING_MINUTES * MINUTE_MS,
-  }
-}
-
-/** When the driver tried to reach the guest, in milliseconds since 1970. */
-export function attemptsIn(events: readonly EventRow[]): number[] {
-  const told = events.filter(({ data }) => data.after?.['told'] === 'attempt' && !data.after['kept'])
-  return told.map(({ at, data }) => Date.parse(String(data.after?.['at'] ?? at)))
 }
 
 /** When the driver asked for a no-show, in milliseconds since 1970; undefined where they did not. */
