@@ -131,8 +131,10 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
 test('who was shown a ride follows it without a reload, while the driver shows where they are', async ({
   page: guest,
   browser,
+  expectedConsole,
 }) => {
   test.setTimeout(120_000)
+  expectedConsole.push('ERR_INTERNET_DISCONNECTED')
   const { url, own } = await prepare()
   await guest.setViewportSize({ width: 390, height: 844 })
   await guest.clock.install()
@@ -173,6 +175,11 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   await soon(guest.getByText(/About \d+ minutes away/))
   await expect(guest.locator('.leaflet-container')).toBeVisible()
   expect(await violations(guest)).toEqual([])
+  await guest.context().setOffline(true)
+  await soon(guest.getByText('We cannot be reached right now.'))
+  await guest.context().setOffline(false)
+  await guest.clock.fastForward(10_000)
+  await expect(guest.getByText('We cannot be reached right now.')).toBeHidden()
 
   await next(phone, 'I have arrived').click()
   await soon(guest.getByRole('button', { name: 'I am coming' }))

@@ -165,6 +165,7 @@ export const CONTROLS: Record<string, Control> = {
   voucher: story('[name=trip-promo]', WITH_RETURN),
   'what was added': story('.added button', STOPS),
   'what may be added': story('.more.wide .text-button', STOPS),
+  'another passenger': story(':is([name^=trip-rider-], .more > .text-button)', FOR_SEAT),
   'prices without scripts': story('[name=intent][value=price]', ['prices', 'the page is asked for prices']),
   car: story('[name=trip-quote]', BY_KEYBOARD),
   'lines of a price': story('.price-panel summary', PRICE),

@@ -29,7 +29,7 @@ type Props = Shown & { managed: ManagedReservation }
 
 /** The page of one reservation: its state, the ticket, what can still be done, the money and the receipts. */
 export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
-  const { standing: followed, trip } = useLive(asRead)
+  const { standing: followed, trip, isLate } = useLive(asRead)
   const managed = { ...asRead, standing: followed }
   const site = useSite()
   const phone = supportPhoneOf(site)
@@ -50,7 +50,7 @@ export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
       </p>
       {trip && (
         <Suspense fallback={null}>
-          <LivePart trip={trip} />
+          <LivePart trip={trip} isLate={isLate} />
         </Suspense>
       )}
       {payable && (

@@ -16,7 +16,7 @@ import { useWholeLinks } from './use-whole-links.ts'
 /** The ride as a person sees it to whom the guest shows it: no price, no contact data. */
 export function SharedRide({ managed, notice }: { managed: ManagedReservation; notice: Shown['notice'] }) {
   const { reference, shared = [], crew = [], rating } = managed
-  const { standing, trip } = useLive(managed)
+  const { standing, trip, isLate } = useLive(managed)
   useSeen(reference)
   useWholeLinks()
   const [first] = shared
@@ -28,7 +28,7 @@ export function SharedRide({ managed, notice }: { managed: ManagedReservation; n
       </p>
       <h1>{beside.sharedTitle({ day, time: timeInWords(first?.pickUpTime ?? '') })}</h1>
       <p className="lead">{beside.sharedLead}</p>
-      {trip && <LivePart trip={trip} />}
+      {trip && <LivePart trip={trip} isLate={isLate} />}
       {shared.map(({ leg, pickUpDate, pickUpTime, stops }) => (
         <section key={leg} className={styles['part']}>
           {leg > 1 && (

@@ -12,8 +12,11 @@ import styles from './live-part.module.css'
 // The map library is large: it comes once there is a position to show.
 const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }))
 
-/** The trip that is under way: who comes, how far away, and since when that is known; as text, and on a map with scripts. */
-export function LivePart({ trip }: { trip: LiveTrip }) {
+/**
+ * The trip that is under way: who comes, how far away, and since when that is known; as text, and on a map with scripts.
+ * `isLate` where nothing new could be read.
+ */
+export function LivePart({ trip, isLate }: { trip: LiveTrip; isLate: boolean }) {
   const { timeZone } = useSite()
   const time = (at: string) => instantInWords(new Date(at), 'time', { format, timeZone })
   const { progress, position, minutesAway, freeUntil, comingAt } = trip
@@ -31,10 +34,15 @@ export function LivePart({ trip }: { trip: LiveTrip }) {
           <p className={styles['away']}>{words.freeUntil({ time: time(freeUntil) })}</p>
         )}
         {comingAt !== null && <p>{words.comingTold({ time: time(comingAt) })}</p>}
+        {isLate && <p>{words.late}</p>}
       </div>
       <CarLine trip={trip} />
       <p className={page['small']}>
-        {position ? words.seenAt({ time: time(position.at) }) : words.noPosition}
+        {!position
+          ? words.noPosition
+          : minutesAway === null
+            ? words.positionAt({ time: time(position.at) })
+            : words.seenAt({ time: time(position.at) })}
       </p>
       {progress === 'on-location' && comingAt === null && <ComingForm />}
       {position && <MapOnScreen trip={trip} />}

@@ -7,8 +7,12 @@ import type { Standing } from '../../../../contract/manage/standings.ts'
 const ASK_EVERY_MS = 10_000
 const OVER: readonly Standing[] = ['completed', 'no-show', 'cancelled']
 
-/** How the ride stands, from what came with the page on; without scripts it stays as it came. */
-export function useLive({ reference, standing, live }: ManagedReservation): LiveRide {
+/**
+ * How the ride stands, from what came with the page on; without scripts it stays as it came. `isLate` where the latest
+ * question had no answer.
+ */
+export function useLive({ reference, standing, live }: ManagedReservation): LiveRide & { isLate: boolean } {
+  const [isLate, setLate] = useState(false)
   const [ride, setRide] = useState<LiveRide>({ standing, trip: live?.trip ?? null })
   const follows = live !== undefined && !OVER.includes(ride.standing)
   useEffect(() => {
@@ -21,9 +25,10 @@ export function useLive({ reference, standing, live }: ManagedReservation): Live
       // The page has other parts once the ride is over.
       if (now && OVER.includes(now.standing)) location.reload()
       else if (now) setRide(now)
+      setLate(now === undefined)
     }
     // Without an answer the page shows what is known, and asks again.
-    const asks = () => void ask().catch(() => {})
+    const asks = () => void ask().catch(() => setLate(!abort.signal.aborted))
     const timer = setInterval(asks, ASK_EVERY_MS)
     document.addEventListener('visibilitychange', asks)
     return () => {
@@ -32,5 +37,5 @@ export function useLive({ reference, standing, live }: ManagedReservation): Live
       document.removeEventListener('visibilitychange', asks)
     }
   }, [reference, follows])
-  return ride
+  return { ...ride, isLate }
 }
