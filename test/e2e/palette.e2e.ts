@@ -92,14 +92,16 @@ test('a reservation is found by reference, name and place, and a customer by nam
 
 test('no character is lost while the search is loading', { tag: '@fresh' }, async ({ page }) => {
   await login(page, '/admin/account')
+  const typed = Promise.withResolvers<void>()
   await page.route('**/palette-results-*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1000))
+    await typed.promise
     await route.fallback()
   })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('newsletter')
   await expect(box(page)).toHaveValue('newsletter')
   await expect(dialog(page).getByText('Loading…')).toBeVisible()
+  typed.resolve()
   await expect(option(page, 'Newsletter')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/newsletter$/)

@@ -1,5 +1,7 @@
 import '../tokens.css'
 import './driver.css'
+import './dialogs.css'
+import './lists.css'
 import type { DriverTap } from '../../contract/driver/schemas.ts'
 import { phoneHref } from '../../domain/contact-links.ts'
 import { actionBar } from './actions.ts'
