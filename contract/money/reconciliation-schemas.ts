@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPARED_KINDS, REMEDIES } from '../../domain/ledger/reconcile.ts'
 import { explained } from '../explained.ts'
-import { dateField, idField, instantField, line, optionalLine } from '../fields.ts'
+import { dateField, idField, instantField, line, optionalLine, wholeNumber } from '../fields.ts'
 
 /** Days that one answer has at most, the latest ones. */
 export const RECONCILED_DAYS_MAX = 14
@@ -10,6 +10,11 @@ const amountOfSide = z
   .int()
   .nullable()
   .describe('In cents, with its sign; null where that side has nothing of it.')
+
+/** Of one side in cents, beyond what a day of any company has. */
+const SIDE_CENTS_MAX = 1_000_000_000_000
+
+const amountAsShown = wholeNumber('The amount in cents', -SIDE_CENTS_MAX, SIDE_CENTS_MAX).nullable()
 
 /** What the ledger and the provider do not agree about. */
 const difference = z.object({
@@ -55,8 +60,8 @@ export const DifferenceInput = z.object({
   day: dateField,
   kind: z.enum(COMPARED_KINDS, explained({ code: 'choice', choices: COMPARED_KINDS }, 'Choose a kind.')),
   paymentId: line('The payment', 80),
-  ourCents: amountOfSide,
-  theirCents: amountOfSide,
+  ourCents: amountAsShown,
+  theirCents: amountAsShown,
   /** Needed where a posting is turned round. */
   reason: optionalLine('The reason', 200).default(''),
 })
