@@ -60,7 +60,7 @@ export type WaitedFor = { pickUpAt: number; booked: number | null; flight?: Know
 
 /**
  * The pick-up that waiting counts from: the better one, and where the flight lands late and the pick-up stayed, since the
- * driver had left or staff left it, as long after the landing as it was to be. A guest pays for no delay of their flight.
+ * driver had left or staff left it, as long after the landing as it was to be. Waiting during a delay of the flight is not charged.
  */
 export function waitsFrom({ pickUpAt, booked, flight }: WaitedFor): number {
   const better = betterPickUp(pickUpAt, booked)

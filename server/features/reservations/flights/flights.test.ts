@@ -260,7 +260,7 @@ onEveryEngine('the flight of a trip', engine => {
     assert.deepEqual([Date.parse(pickUpAt), flight?.proposedAt], [PICK_UP, null])
     await goTo(0.2)
     await move('en-route', 'on-location')
-    // A guest pays for no delay of their flight: 40 minutes, and an hour that is free.
+    // Not charged are the 40 minutes of the delay and the hour that the price lists.
     assert.equal((await trip(id)).freeUntil, '2026-12-04T22:10:00Z')
     const { freeUntil } = await app().client('getDriverTrip', { token: url.split('#')[1] ?? '' })
     assert.equal(freeUntil, '2026-12-04T22:10:00Z')
