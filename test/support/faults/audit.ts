@@ -34,6 +34,8 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
     .selectFrom('jobs')
     .select(['id', 'subject_id', 'state'])
     .where('kind', '=', MAIL_JOB)
+    // The evening's run sheet is of no reservation.
+    .where('subject_kind', '=', 'reservation')
     .execute()
   const references = new Set(reservations.map(({ reference }) => reference))
   const countOf = (ids: string[]) => {
