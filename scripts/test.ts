@@ -3,8 +3,8 @@
  * for a page or a timer, so the other checks run beside them. Everything is run even where something fails; the last
  * line says how many tests passed and failed.
  */
-import { spawn } from 'node:child_process'
-import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -32,6 +32,12 @@ const total = { passed: 0, failed: 0 }
 let reports = 0
 /** The compiler, a program in Go, lives for seconds: it collects when its heap has become four times as large, not twice. */
 const RARE_COLLECTION = '300'
+/**
+ * What one process may take. Several times what the longest takes: one that does not end is a failure with a name, and
+ * not a run without an end.
+ */
+const PROCESS_MINUTES_MAX = 12
+const STORIES_MINUTES_MAX = 30
 /** Files that one process runs: what each loads and the databases that it copies cost a third of the work of most. */
 const BATCH_FILES = 25
 /**
@@ -145,6 +151,7 @@ async function unitTests({ files, shared }: Batch, databases: Databases) {
     'pipe',
   )
   process.stdout.write(`${paragraph()}${output}`)
+  if (status !== 0) process.stdout.write(`\nFAILED among: ${files.join(' ')}\n`)
   const tap = readFileSync(report, 'utf8')
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
@@ -157,7 +164,9 @@ async function stories() {
     ['node_modules/@playwright/test/cli.js', 'test'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     'inherit',
+    STORIES_MINUTES_MAX,
   )
+  if (!existsSync(report)) return add(0, 1)
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
@@ -177,16 +186,43 @@ function paragraph(): string {
 /**
  * What it writes to its output is shown as it comes, or, where it is piped, returned at its end: two that run beside
  * each other would mix their lines. Modules are compiled once for all: it is half of what a small test file costs.
+ * After so many minutes it is killed with all that it started, and has failed.
  */
-async function run(args: string[], env: Record<string, string>, output: 'inherit' | 'pipe') {
+async function run(
+  args: string[],
+  env: Record<string, string>,
+  output: 'inherit' | 'pipe',
+  minutes = PROCESS_MINUTES_MAX,
+) {
   const child = spawn(NODE, args, {
-    stdio: ['inherit', output, output],
+    stdio: ['ignore', output, output],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    // A group of processes of its own, for products and databases that a failed test left to be ended with it.
+    detached: process.platform !== 'win32',
   })
+  const endAll = () => killGroup(child)
+  process.once('exit', endAll)
+  let late = ''
+  const limit = setTimeout(() => {
+    late = `\nFAILED: not ended after ${minutes} minutes, and killed\n`
+    endAll()
+  }, minutes * 60_000)
   const ended = new Promise<number>(resolve => child.on('exit', code => resolve(code ?? 1)))
   const [status, ...written] = await Promise.all([
     ended,
     ...[child.stdout, child.stderr].map(stream => (stream ? text(stream) : '')),
   ])
-  return { status, output: written.join('') }
+  clearTimeout(limit)
+  process.off('exit', endAll)
+  if (late && output === 'inherit') process.stdout.write(late)
+  return { status: late ? 1 : status, output: written.join('') + late }
+}
+
+function killGroup(child: ChildProcess) {
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // All of them have ended.
+  }
 }

@@ -272,8 +272,13 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     await store.drop()
   })
 
-  test('that restarts, calls wait or answer 503 with the time to come back, and nothing acknowledged is lost', async () => {
+  test('that restarts, calls wait or answer 503 with the time to come back, and nothing acknowledged is lost', async context => {
     const postgres = await startPostgres({ durable: false, own: true })
+    // A process with a child does not end, whether the test passed or not.
+    context.after(async () => {
+      killProducts()
+      await postgres.stop()
+    })
     const dataDir = folder()
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url })
     const ledger = newLedger()
@@ -301,7 +306,6 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     const db = openDatabase({ databaseUrl: postgres.url, dataDir })
     assertKept(await audit(db, ledger, mailFolderOf(dataDir)))
     await db.destroy()
-    await postgres.stop()
   })
 
   test('two instances are replaced one after the other and no request fails', async context => {

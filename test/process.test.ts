@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
@@ -17,6 +17,13 @@ import { freePort } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 type Running = { child: ChildProcess; url: string; output: () => string; exit: Promise<number | null> }
+
+const running = new Set<ChildProcess>()
+
+// What a failed test did not end would keep this process.
+after(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 async function start(environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
@@ -37,6 +44,8 @@ async function start(environment: Record<string, string>): Promise<Running> {
       output += chunk
     })
   }
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   return { child, url: `http://127.0.0.1:${environment['PORT'] ?? port}`, output: () => output, exit }
 }

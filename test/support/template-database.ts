@@ -6,9 +6,8 @@ import { migrate } from '../../server/db/migrate.ts'
 /** A migrated database that others can be copied from. */
 export async function createTemplate(serverUrl: string) {
   const name = `template_${randomUUID().replaceAll('-', '')}`
-  const server = new pg.Client({ connectionString: serverUrl })
-  await server.connect()
-  await server.query(`create database ${name}`)
+  // A connection for each: one that stays open would end the process where PostgreSQL ends before it.
+  await runOn(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const db = openPostgres(url.href)
@@ -16,9 +15,12 @@ export async function createTemplate(serverUrl: string) {
   await db.destroy()
   return {
     name,
-    async drop() {
-      await server.query(`drop database ${name}`)
-      await server.end()
-    },
+    drop: () => runOn(serverUrl, `drop database ${name}`),
   }
+}
+
+async function runOn(serverUrl: string, statement: string) {
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(statement).finally(() => server.end())
 }
