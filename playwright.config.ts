@@ -4,6 +4,7 @@ import { PSEUDO_LOCALE, PSEUDO_LOCALES } from './i18n/locales.ts'
 import { buildPages } from './scripts/build-pages.ts'
 import { pagesFolder } from './scripts/pages-locale.ts'
 import { ALL_DRAWN, chromiumOptions } from './test/support/browser.ts'
+import { storiesOfOtherParts } from './test/support/part.ts'
 import { freePort } from './test/support/postgres.ts'
 import { folderInMemory } from './test/support/temporary-folder.ts'
 import { WHOLE } from './test/support/whole.ts'
@@ -45,7 +46,7 @@ export default defineConfig({
   },
   globalSetup: './test/support/story-setup.ts',
   testMatch: '*.e2e.ts',
-  testIgnore: WHOLE ? [] : ['mirrored-locale.e2e.ts'],
+  testIgnore: WHOLE ? [] : ['mirrored-locale.e2e.ts', ...storiesOfOtherParts().map(name => `**/${name}`)],
   workers: 2,
   // On a shared machine a story may stumble once; what needed a second run is listed at the end.
   retries: process.env['CI'] ? 1 : 0,

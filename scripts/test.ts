@@ -9,9 +9,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeImage } from '../test/support/migrated-sqlite.ts'
+import { partOfCommit, storiesInParts } from '../test/support/part.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { createTemplate } from '../test/support/template-database.ts'
 import { folderInMemory, temporaryFolder } from '../test/support/temporary-folder.ts'
+import { WHOLE } from '../test/support/whole.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
 
 const NODE = process.execPath
@@ -28,7 +30,9 @@ const MEASURING = [
 const files = globSync('{domain,i18n,contract,server,web,test}/**/*.test.ts').sort()
 const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
 const withStories = only.length === 0 || only.some(part => 'e2e'.includes(part))
-const total = { passed: 0, failed: 0 }
+/** Without a word, the part of the stories and drills that is of this commit. */
+const part = only.length === 0 && !WHOLE ? partOfCommit() : undefined
+const total = { passed: 0, failed: 0, skipped: 0 }
 let reports = 0
 /** The compiler, a program in Go, lives for seconds: it collects when its heap has become four times as large, not twice. */
 const RARE_COLLECTION = '300'
@@ -71,7 +75,13 @@ try {
 } finally {
   await postgres.stop()
 }
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+if (part !== undefined) {
+  const others = storiesInParts().flatMap((names, index) => (index === part ? [] : names))
+  process.stdout.write(
+    `\nPart ${part + 1} of ${storiesInParts().length}, by the commit. ${others.length} files of stories and the skipped drills are run with other commits, and with DRILLS=full.\n`,
+  )
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 // Not by process.exitCode: what stops PostgreSQL ends the process with 0 where that is all.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -155,7 +165,7 @@ async function unitTests({ files, shared }: Batch, databases: Databases) {
   const tap = readFileSync(report, 'utf8')
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
-  add(count('pass'), status === 0 ? failed : Math.max(1, failed))
+  add(count('pass'), status === 0 ? failed : Math.max(1, failed), count('skipped'))
 }
 
 async function stories() {
@@ -173,9 +183,10 @@ async function stories() {
   add(stats.expected + stats.flaky, status === 0 ? stats.unexpected : Math.max(1, stats.unexpected))
 }
 
-function add(passed: number, failed: number) {
+function add(passed: number, failed: number, skipped = 0) {
   total.passed += passed
   total.failed += failed
+  total.skipped += skipped
 }
 
 /** Before a text that is written in one piece, for it to stand by itself between the dots of the stories. */
@@ -196,7 +207,12 @@ async function run(
 ) {
   const child = spawn(NODE, args, {
     stdio: ['ignore', output, output],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...(part !== undefined && { TEST_PART: String(part) }),
+      ...env,
+    },
     // A group of processes of its own, for products and databases that a failed test left to be ended with it.
     detached: process.platform !== 'win32',
   })

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { WHOLE } from './whole.ts'
+
+/**
+ * `npm test` runs one of so many parts of the stories and of the drills that start the product, by its commit: each is
+ * run with every sixth commit or so, and the whole suite stays under twelve minutes. DRILLS=full runs all, and so does
+ * `npm test` with a word.
+ */
+export const PARTS = 6
+
+/** Stories that are run with every commit: a ride from the form to the receipt, and the office that carries it out. */
+const ALWAYS = ['board', 'deposit', 'driver', 'office', 'prices', 'reserve', 'whole-life']
+
+/** Which part is run, from 0; undefined where all are. */
+export const PART =
+  WHOLE || process.env['TEST_PART'] === undefined ? undefined : Number(process.env['TEST_PART'])
+
+/** The part of the commit that is checked out; the first one where git does not tell. */
+export function partOfCommit(): number {
+  if (process.env['TEST_PART'] !== undefined) return Number(process.env['TEST_PART'])
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' })
+    return Number.parseInt(commit.slice(0, 8), 16) % PARTS
+  } catch {
+    return 0
+  }
+}
+
+/** Files of stories of other parts. Parts are about as large as each other, by the size of their files. */
+export function storiesOfOtherParts(): string[] {
+  if (PART === undefined) return []
+  return storiesInParts().flatMap((files, part) => (part === PART ? [] : files))
+}
+
+export function storiesInParts(): string[][] {
+  const files = globSync('test/e2e/*.e2e.ts')
+    .map(file => ({ name: basename(file), bytes: statSync(file).size }))
+    .filter(({ name }) => !ALWAYS.includes(name.replace('.e2e.ts', '')))
+    .sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
+  const parts = Array.from({ length: PARTS }, () => ({ bytes: 0, names: [] as string[] }))
+  for (const { name, bytes } of files) {
+    const smallest = parts.reduce((least, part) => (part.bytes < least.bytes ? part : least))
+    smallest.bytes += bytes
+    smallest.names.push(name)
+  }
+  return parts.map(({ names }) => names)
+}
