@@ -4,6 +4,7 @@ import { after, afterEach, before, beforeEach, describe, type TestContext, test 
 import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { ADMIN } from './support/app.ts'
+import { skippedOutside } from './support/drill.ts'
 import { killProducts, type Product, startProduct } from './support/faults/product.ts'
 import { exchange, openSocket, pour } from './support/raw-socket.ts'
 import { forgetPeak, residentMemory } from './support/resident-memory.ts'
@@ -21,7 +22,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** The audit asks for 100 ms on a machine of its own; this one runs other tests beside it. */
 const MOST_NEIGHBOUR_P99_MS = 5000
 
-describe('the running product under attack', { skip: process.platform !== 'linux' }, () => {
+describe('the running product under attack', {
+  skip: process.platform !== 'linux' || skippedOutside(7),
+}, () => {
   let product: Product
   before(async () => {
     product = await startProduct({ DATA_DIR: temporaryFolder('attack') })

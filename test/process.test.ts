@@ -12,6 +12,7 @@ import { COMPILE_CACHE } from '../scripts/node-flags.mjs'
 import { openDatabase } from '../server/db/database.ts'
 import type { Database } from '../server/db/tables.ts'
 import { ADMIN, RIDE } from './support/app.ts'
+import { drill } from './support/drill.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { freePort } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -123,7 +124,7 @@ async function waitForMails(mailFolder: string, count: number): Promise<string[]
 const LOCAL_LINKS = /PUBLIC_URL is not set: links in mails and feeds lead to http:\/\/localhost:\d+/
 
 describe('a start', () => {
-  test('prints the address, and the first account once; warns others of links to this machine', async () => {
+  drill('prints the address, and the first account once; warns others of links to this machine', async () => {
     const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '' }
     const first = await ready(await start({ ...environment, HOST: '0.0.0.0' }))
     assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n.*user "admin", password "\S{16}"/)
@@ -138,7 +139,7 @@ describe('a start', () => {
     assert.doesNotMatch(second.output(), LOCAL_LINKS)
   })
 
-  test('closes its data to other users, also what was open before', async () => {
+  drill('closes its data to other users, also what was open before', async () => {
     const dataDir = join(folder(), 'data')
     mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 })
     writeFileSync(join(dataDir, 'quantico.sqlite'), '', { mode: 0o644 })
@@ -156,7 +157,7 @@ describe('a start', () => {
     assert.doesNotMatch(running.output(), LOCAL_LINKS)
   })
 
-  test('on a port in use says so and ends with 1', async () => {
+  drill('on a port in use says so and ends with 1', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
@@ -169,13 +170,13 @@ describe('a start', () => {
     other.close()
   })
 
-  test('with wrong variables names them all and ends with 1', async () => {
+  drill('with wrong variables names them all and ends with 1', async () => {
     const failed = await start({ PORT: 'x', DATA_DIR: '/proc/none', MAIL_URL: 'nowhere' })
     assert.equal(await failed.exit, 1)
     assert.deepEqual(failed.output().match(/^ {2}[A-Z_]+/gm), ['  PORT', '  DATA_DIR', '  MAIL_URL'])
   })
 
-  test('without its database says so and ends with 1', async () => {
+  drill('without its database says so and ends with 1', async () => {
     const failed = await start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })
     assert.equal(await failed.exit, 1)
     assert.match(failed.output(), /DATABASE_URL/)
