@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type Server } from 'node:http'
+import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http'
 import { freePort } from '../postgres.ts'
 
 export type Balancer = { url: string; setPorts(ports: number[]): void; close(): Promise<void> }
@@ -12,25 +12,32 @@ export async function startBalancer(): Promise<Balancer> {
   let ports: number[] = []
   const ready = new Set<number>()
   let turn = 0
+  const asked = new Set<number>()
+  const ask = async (port: number) => {
+    asked.add(port)
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      response => response.ok,
+      () => false,
+    )
+    asked.delete(port)
+    if (isReady) ready.add(port)
+    else ready.delete(port)
+  }
   const probe = setInterval(() => {
-    for (const port of ports) {
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        response => (response.ok ? ready.add(port) : ready.delete(port)),
-        () => ready.delete(port),
-      )
-    }
+    // One question to each at a time: on a busy machine an older answer may come after a newer one.
+    for (const port of ports) if (!asked.has(port)) void ask(port)
     for (const port of ready) if (!ports.includes(port)) ready.delete(port)
   }, PROBE_MS)
   const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const choices = [...ready]
     const port = choices[turn++ % choices.length]
-    if (port === undefined) return void response.writeHead(502).end()
+    if (port === undefined) return refuse(response)
     const { method, url: path, headers } = request
     const onward = httpRequest({ port, method, path, headers, host: '127.0.0.1', agent: false }, answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    onward.on('error', () => response.headersSent || response.writeHead(502).end())
+    onward.on('error', () => (response.headersSent ? response.destroy() : refuse(response)))
     request.pipe(onward)
   })
   const port = await freePort()
@@ -46,4 +53,9 @@ export async function startBalancer(): Promise<Balancer> {
       await new Promise(resolve => server.close(resolve))
     },
   }
+}
+
+/** As JSON, for a visitor to count it as a status and not as a lost answer. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(502, { 'content-type': 'application/json' }).end('{}')
 }
