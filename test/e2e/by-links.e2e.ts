@@ -75,7 +75,7 @@ test.describe('on a telephone and without JavaScript', () => {
     await page.getByLabel('Name of the passenger').fill('Annabella Milbanke')
     await button(page, 'Save').click()
     await expect(page.getByText('Saved. Your chauffeur will know.')).toBeVisible()
-    await expect(page.getByText('Annabella Milbanke')).toBeVisible()
+    await expect(page.getByText('Annabella Milbanke, (703) 555-0142')).toBeVisible()
     const ride = page.url().split('?')[0] ?? ''
     await link(page, 'Share the ride').click()
     await page.getByLabel('Who is it for?').fill('Charles')

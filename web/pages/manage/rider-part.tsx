@@ -7,7 +7,7 @@ import { languageQuery } from './own-address.ts'
 export function RiderPart({ ride, search }: { ride: Reservation; search: string }) {
   const { reference, email, phoneNumber, passenger, signText, flight, returnTrip, note } = ride
   const known = [
-    [words.rider, passenger?.name],
+    [words.rider, [passenger?.name, passenger?.phone].filter(Boolean).join(', ')],
     [words.sign, signText],
     [words.flight, [flight?.number, returnTrip?.flight?.number].filter(Boolean).join(', ')],
     [words.note, note],
