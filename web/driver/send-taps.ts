@@ -33,10 +33,11 @@ export function createSender(
   let isAway = false
   const exchange = async () => {
     const events = queue.state.queue.slice(0, TAPS_PER_CALL)
-    if (events.length === 0) return queue.settle([], await client('getDriverTrip', { token }))
+    const seen = queue.state.trip?.expenses
+    if (events.length === 0) return queue.settle([], await client('getDriverTrip', { token }), seen)
     const body = { sentAt: new Date().toISOString(), events }
     const { applied, kept, trip } = await client('sendDriverEvents', { token, body })
-    queue.settle([...applied, ...kept], trip)
+    queue.settle([...applied, ...kept], trip, seen)
     if (trip === null) queue.close('declined')
   }
   const refuse = (error: unknown) => {

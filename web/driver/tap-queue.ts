@@ -18,8 +18,15 @@ export type TapQueue = {
   /** False where the phone keeps nothing: then the open page alone holds the taps. */
   isKept: () => boolean
   add: (kind: DriverTap['kind'], reason?: string) => void
-  /** Takes out the taps that the office has stored, and keeps what it says of the trip. */
-  settle: (stored: readonly string[], trip: DriverTrip | null) => void
+  /**
+   * Takes out the taps that the office has stored, and keeps what it says of the trip. `seen` are the expenses from before
+   * the call: those that were kept meanwhile are newer than its answer.
+   */
+  settle: (
+    stored: readonly string[],
+    trip: DriverTrip | null,
+    seen: DriverTrip['expenses'] | undefined,
+  ) => void
   /** Keeps what the office has stored of the expenses of the trip. */
   keepExpenses: (expenses: DriverTrip['expenses']) => void
   close: (how: 'closed' | 'declined') => void
@@ -52,10 +59,11 @@ export function openTapQueue(storage: Keeping | undefined, key: string, now: () 
       })
       keep()
     },
-    settle(stored, trip) {
+    settle(stored, trip, seen) {
       const done = new Set(stored)
       state.queue = state.queue.filter(({ id }) => !done.has(id))
-      if (trip) state.trip = trip
+      const known = state.trip?.expenses
+      if (trip) state.trip = known === undefined || known === seen ? trip : { ...trip, expenses: known }
       keep()
     },
     keepExpenses(expenses) {
