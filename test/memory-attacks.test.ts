@@ -23,7 +23,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MOST_NEIGHBOUR_P99_MS = 5000
 
 describe('the running product under attack', {
-  skip: process.platform !== 'linux' || skippedOutside(7),
+  skip: process.platform !== 'linux' || skippedOutside(9),
 }, () => {
   let product: Product
   before(async () => {

@@ -60,10 +60,9 @@ export function openTapQueue(storage: Keeping | undefined, key: string, now: () 
       keep()
     },
     settle(stored, trip, seen) {
-      const done = new Set(stored)
-      state.queue = state.queue.filter(({ id }) => !done.has(id))
+      state.queue = state.queue.filter(({ id }) => !stored.includes(id))
       const known = state.trip?.expenses
-      if (trip) state.trip = known === undefined || known === seen ? trip : { ...trip, expenses: known }
+      if (trip) state.trip = known && known !== seen ? { ...trip, expenses: known } : trip
       keep()
     },
     keepExpenses(expenses) {
