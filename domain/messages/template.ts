@@ -80,6 +80,8 @@ export const TEMPLATE_RULES = {
 } as const satisfies Record<Channel, Record<string, TemplateRules>>
 /** The messages whose mails can have other words. */
 export type EditableMail = keyof (typeof TEMPLATE_RULES)['mail']
+/** Their names. */
+export const EDITABLE_MAILS = Object.keys(TEMPLATE_RULES.mail) as EditableMail[]
 /** The mails about a price that a visitor had sent: there is no reservation yet. */
 export const PRICE_MAILS = ['quote-kept', 'quote-ends'] as const satisfies readonly EditableMail[]
 /** One of them. */

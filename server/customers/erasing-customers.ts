@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Database } from '../db/tables.ts'
+import type { Job } from '../jobs/enqueue-job.ts'
+import { readPayload } from '../jobs/read-payload.ts'
 
 export const ERASE_JOB = 'customer.erase'
 
-/** The customers of an erasure in the payload of its job. */
-export type ErasedCustomers = { customers: string }
+const Texts = z.array(z.string())
+
+/** Two lists as JSON text: the ids of the customers, and the addresses that are erased with them. */
+const ErasurePayload = z.object({ customers: z.string(), addresses: z.string() })
 
 /**
  * Of these reservations those that wait for the job that erases them: their link names a customer who was deleted, and
@@ -19,12 +24,17 @@ export async function findErasing(tx: Database, reservationIds: readonly string[
     .execute()
   if (links.length === 0) return new Set()
   const jobs = await tx.selectFrom('jobs').select('payload').where('kind', '=', ERASE_JOB).execute()
-  const erased = new Set(jobs.flatMap(({ payload }) => readErasedCustomers(JSON.parse(payload))))
+  const erased = new Set(jobs.flatMap(job => readErasure(job).customers))
   return new Set(
     links.filter(({ customer_id }) => erased.has(customer_id)).map(({ reservation_id }) => reservation_id),
   )
 }
 
-export function readErasedCustomers({ customers }: ErasedCustomers): string[] {
-  return JSON.parse(customers) as string[]
+/** The customer ids and the addresses in the payload of an erasure. */
+export function readErasure(job: Pick<Job, 'payload'>): { customers: string[]; addresses: string[] } {
+  const { customers, addresses } = readPayload(ErasurePayload, job)
+  return {
+    customers: readPayload(Texts, { payload: customers }),
+    addresses: readPayload(Texts, { payload: addresses }),
+  }
 }

@@ -1,10 +1,15 @@
+import { z } from 'zod'
 import type { Site } from '../../domain/site.ts'
 import type { Store } from '../db/database.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
+import { readPayload } from '../jobs/read-payload.ts'
 import { findDocument } from './document-store.ts'
 import { type Draw, drawInWorker } from './draw-in-worker.ts'
 import { documentIdOf, makeDocuments } from './make-document.ts'
 import { readReceipted, receiptSnapshot } from './receipt-snapshot.ts'
+
+/** The ledger entry that a receipt is about. */
+const EntryPayload = z.object({ entry: z.string() })
 
 type DocumentDeps = { db: Store; clock: () => Date; site: () => Promise<Site>; draw?: Draw }
 
@@ -12,8 +17,9 @@ type DocumentDeps = { db: Store; clock: () => Date; site: () => Promise<Site>; d
 export function documentHandler({ db, clock, site, draw = drawInWorker }: DocumentDeps): JobHandler {
   return {
     width: 1,
-    async handle({ subject_id, payload }) {
-      const { entry } = JSON.parse(payload) as { entry: string }
+    async handle(job) {
+      const { subject_id } = job
+      const { entry } = readPayload(EntryPayload, job)
       const receipted = await readReceipted(db, { reservationId: subject_id, entry })
       if (!receipted) throw new Dropped('What the document is about is not there.')
       const { reservation, posting } = receipted

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { SYSTEM } from '../../domain/event.ts'
 import type { Site } from '../../domain/site.ts'
 import { AddressRefused, type Mailer, type MailMessage, subjectLine } from '../adapters/mail/mailer.ts'
@@ -5,6 +6,7 @@ import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
+import { readPayload, tryPayload } from '../jobs/read-payload.ts'
 import { MAIL_JOB } from './enqueue-mail.ts'
 import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
 import { WITHHELD } from './visitor-mails.ts'
@@ -16,6 +18,8 @@ export type Gate = (to: string) => Promise<void>
 export type RenderMail = (job: Job, gate: Gate) => Promise<MailMessage | undefined>
 
 export type MailTemplates = Readonly<Record<string, RenderMail>>
+
+const MessagePayload = z.object({ template: z.string(), visitor: z.literal(1).optional() })
 
 const WIDTH = 8
 /** The reason that the office shows for a message that the owner has switched off. */
@@ -36,7 +40,7 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
   return {
     width: WIDTH,
     async handle(job) {
-      const { template, visitor } = readPayload(job)
+      const { template, visitor } = readPayload(MessagePayload, job)
       const gate: Gate = async to => {
         if (visitor && !(await deps.judgeVisitorMail({ jobId: job.id, to }))) throw new Dropped(WITHHELD)
       }
@@ -61,15 +65,17 @@ export function mailHandler(deps: HandlerDeps): JobHandler {
   }
 }
 
+/** The template of a message; empty if its payload is unreadable, so that a list still shows and a failure is recorded. */
 export function templateOf(job: Pick<Job, 'payload'>): string {
-  return readPayload(job).template
+  return tryPayload(MessagePayload, job)?.template ?? ''
 }
 
 /** True for a mail that a visitor asked for, to an address that may be somebody else's. */
 export function isVisitorMail(job: Pick<Job, 'kind' | 'payload'>): boolean {
-  return job.kind === MAIL_JOB && readPayload(job).visitor === 1
+  return job.kind === MAIL_JOB && isForVisitor(job)
 }
 
-function readPayload({ payload }: Pick<Job, 'payload'>): { template: string; visitor?: 1 } {
-  return JSON.parse(payload) as { template: string; visitor?: 1 }
+/** True for a message that a visitor asked for. */
+export function isForVisitor(job: Pick<Job, 'payload'>): boolean {
+  return tryPayload(MessagePayload, job)?.visitor === 1
 }

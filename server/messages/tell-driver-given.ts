@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   driverGivenTimes,
   type GivenMessage,
@@ -8,6 +9,7 @@ import { passengerNumber } from '../../domain/messages/passenger-texts.ts'
 import type { Database } from '../db/tables.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { settleJobs } from '../jobs/lease-jobs.ts'
+import { readPayload } from '../jobs/read-payload.ts'
 import { hasAgreed } from '../texts/consent-store.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { enqueueText } from './enqueue-text.ts'
@@ -16,8 +18,14 @@ import { passengerKeyOf, passengerOf } from './tell-passenger.ts'
 
 const OUTDATED = 'Somebody else drives, or nobody has been chosen any more.'
 
-/** To the customer by mail and by text, and to the passenger who is not the customer. */
-type Recipient = 'mail' | 'text' | 'passenger'
+/** The customer by email and by text, and a passenger who is not the customer. */
+const RECIPIENTS = ['mail', 'text', 'passenger'] as const
+type Recipient = (typeof RECIPIENTS)[number]
+
+/** The assigned driver and vehicle, by id. */
+export const AssignmentPayload = z.object({ driver: z.string(), vehicle: z.string() })
+const GivenPayload = AssignmentPayload.extend({ to: z.enum(RECIPIENTS) })
+
 type Trip = NonNullable<Awaited<ReturnType<typeof findTripToTell>>>
 
 /**
@@ -41,7 +49,7 @@ export async function tellDriverGiven(
   // The usual case of a trip of which nobody has been told anything asks no more.
   if (!pair && jobs.length === 0) return
   const told = await recipientsOf(tx, trip)
-  for (const to of ['mail', 'text', 'passenger'] as const) {
+  for (const to of RECIPIENTS) {
     const known = jobs.map(job => ({ ...readGiven(job), job })).filter(message => message.to === to)
     const wanted = told.has(to) ? pair : undefined
     const plan = planDriverGiven(known, wanted, { isNew: to === 'passenger' && isNewPassenger })
@@ -91,8 +99,9 @@ async function add(tx: Database, trip: Trip, { to, pair, round, ...when }: Added
 }
 
 /** The pair that a message is about, whom it is to, and what became of it. */
-function readGiven({ payload, state, lease_until }: Job): GivenMessage & { to: Recipient } {
-  const { driver, vehicle, to } = JSON.parse(payload) as GivenPair & { to: Recipient }
+function readGiven(job: Job): GivenMessage & { to: Recipient } {
+  const { state, lease_until } = job
+  const { driver, vehicle, to } = readPayload(GivenPayload, job)
   const waits = lease_until === null ? 'waiting' : 'leaving'
   // What a provider refused is not tried again for the same pair.
   const reached = state === 'waiting' ? waits : state === 'dropped' ? 'dropped' : 'left'

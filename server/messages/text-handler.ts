@@ -13,10 +13,11 @@ import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
+import { InboundPayload, tryPayload } from '../jobs/read-payload.ts'
 import type { Signer } from '../signing/signer.ts'
 import { suppress } from '../texts/consent-store.ts'
 import { type DeliveryRow, insertDeliveries } from '../texts/delivery-store.ts'
-import { templateOf } from './mail-handler.ts'
+import { isForVisitor, templateOf } from './mail-handler.ts'
 import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
 import { WITHHELD } from './visitor-mails.ts'
 
@@ -61,7 +62,7 @@ export function textHandler(deps: HandlerDeps): JobHandler {
     if (!text) throw new Dropped(OUTDATED)
     const { to, body, locale } = text
     const counted = isAnswer(job) ? `answer:${to}` : to
-    if (isVisitorText(job) && !(await deps.judgeVisitorMail({ jobId: job.id, to: counted })))
+    if (isForVisitor(job) && !(await deps.judgeVisitorMail({ jobId: job.id, to: counted })))
       throw new Dropped(WITHHELD)
     const taken = await provider.send({ key: job.id, to, body }).catch(async (error: unknown) => {
       if (error instanceof OptedOut) return await stopAtCarrier(deps, { job, to, error })
@@ -109,12 +110,8 @@ function isAboutReservation({ subject_kind }: Pick<Job, 'subject_kind'>): boolea
 }
 
 /** Answers are counted by themselves: who has had three first texts can still stop them and hear so. */
-function isAnswer({ payload }: Pick<Job, 'payload'>): boolean {
-  return 'inbound' in (JSON.parse(payload) as object)
-}
-
-function isVisitorText({ payload }: Pick<Job, 'payload'>): boolean {
-  return (JSON.parse(payload) as { visitor?: 1 }).visitor === 1
+function isAnswer(job: Pick<Job, 'payload'>): boolean {
+  return tryPayload(InboundPayload, job) !== undefined
 }
 
 /** What a provider did with the text of a job. */

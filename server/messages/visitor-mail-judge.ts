@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
+import { readPayload } from '../jobs/read-payload.ts'
 import { countVisitorMails } from './visitor-mails.ts'
 
 /** A mail that a visitor asked for: its job and the address that it is to. */
@@ -66,17 +68,20 @@ async function judgeTogether(tx: Database, mails: readonly VisitorMail[], now: D
   return new Set(judged.filter(({ allowed }) => allowed).map(({ id }) => id))
 }
 
+/** The payload of any message, with the decision about it if there is one. */
+const JudgedPayload = z.looseObject({ allowed: z.literal([0, 1]).optional() })
+
 type Judged = { id: string; payload: string; allowed: boolean | undefined }
 
 function readAllowed(payload: string): boolean | undefined {
-  const { allowed } = JSON.parse(payload) as { allowed?: 0 | 1 }
+  const { allowed } = readPayload(JudgedPayload, { payload })
   return allowed === undefined ? undefined : allowed === 1
 }
 
 /** Jobs of one template have one payload: a few statements are enough for many. */
 async function keepAnswers(tx: Database, jobs: readonly Judged[]): Promise<void> {
   const next = ({ payload, allowed }: Judged) =>
-    JSON.stringify({ ...(JSON.parse(payload) as object), allowed: allowed ? 1 : 0 })
+    JSON.stringify({ ...readPayload(JudgedPayload, { payload }), allowed: allowed ? 1 : 0 })
   for (const [payload, same] of Map.groupBy(jobs, next)) {
     const ids = same.map(({ id }) => id)
     await tx.updateTable('jobs').set({ payload }).where('id', 'in', ids).execute()

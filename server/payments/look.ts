@@ -1,13 +1,18 @@
+import { z } from 'zod'
 import type { PaymentProvider } from '../adapters/payments/payment-provider.ts'
 import type { Store } from '../db/database.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
+import { readPayload } from '../jobs/read-payload.ts'
 import { findPayment, findPaymentByRef, type PaymentRow } from '../ledger/payment-store.ts'
 import { absorbSnapshot } from './absorb-snapshot.ts'
 import { findEvent, markHandled } from './event-store.ts'
 import { planNextLook } from './plan-look.ts'
 
 export type LookDeps = { db: Store; clock: () => Date; provider: PaymentProvider | undefined }
+
+/** Either the event that asked for the look, or the round of the regular ones. */
+const LookPayload = z.object({ event: z.string().optional(), round: z.number().optional() })
 
 const WIDTH = 4
 /** Tries to find the payment of an event: one that is opened at this moment is not stored yet. */
@@ -18,7 +23,7 @@ export function lookHandler(deps: LookDeps): JobHandler {
   return {
     width: WIDTH,
     async handle(job) {
-      const { event, round } = JSON.parse(job.payload) as { event?: string; round?: number }
+      const { event, round } = readPayload(LookPayload, job)
       if (event !== undefined) return await lookAfterEvent(deps, job, event)
       const payment = await findPayment(deps.db, job.subject_id)
       if (!payment) throw new Dropped('There is no such payment.')

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { PAGE_STATES } from '../../domain/ledger/snapshot.ts'
 import {
   type Found,
@@ -9,6 +10,7 @@ import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../jobs/handler.ts'
+import { readPayload, tryPayload } from '../jobs/read-payload.ts'
 import { factsOf, findPayment, type OperationRow, type PaymentRow } from '../ledger/payment-store.ts'
 import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
 import { insertCharge } from './insert-charge.ts'
@@ -28,6 +30,8 @@ export type OperateDeps = {
 /** Operations of different payments that one instance makes at the same time. */
 const WIDTH = 4
 
+export const OperationPayload = z.object({ operation: z.string(), kept: z.string().optional() })
+
 type Asked = {
   operation: OperationRow
   payment: PaymentRow
@@ -45,19 +49,16 @@ export function operateHandler(deps: OperateDeps): JobHandler {
     width: WIDTH,
     handle: job => operate(deps, job),
     async recordFailure(tx, { job, now }) {
-      await settleOperation(tx, payloadOf(job).operation, { state: 'lost', now })
+      const payload = tryPayload(OperationPayload, job)
+      if (payload) await settleOperation(tx, payload.operation, { state: 'lost', now })
     },
   }
-}
-
-function payloadOf({ payload }: Pick<Job, 'payload'>): { operation: string; kept?: string } {
-  return JSON.parse(payload) as { operation: string; kept?: string }
 }
 
 /** Makes one operation. Throws where it is to be tried again. */
 export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   const { db, clock, provider } = deps
-  const { operation: id, kept } = payloadOf(job)
+  const { operation: id, kept } = readPayload(OperationPayload, job)
   const operation = await findOperation(db, id)
   if (!operation || operation.settled_at !== null) throw new Dropped('The operation was settled before.')
   const payment = await findPayment(db, operation.payment_id)

@@ -6,6 +6,7 @@ import type { Store } from '../db/database.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import { enqueueOnce } from '../jobs/enqueue-once.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
+import { DayPayload, readPayload } from '../jobs/read-payload.ts'
 import { TooManyItems } from './reconcile-account.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
@@ -49,9 +50,9 @@ type HandlerDeps = {
 export function reconcileHandler({ db, clock, provider, site }: HandlerDeps): JobHandler {
   return {
     width: 1,
-    async handle({ payload }) {
+    async handle(job) {
       if (!provider) throw new Dropped('The payment provider is not configured.')
-      const { day } = JSON.parse(payload) as { day: string }
+      const { day } = readPayload(DayPayload, job)
       const { timeZone: zone } = await site()
       // First, so that a day that cannot be compared does not end the chain.
       await planReconciliation(db, { day: addDays(day, 1), zone, now: clock() })

@@ -1,11 +1,14 @@
-import type { PriceLine } from '../../contract/fares/schemas.ts'
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
-import type { OfferState } from '../../domain/dispatch/offer.ts'
-import type { Point } from '../../domain/geo.ts'
+import { z } from 'zod'
+import { PriceLine } from '../../contract/fares/schemas.ts'
+import { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import { instantField } from '../../contract/fields.ts'
+import { OFFER_STATES } from '../../domain/dispatch/offer.ts'
 import type { SharedFacts } from './trip-basis.ts'
 
-/** A line as it is promised and stored; `points` is the share of a gratuity or a tax, `hours` what was paid for. */
+/** A line as it is promised and stored; `points` is the share of a gratuity or a tax, `hours` the hours paid for. */
 export type AgreedLine = PriceLine & { points?: number; hours?: number }
+
+const Line = PriceLine.extend({ points: z.number().exactOptional(), hours: z.number().exactOptional() })
 
 /** The hours that a trip is paid for, by the line that says so; undefined where it is not by the hour. */
 export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefined {
@@ -13,27 +16,42 @@ export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefin
 }
 
 /** One trip of a quote: what was asked for, what was found out about it, and its price. */
-export type ClaimedTrip = {
-  request: TripRequest
-  facts: SharedFacts
-  points: Point[]
-  roads: string[]
-  lines: AgreedLine[]
-}
+const ClaimedTrip = z.object({
+  request: TripRequest,
+  facts: z.object({
+    kind: z.enum(['transfer', 'hourly']),
+    from: z.array(z.string()),
+    to: z.array(z.string()),
+    metres: z.number().exactOptional(),
+    seconds: z.number().exactOptional(),
+    approachMetres: z.number().exactOptional(),
+    halfHours: z.number().exactOptional(),
+    pickUpDate: z.string(),
+    pickUpTime: z.string(),
+    fold: z.literal([0, 1]).exactOptional(),
+    extras: z.record(z.string(), z.number()).exactOptional(),
+    isReturn: z.boolean().exactOptional(),
+  }) satisfies z.ZodType<SharedFacts>,
+  points: z.array(z.object({ lat: z.number(), lon: z.number() })),
+  roads: z.array(z.string()),
+  lines: z.array(Line),
+})
+export type ClaimedTrip = z.output<typeof ClaimedTrip>
 
 /** What a token promises: one class, one or two trips, and a total. Instants are ISO 8601. */
-export type QuoteClaims = {
-  iat: string
-  exp: string
-  class: string
-  trips: ClaimedTrip[]
-  total: number
-  tariff: number
+export const QuoteClaims = z.object({
+  iat: instantField,
+  exp: instantField,
+  class: z.string(),
+  trips: z.array(ClaimedTrip).min(1).max(2),
+  total: z.int(),
+  tariff: z.int(),
   /** The code of the company, and the number of its contract. */
-  company?: string
-  contract?: number
-  promo?: string
-  policy: number
-  /** What the class was: one that was instant is confirmed or refused, any other is a request. */
-  offer?: OfferState
-}
+  company: z.string().exactOptional(),
+  contract: z.int().exactOptional(),
+  promo: z.string().exactOptional(),
+  policy: z.int(),
+  /** State of the class: if it was instant, it is confirmed or refused; any other is a request. */
+  offer: z.enum(OFFER_STATES).exactOptional(),
+})
+export type QuoteClaims = z.output<typeof QuoteClaims>

@@ -1,4 +1,5 @@
-import type { QuoteClaims } from './claims.ts'
+import { verifyClaims } from '../signing/verify-claims.ts'
+import { QuoteClaims } from './claims.ts'
 import type { PricingDeps } from './price-request.ts'
 
 /** The claims of a token of ours, expired or not. */
@@ -6,6 +7,5 @@ export async function readQuote(
   { signer }: Pick<PricingDeps, 'signer'>,
   token: string,
 ): Promise<QuoteClaims | undefined> {
-  const verified = await signer.verify('quote', token)
-  return verified?.claims as QuoteClaims | undefined
+  return await verifyClaims({ signer }, { purpose: 'quote', token }, QuoteClaims)
 }

@@ -1,7 +1,7 @@
 import { fittingText, plainText } from '../../domain/messages/text-segments.ts'
 import { type Site, supportPhoneOf } from '../../domain/site.ts'
 import type { Store } from '../db/database.ts'
-import type { Job } from '../jobs/enqueue-job.ts'
+import { InboundPayload, readPayload } from '../jobs/read-payload.ts'
 import { linkAddress, linkForMessages } from '../manage-links/manage-link.ts'
 import { type Language, languageOf } from '../messages/language.ts'
 import type { RenderText, TextTemplates } from '../messages/text-handler.ts'
@@ -41,7 +41,7 @@ export function answerTexts(deps: AnswerDeps): TextTemplates {
 
 function renderer(deps: AnswerDeps, words: Words): RenderText {
   return async job => {
-    const inbound = await findInbound(deps.db, inboundOf(job))
+    const inbound = await findInbound(deps.db, readPayload(InboundPayload, job).inbound)
     if (!inbound) return undefined
     const { site, publicUrl } = await deps.context()
     const link = inbound.reservation_id && (await linkForMessages(deps, inbound.reservation_id))
@@ -58,8 +58,4 @@ function renderer(deps: AnswerDeps, words: Words): RenderText {
       locale: inbound.locale,
     }
   }
-}
-
-function inboundOf({ payload }: Pick<Job, 'payload'>): string {
-  return (JSON.parse(payload) as { inbound: string }).inbound
 }

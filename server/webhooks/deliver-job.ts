@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { WEBHOOK_RETRIES_MS } from '../../domain/webhook.ts'
-import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Postponed, Refused } from '../jobs/handler.ts'
+import { readPayload } from '../jobs/read-payload.ts'
 import { createBreaker } from './breaker.ts'
 import { pruneDeliveries } from './delivery-store.ts'
 import { findEndpoint } from './endpoint-store.ts'
 import { type DescribeReservation, renderMessage } from './render-message.ts'
 import { type TryDeps, tryMessage } from './try-message.ts'
+
+/** The event that a message reports, by its number in the order of events. */
+const EventPayload = z.object({ seq: z.number(), type: z.string() })
 
 /** Messages that one instance sends at once. */
 const WIDTH = 8
@@ -24,7 +28,7 @@ export function deliverHandler(deps: TryDeps & { describe: DescribeReservation }
       if (paused) throw new Postponed(paused, 'The endpoint took nothing lately.')
       const message = await renderMessage(
         db,
-        { ...readPayload(job), full: endpoint.full === 1 },
+        { ...readPayload(EventPayload, job), full: endpoint.full === 1 },
         deps.describe,
       )
       if (!message) throw new Dropped('What it tells of is gone.')
@@ -39,8 +43,4 @@ export function deliverHandler(deps: TryDeps & { describe: DescribeReservation }
       for (const id of new Set(jobs.map(({ subject_id }) => subject_id))) await pruneDeliveries(tx, id)
     },
   }
-}
-
-function readPayload({ payload }: Job): { seq: number; type: string } {
-  return JSON.parse(payload) as { seq: number; type: string }
 }

@@ -1,8 +1,8 @@
-import { ERASE_JOB, readErasedCustomers } from '../../customers/erasing-customers.ts'
+import { ERASE_JOB, readErasure } from '../../customers/erasing-customers.ts'
 import { countErasure } from '../../db/erasures.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueJob, type Job } from '../../jobs/enqueue-job.ts'
+import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { JobHandler } from '../../jobs/handler.ts'
 import { eraseReservations } from '../../transfer/erase-rows.ts'
 import { eraseMentions, findMentions, mentionParts } from '../../transfer/mentions.ts'
@@ -38,7 +38,8 @@ export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHand
   return {
     width: 1,
     async handle(job) {
-      const erasure = readErasure(job)
+      const { customers: customerIds, addresses } = readErasure(job)
+      const erasure = { shown: job.subject_id, customerIds, addresses }
       for (let commit = 0; await db.commitTogether(tx => eraseSome(tx, erasure, clock())); commit++) {
         if (commit < COMMITS_PER_JOB_MAX) continue
         await db.commitTogether(tx => enqueueErasure(tx, erasure, clock()))
@@ -66,13 +67,4 @@ async function eraseSome(tx: Database, { customerIds }: Erasure, now: Date): Pro
   await eraseReservations(tx, ids, now)
   await countErasure(tx)
   return true
-}
-
-function readErasure({ subject_id, payload }: Job): Erasure {
-  const { customers, addresses } = JSON.parse(payload) as { customers: string; addresses: string }
-  return {
-    shown: subject_id,
-    customerIds: readErasedCustomers({ customers }),
-    addresses: JSON.parse(addresses),
-  }
 }

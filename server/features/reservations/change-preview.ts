@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import { instantField } from '../../../contract/fields.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { ChangePreview } from '../../../contract/reservations/price-schemas.ts'
 import type { ReservationChange } from '../../../contract/reservations/schemas.ts'
@@ -9,6 +11,7 @@ import { findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
 import { balanced, changePrice, type PriceChange } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { tripPrice } from '../../pricing/trip-price.ts'
+import { verifyClaims } from '../../signing/verify-claims.ts'
 import { changedTrip } from './changed-trip.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { getReservation, listTrips, type ReservationRow, type TripRow } from './store.ts'
@@ -17,16 +20,16 @@ import { getReservation, listTrips, type ReservationRow, type TripRow } from './
 const PREVIEW_LIFE_MS = 5 * 60_000
 
 /** What a preview promises: this change of this version of the reservation, for this total. */
-type PreviewClaims = {
-  kind: 'change'
-  reservation: string
-  version: number
-  details: string
-  total: number
-  tariff: number
-  at: string
-  exp: string
-}
+const PreviewClaims = z.object({
+  kind: z.literal('change'),
+  reservation: z.string(),
+  version: z.int(),
+  details: z.string(),
+  total: z.int(),
+  tariff: z.int(),
+  at: instantField,
+  exp: instantField,
+})
 
 /** A price that is stored with a change, and the version that it was computed for. */
 export type AgreedChange = { change: PriceChange; version: number }
@@ -47,7 +50,7 @@ export async function previewChange(
     return { priced: true, oldTotalCents: price.total_cents, byHand: { reason: change.byHand } }
   }
   const exp = new Date(now.getTime() + PREVIEW_LIFE_MS).toISOString()
-  const claims: PreviewClaims = {
+  const claims: z.output<typeof PreviewClaims> = {
     kind: 'change',
     reservation: id,
     version: row.version,
@@ -78,8 +81,8 @@ export async function takePreview(
   id: string,
   { input, preview }: { input: ReservationChange; preview: string },
 ): Promise<AgreedChange> {
-  const claims = (await deps.signer.verify('preview', preview))?.claims as PreviewClaims | undefined
-  const isMeant = claims?.kind === 'change' && claims.reservation === id && claims.details === hashOf(input)
+  const claims = await verifyClaims(deps, { purpose: 'preview', token: preview }, PreviewClaims)
+  const isMeant = claims?.reservation === id && claims.details === hashOf(input)
   if (!isMeant || Date.parse(claims.exp) <= deps.clock().getTime()) throw new Problem('quote_invalid')
   const row = await getReservation(deps.db, id)
   if (row.version !== claims.version) throw new Problem('changed_meanwhile')

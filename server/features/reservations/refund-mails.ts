@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { reversalName } from '../../../domain/ledger/entry.ts'
 import type { CardFacts } from '../../../domain/payment.ts'
@@ -5,10 +6,13 @@ import { dollarsInWords } from '../../../i18n/format-number.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Job } from '../../jobs/enqueue-job.ts'
+import { readPayload } from '../../jobs/read-payload.ts'
 import { cardOf, findPayment } from '../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../ledger/posting-store.ts'
 import { languageOf } from '../../messages/language.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
+
+const EntryPayload = z.object({ entry: z.string().optional() })
 
 /** A refund as the ledger has it. */
 export type ToldRefund = { cents: number; card: CardFacts | undefined }
@@ -19,11 +23,11 @@ export type ToldRefund = { cents: number; card: CardFacts | undefined }
  */
 export async function readToldRefund(
   db: Database,
-  { payload, subject_id }: Pick<Job, 'payload' | 'subject_id'>,
+  job: Pick<Job, 'payload' | 'subject_id'>,
   { hasFailed }: { hasFailed: boolean },
 ): Promise<ToldRefund | undefined> {
-  const { entry } = JSON.parse(payload) as { entry?: string }
-  const postings = await listPostingsOf(db, subject_id)
+  const { entry } = readPayload(EntryPayload, job)
+  const postings = await listPostingsOf(db, job.subject_id)
   const names = new Set(postings.map(posting => posting.entry))
   const refund = postings.findLast(
     posting =>

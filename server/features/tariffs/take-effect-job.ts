@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { SYSTEM } from '../../../domain/event.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { type ContentVersions, type RaisedVersions, raiseContentVersions } from '../../db/content-versions.ts'
@@ -6,11 +7,14 @@ import type { Database } from '../../db/tables.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { enqueueJob, type Job } from '../../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../../jobs/handler.ts'
+import { readPayload } from '../../jobs/read-payload.ts'
 import { findByNumber, findInForce, listPlanned } from './tariff-store.ts'
 import { writeCards } from './write-cards.ts'
 
 /** The job at the instant from which a planned tariff prices. */
 export const TAKE_EFFECT_JOB = 'tariff.take-effect'
+
+const TariffPayload = z.object({ number: z.number() })
 
 type Planned = { id: string; number: number; publishAt: string; now: Date }
 
@@ -52,7 +56,7 @@ export function takeEffectHandler({ db, clock, contentVersions }: HandlerDeps): 
 }
 
 async function takeEffect(tx: Database, job: Job, now: Date): Promise<RaisedVersions | undefined> {
-  const { number } = JSON.parse(job.payload) as { number: number }
+  const { number } = readPayload(TariffPayload, job)
   const row = await findByNumber(tx, number)
   if (row?.state !== 'published' || row.publish_at !== job.run_at) return undefined
   if ((await findInForce(tx, now))?.number !== number) return undefined

@@ -1,25 +1,29 @@
-import type { CancellationAmounts } from '../../../../contract/manage/cancellation-schemas.ts'
+import { z } from 'zod'
+import { instantField } from '../../../../contract/fields.ts'
+import { CancellationAmounts } from '../../../../contract/manage/cancellation-schemas.ts'
 import type { CancellationFigures } from '../../../../i18n/cancellation-sentences.ts'
 import type { Signer } from '../../../signing/signer.ts'
 import { hashToken } from '../../../signing/token-hash.ts'
+import { verifyClaims } from '../../../signing/verify-claims.ts'
 
 /** Milliseconds for which a preview can be carried out, also past a deadline that lies in between. */
 export const PREVIEW_LIFE_MS = 5 * 60_000
 
 /** What a preview promises: this cancellation of this version of the reservation, with these amounts. */
-export type CancellationClaims = CancellationAmounts & {
-  kind: 'cancellation'
-  reservation: string
-  version: number
-  cause: 'guest' | 'operator'
-  waived: boolean
-  /** What was paid and held when it was made. */
-  captured: number
-  held: number
-  /** The instant that the fee is of. */
-  at: string
-  exp: string
-}
+const CancellationClaims = CancellationAmounts.extend({
+  kind: z.literal('cancellation'),
+  reservation: z.string(),
+  version: z.int(),
+  cause: z.enum(['guest', 'operator']),
+  waived: z.boolean(),
+  /** Paid and held when it was made, in cents. */
+  captured: z.int(),
+  held: z.int(),
+  /** The instant at which the fee applies. */
+  at: instantField,
+  exp: instantField,
+})
+export type CancellationClaims = z.output<typeof CancellationClaims>
 
 /** A preview of ours, with the name by which it is used once. */
 export type CancellationTicket = { claims: CancellationClaims; hash: string }
@@ -50,9 +54,8 @@ export async function readTicket(
   reservationId: string,
   preview: string,
 ): Promise<CancellationTicket | undefined> {
-  const claims = (await signer.verify('preview', preview))?.claims as CancellationClaims | undefined
-  const isMeant = claims?.kind === 'cancellation' && claims.reservation === reservationId
-  return isMeant ? { claims, hash: hashToken(preview) } : undefined
+  const claims = await verifyClaims({ signer }, { purpose: 'preview', token: preview }, CancellationClaims)
+  return claims?.reservation === reservationId ? { claims, hash: hashToken(preview) } : undefined
 }
 
 /** True where a cancellation does what the preview said. */

@@ -1,9 +1,11 @@
 import { firstNameOf } from '../../../../domain/first-name.ts'
-import { driverGivenTimes, type GivenPair } from '../../../../domain/messages/driver-given.ts'
+import { driverGivenTimes } from '../../../../domain/messages/driver-given.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Postponed } from '../../../jobs/handler.ts'
+import { readPayload, TripPayload } from '../../../jobs/read-payload.ts'
 import { findGivenPair } from '../../../messages/given-store.ts'
+import { AssignmentPayload } from '../../../messages/tell-driver-given.ts'
 import type { ReservationRow, TripRow } from '../store.ts'
 
 /** Who drives and what, as customers and passengers are told. */
@@ -11,6 +13,8 @@ export type ToldPair = { driver: string; car: string }
 
 /** The trip that a message about who drives is about, and the pair in words. */
 export type GivenTrip = { trip: TripRow; pair: ToldPair }
+
+const AssignedTripPayload = TripPayload.extend(AssignmentPayload.shape)
 
 /**
  * What a message about who drives says; undefined where another pair drives by now, or nobody, or the trip has begun.
@@ -21,7 +25,7 @@ export async function givenTripOf(
   job: Pick<Job, 'payload'>,
   { row, trips, now }: { row: ReservationRow; trips: readonly TripRow[]; now: Date },
 ): Promise<GivenTrip | undefined> {
-  const about = JSON.parse(job.payload) as GivenPair & { trip: string }
+  const about = readPayload(AssignedTripPayload, job)
   const trip = trips.find(({ id }) => id === about.trip)
   if (row.deleted_at !== null || row.status !== 'confirmed' || trip?.progress !== 'scheduled')
     return undefined

@@ -9,7 +9,7 @@ import type { Job } from '../../../jobs/enqueue-job.ts'
 import { type Language, languageOf } from '../../../messages/language.ts'
 import type { MailTemplates } from '../../../messages/mail-handler.ts'
 import { parseStops } from '../to-wire.ts'
-import { channelOfDriver, type DriverNews, type NewsDeps, type NewsPayload, readNews } from './driver-news.ts'
+import { channelOfDriver, type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
 
 /** The mails to drivers about their trips; each is dropped where it leaves as a text. */
 export function driverTemplates(deps: NewsDeps): MailTemplates {
@@ -19,7 +19,7 @@ export function driverTemplates(deps: NewsDeps): MailTemplates {
       async (job: Job) => {
         const news = await readNews(deps, job)
         if (!news?.driver.email) return undefined
-        const { by } = JSON.parse(job.payload) as NewsPayload
+        const { by } = readNewsPayload(job)
         if (by !== 'mail' && (await channelOfDriver(deps, news.driver))?.channel !== 'mail') return undefined
         const language = languageOf(news.driver.locale ?? '')
         const { site } = await deps.context()

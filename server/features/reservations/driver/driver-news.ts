@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { textNumberOf } from '../../../../domain/messages/text-number.ts'
 import type { Site } from '../../../../domain/site.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
@@ -7,9 +8,10 @@ import type { Store } from '../../../db/database.ts'
 import type { Database } from '../../../db/tables.ts'
 import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
 import { listDriverLinks } from '../../../driver-links/driver-link-store.ts'
-import type { DriverMessage, FormerTrip } from '../../../driver-links/tell-driver.ts'
+import { DRIVER_MESSAGES } from '../../../driver-links/tell-driver.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Postponed } from '../../../jobs/handler.ts'
+import { readPayload, TripPayload } from '../../../jobs/read-payload.ts'
 import type { Signer } from '../../../signing/signer.ts'
 import { findStoppedUntil } from '../../../texts/consent-store.ts'
 import { findDriverContact, findGivenDriver, findTripOfDriver } from './driver-store.ts'
@@ -40,11 +42,27 @@ export type DriverNews = {
   link: string | undefined
 }
 
-/** The payload of a message to a driver; `by` where it must not be a text. */
-export type NewsPayload = { template: DriverMessage; trip: string; after?: string; by?: 'mail' } & (
-  | FormerTrip
-  | { [name in keyof FormerTrip]?: never }
-)
+/** Fields that name a trip after it is gone. */
+const FormerTrip = z.object({
+  reference: z.string(),
+  at: z.string(),
+  date: z.string(),
+  time: z.string(),
+  zone: z.string(),
+})
+
+/** The payload of a message to a driver; `by` is set if it must not be a text. */
+const NewsPayload = TripPayload.extend({
+  template: z.enum(DRIVER_MESSAGES),
+  after: z.string().exactOptional(),
+  by: z.literal('mail').exactOptional(),
+})
+const FormerPayload = z.intersection(NewsPayload, FormerTrip)
+const AnyNews = z.union([FormerPayload, NewsPayload])
+export type NewsPayload = z.output<typeof AnyNews>
+
+/** Reads the payload of a message to a driver. */
+export const readNewsPayload = (job: Job): NewsPayload => readPayload(AnyNews, job)
 
 const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
@@ -53,7 +71,7 @@ const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
  * leave later than was planned.
  */
 export async function readNews(deps: NewsDeps, job: Job): Promise<DriverNews | undefined> {
-  const payload = JSON.parse(job.payload) as NewsPayload
+  const payload = readNewsPayload(job)
   const { template, trip: tripId, after = '0' } = payload
   const driverId = job.subject_id
   const [driver, trip, given] = await Promise.all([
@@ -82,9 +100,11 @@ export async function readNews(deps: NewsDeps, job: Job): Promise<DriverNews | u
 function formerNews(
   { clock }: Pick<NewsDeps, 'clock'>,
   driver: DriverNews['driver'],
-  { reference, at, date, time, zone }: NewsPayload,
+  payload: NewsPayload,
 ): DriverNews | undefined {
-  if (at === undefined || at < clock().toISOString()) return undefined
+  const former = FormerTrip.safeParse(payload).data
+  if (!former || former.at < clock().toISOString()) return undefined
+  const { reference, at, date, time, zone } = former
   const trip = { reference, local_date: date, local_time: time, starts_at: at, zone }
   const nothing = { stops: '[]', passengers: 0, vehicle_name: null, plate: null }
   return { kind: 'cancelled', driver, trip: { ...trip, ...nothing }, link: undefined }

@@ -7,7 +7,7 @@ import { type Language, languageOf } from '../../../messages/language.ts'
 import { templateOf } from '../../../messages/mail-handler.ts'
 import type { TextTemplates } from '../../../messages/text-handler.ts'
 import { longestFitting, told } from '../texts/text-words.ts'
-import { channelOfDriver, type DriverNews, type NewsDeps, type NewsPayload, readNews } from './driver-news.ts'
+import { channelOfDriver, type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
 
 /** The texts to drivers about their trips; each is dropped where it leaves as a mail. */
 export function driverTexts(deps: NewsDeps): TextTemplates {
@@ -57,7 +57,7 @@ function wordsOf({ kind, trip, link = '' }: DriverNews, brand: string, language:
 export async function tellDriverByMail(tx: Database, job: Job, now: Date): Promise<void> {
   const template = DRIVER_MESSAGES.find(name => name === templateOf(job))
   if (template === undefined) return
-  const { template: _, ...about } = JSON.parse(job.payload) as NewsPayload
+  const { template: _, ...about } = readNewsPayload(job)
   const [, orderingKey] = keysOf({ tripId: about.trip, driverId: job.subject_id })
   await enqueueMail(tx, {
     ...{ template, subject: { kind: 'driver', id: job.subject_id }, orderingKey, now },

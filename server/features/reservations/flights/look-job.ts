@@ -13,6 +13,7 @@ import { recordEvent } from '../../../events/record-event.ts'
 import { enqueueJob } from '../../../jobs/enqueue-job.ts'
 import { enqueueOnce } from '../../../jobs/enqueue-once.ts'
 import { Dropped, type JobHandler } from '../../../jobs/handler.ts'
+import { readPayload, TripPayload } from '../../../jobs/read-payload.ts'
 import { findTariffAt } from '../../../pricing/pricing-store.ts'
 import { requestOfRow } from '../request-of-row.ts'
 import { listTrips } from '../store.ts'
@@ -60,8 +61,8 @@ type LookDeps = DispatchDeps & { flights: FlightProvider | undefined; wakeJobs: 
 export function flightHandler(deps: LookDeps): JobHandler {
   return {
     width: WIDTH,
-    async handle({ payload }) {
-      const { trip: tripId } = JSON.parse(payload) as { trip: string }
+    async handle(job) {
+      const { trip: tripId } = readPayload(TripPayload, job)
       const { db, flights } = deps
       if (!flights) throw new Dropped('No feed of flights is configured.')
       const subject = await readSubject(deps, tripId)

@@ -2,8 +2,11 @@ import { SYSTEM } from '../../../../domain/event.ts'
 import { REFUSED_UNTIL_MS } from '../../../../domain/policy/guarantee.ts'
 import type { Store } from '../../../db/database.ts'
 import type { Database } from '../../../db/tables.ts'
+import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Postponed } from '../../../jobs/handler.ts'
+import { readPayload } from '../../../jobs/read-payload.ts'
 import { findPayment, type PaymentRow } from '../../../ledger/payment-store.ts'
+import { OperationPayload } from '../../../payments/operate.ts'
 import { findOperation } from '../../../payments/operation-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
@@ -25,7 +28,8 @@ type RefusedDeps = { db: Store; clock: () => Date }
 export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
   return {
     width: 1,
-    async handle({ id, subject_id, payload }) {
+    async handle(job) {
+      const { id, subject_id } = job
       const payment = await findPayment(db, subject_id)
       const row = payment && (await findReservation(db, payment.reservation_id))
       if (!payment || !row) throw new Dropped('There is no such reservation any more.')
@@ -35,7 +39,7 @@ export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
       if (row.email !== null) await db.commitTogether(tx => mailOnce(tx, row.id, { job: id, now }))
       if (payment.mode !== 'authorise' || row.status !== 'confirmed') return
       if ((await policyOfReservation(db, row.id)).refusedHold !== 'cancel') return
-      const until = Date.parse(await startOf(db, row, payload)) - REFUSED_UNTIL_MS
+      const until = Date.parse(await startOf(db, row, job)) - REFUSED_UNTIL_MS
       if (now.getTime() < until) throw new Postponed(new Date(until), 'The guest may still name a card.')
       await cancel({ db, clock }, { row, payment })
     },
@@ -43,8 +47,8 @@ export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
 }
 
 /** When the trip begins for which the amount was to be held; the way back has an authorisation of its own. */
-async function startOf(db: Database, row: ReservationRow, payload: string): Promise<string> {
-  const { operation: id } = JSON.parse(payload) as { operation: string }
+async function startOf(db: Database, row: ReservationRow, job: Job): Promise<string> {
+  const { operation: id } = readPayload(OperationPayload, job)
   const reason = (await findOperation(db, id))?.reason ?? ''
   const trip = (await listTrips(db, row.id)).find(one => reason.includes(`:${one.id}:`))
   return trip?.starts_at ?? row.starts_at

@@ -1,8 +1,12 @@
-import type { TripRequest } from '../../../../contract/fares/trip-schemas.ts'
-import type { CHANGE_OUTCOMES } from '../../../../contract/manage/change-schemas.ts'
+import { z } from 'zod'
+import { TripRequest } from '../../../../contract/fares/trip-schemas.ts'
+import { instantField } from '../../../../contract/fields.ts'
+import { CHANGE_OUTCOMES } from '../../../../contract/manage/change-schemas.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
+import { readStored } from '../../../jobs/read-payload.ts'
 import type { Signer } from '../../../signing/signer.ts'
 import { hashToken } from '../../../signing/token-hash.ts'
+import { verifyClaims } from '../../../signing/verify-claims.ts'
 import { PREVIEW_LIFE_MS } from '../cancellation/cancellation-claims.ts'
 import type { ChangeSubject } from './change-subject.ts'
 
@@ -10,28 +14,29 @@ import type { ChangeSubject } from './change-subject.ts'
 export const CHANGE_OPERATION = 'change'
 
 /** What a preview promises: this change of this version of the reservation, with these amounts. */
-export type ChangeClaims = {
-  kind: 'guest-change'
-  reservation: string
-  version: number
-  /** What it was made from, for one that waits: the version may rise meanwhile. */
-  basis: string
-  outcome: Exclude<(typeof CHANGE_OUTCOMES)[number], 'none'>
-  trips: TripRequest[]
-  classCode: string | null
-  /** Null where there is no price, or staff make it. */
-  total: number | null
-  tariff: number | null
-  pay: number
-  refund: number
-  /** What was paid and held when it was made. */
-  paid: number
-  held: number
-  /** The fee that a later cancellation costs at least. */
-  floor: number
-  at: string
-  exp: string
-}
+const ChangeClaims = z.object({
+  kind: z.literal('guest-change'),
+  reservation: z.string(),
+  version: z.int(),
+  /** Hash of the data it was made from: the version may rise while the change waits. */
+  basis: z.string(),
+  outcome: z.enum(CHANGE_OUTCOMES).exclude(['none']),
+  trips: z.array(TripRequest).min(1).max(2),
+  classCode: z.string().nullable(),
+  /** Cents; null without a price, and if staff make it. */
+  total: z.int().nullable(),
+  tariff: z.int().nullable(),
+  pay: z.int(),
+  refund: z.int(),
+  /** Paid and held when it was made, in cents. */
+  paid: z.int(),
+  held: z.int(),
+  /** The lowest fee of a later cancellation, in cents. */
+  floor: z.int(),
+  at: instantField,
+  exp: instantField,
+})
+export type ChangeClaims = z.output<typeof ChangeClaims>
 
 /** A preview of ours, with the name by which it is used once. */
 export type ChangeTicket = { claims: ChangeClaims; hash: string }
@@ -42,9 +47,13 @@ export async function readChangeTicket(
   reservationId: string,
   preview: string,
 ): Promise<ChangeTicket | undefined> {
-  const claims = (await signer.verify('preview', preview))?.claims as ChangeClaims | undefined
-  const isMeant = claims?.kind === 'guest-change' && claims.reservation === reservationId
-  return isMeant ? { claims, hash: hashToken(preview) } : undefined
+  const claims = await verifyClaims({ signer }, { purpose: 'preview', token: preview }, ChangeClaims)
+  return claims?.reservation === reservationId ? { claims, hash: hashToken(preview) } : undefined
+}
+
+/** The claims of a stored change; undefined if an earlier version of the program stored other fields. */
+export function readStoredClaims({ claims }: { claims: string }): ChangeClaims | undefined {
+  return readStored(ChangeClaims, claims)
 }
 
 /** Until when a preview holds: five minutes, and five past a deadline of a change or a fee within them. */

@@ -6,7 +6,7 @@ import { languageOf } from '../../../messages/language.ts'
 import type { PricingDeps } from '../../../pricing/price-request.ts'
 import { findAnyReservation } from '../store.ts'
 import { carryOut } from './carry-out.ts'
-import type { ChangeClaims } from './change-claims.ts'
+import { readStoredClaims } from './change-claims.ts'
 import { findChangeOfPayment, settleWaiting } from './change-store.ts'
 
 /** Times that a change is tried whose reservation was changed at the same moment in what it does not depend on. */
@@ -26,7 +26,14 @@ export async function followChange(
   if (waiting.state === 'done' || waiting.state === 'refused') return waiting.state
   const row = await findAnyReservation(db, payment.reservation_id)
   const { locale } = languageOf(row?.locale ?? '')
-  const claims = JSON.parse(waiting.claims) as ChangeClaims
+  const refuse = async (): Promise<'refused'> => {
+    await db.commitTogether(tx =>
+      settleWaiting(tx, waiting.id, { state: 'refused', at: clock().toISOString() }),
+    )
+    return 'refused'
+  }
+  const claims = readStoredClaims(waiting)
+  if (!claims) return await refuse()
   const once = async (tx: Database) => {
     const isOurs = await settleWaiting(tx, waiting.id, { state: 'done', at: clock().toISOString() })
     if (!isOurs) throw new Problem('changed_meanwhile')
@@ -36,10 +43,7 @@ export async function followChange(
     return 'done'
   } catch (error) {
     if (!(error instanceof Problem && REFUSALS.has(error.code))) throw error
-    await db.commitTogether(tx =>
-      settleWaiting(tx, waiting.id, { state: 'refused', at: clock().toISOString() }),
-    )
-    return 'refused'
+    return await refuse()
   }
 }
 

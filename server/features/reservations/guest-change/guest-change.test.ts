@@ -160,6 +160,28 @@ onEveryEngine('a change by the guest', engine => {
     await requireSound(app())
   })
 
+  test('stored by another version of the program is not made, and its payment is refunded', async () => {
+    const ride = await confirmedRide(app(), hours(6))
+    const { paidCents } = await managed(ride)
+    const { body } = await ride.previewed(hours(8))
+    await ride.order(body.preview)
+    const { claims } = await app().db.selectFrom('guest_changes').select('claims').executeTakeFirstOrThrow()
+    const { pay: payCents, ...rest } = JSON.parse(claims)
+    await app()
+      .db.updateTable('guest_changes')
+      .set({ claims: JSON.stringify({ ...rest, payCents }) })
+      .execute()
+    assert.equal((await managed(ride)).waiting, undefined)
+    await payLatest(app(), ride._id)
+    const after = await managed(ride)
+    assert.deepEqual([after.ride?.hours, after.waiting], [6, undefined])
+    assert.deepEqual(await moneyOf(app(), ride._id), {
+      paid: paidCents + body.payCents,
+      returned: body.payCents,
+    })
+    await requireSound(app())
+  })
+
   test('that costs less than was paid returns the difference to the card', async () => {
     const ride = await confirmedRide(app(), hours(8))
     const { paidCents } = await managed(ride)

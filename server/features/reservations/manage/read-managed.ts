@@ -19,7 +19,7 @@ import { isOpenPage } from '../../../payments/plan-payment.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../cancellation/cancellation-case.ts'
 import { chargeable, weighCase } from '../cancellation/weigh-case.ts'
-import type { ChangeClaims } from '../guest-change/change-claims.ts'
+import { readStoredClaims } from '../guest-change/change-claims.ts'
 import { findWaiting } from '../guest-change/change-store.ts'
 import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
 import { readInFull } from '../in-full.ts'
@@ -241,8 +241,8 @@ async function changeOf(
   const change = changeableOf(subject, now)
   const payment = subject.of.payments.find(one => one.id === waiting?.payment_id)
   const isOver = waiting?.kind === 'payment' && !(payment && isOpenPage(payment))
-  if (!waiting || isOver || change === 'none') return { change }
-  const { trips } = JSON.parse(waiting.claims) as ChangeClaims
+  const claims = waiting && readStoredClaims(waiting)
+  if (!waiting || !claims || isOver || change === 'none') return { change }
   const { page_url: url, page_until: until } = payment ?? {}
   const pay = url && until ? { url, until } : { state: 'opening' as const }
   return {
@@ -251,7 +251,7 @@ async function changeOf(
       for: waiting.kind === 'wish' ? 'staff' : 'payment',
       cents: payment?.cents ?? 0,
       ...(payment ? { pay } : {}),
-      trips: trips.map(({ pickUpDate, pickUpTime }) => ({ pickUpDate, pickUpTime })),
+      trips: claims.trips.map(({ pickUpDate, pickUpTime }) => ({ pickUpDate, pickUpTime })),
     },
   }
 }

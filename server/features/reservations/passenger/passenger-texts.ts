@@ -11,6 +11,7 @@ import type { Site } from '../../../../domain/site.ts'
 import type { Store } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Dropped, Postponed } from '../../../jobs/handler.ts'
+import { readPayload, TripPayload } from '../../../jobs/read-payload.ts'
 import { linkAddress, linkForPassenger } from '../../../manage-links/manage-link.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { SWITCHED_OFF } from '../../../messages/mail-handler.ts'
@@ -102,7 +103,7 @@ async function aboutOf(
     const trip = remindedTrip(job, { row, trips, now })
     return trip && { trip }
   }
-  const { trip: tripId } = JSON.parse(job.payload) as { trip: string }
+  const { trip: tripId } = readPayload(TripPayload, job)
   const trip = trips.find(({ id }) => id === tripId)
   if (!trip || !isTrue(template, row, trip)) return undefined
   const { starts_at, zone } = trip

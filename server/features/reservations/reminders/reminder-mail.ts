@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { afterQuietHours } from '../../../../domain/messages/reminder.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Postponed } from '../../../jobs/handler.ts'
+import { readPayload, TripPayload } from '../../../jobs/read-payload.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { tripRows, whenInWords } from '../mail-rows.ts'
 import { contactIn, type Sender } from '../mails.ts'
@@ -11,6 +13,9 @@ import { templatedMail } from '../templated-mail.ts'
 
 /** The name of the template. */
 export const REMINDER = 'reminder-day'
+
+/** The trip, and when it started when the reminder was planned. */
+const ReminderPayload = TripPayload.extend({ at: z.string() })
 
 export function reminderSubject(reservation: Reservation): string {
   const language = languageOf(reservation.locale)
@@ -26,7 +31,7 @@ export function remindedTrip(
   job: Pick<Job, 'payload'>,
   { row, trips, now }: { row: ReservationRow; trips: readonly TripRow[]; now: Date },
 ): TripRow | undefined {
-  const about = JSON.parse(job.payload) as { trip: string; at: string }
+  const about = readPayload(ReminderPayload, job)
   if (row.deleted_at !== null || row.status !== 'confirmed') return undefined
   const trip = trips.find(({ id }) => id === about.trip)
   if (trip?.starts_at !== about.at || trip.progress !== 'scheduled') return undefined

@@ -1,5 +1,6 @@
 import type { Site } from '../../../../domain/site.ts'
 import type { Database } from '../../../db/tables.ts'
+import { DayPayload, readPayload } from '../../../jobs/read-payload.ts'
 import type { MailTemplates } from '../../../messages/mail-handler.ts'
 import { toOffice } from '../../../messages/to-office.ts'
 import { readRunSheet } from './read-run-sheet.ts'
@@ -10,8 +11,8 @@ type Context = { site: Site; publicUrl: string; ownerEmail: string }
 /** Renders the run sheet of a day; undefined where nothing is driven. */
 export function runSheetTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
   return {
-    async [RUN_SHEET_MAIL]({ payload }) {
-      const { day } = JSON.parse(payload) as { day: string }
+    async [RUN_SHEET_MAIL](job) {
+      const { day } = readPayload(DayPayload, job)
       const context = await toOffice(deps.db, RUN_SHEET_MAIL, await deps.context())
       const sheet = await readRunSheet(deps.db, { day, zone: context.site.timeZone })
       return sheet.trips.length === 0 ? undefined : runSheetMail(sheet, context)

@@ -7,6 +7,7 @@ import { readBookingRules } from '../../../dispatch/booking-rules-store.ts'
 import { enqueueJob } from '../../../jobs/enqueue-job.ts'
 import { enqueueOnce } from '../../../jobs/enqueue-once.ts'
 import { Dropped, type JobHandler, Postponed } from '../../../jobs/handler.ts'
+import { DayPayload, readPayload } from '../../../jobs/read-payload.ts'
 import { enqueueMail } from '../../../messages/enqueue-mail.ts'
 import { RUN_SHEET_MAIL } from './run-sheet-mail.ts'
 
@@ -37,8 +38,8 @@ type HandlerDeps = { db: Store; clock: () => Date; site: () => Promise<Site> }
 export function runSheetHandler({ db, clock, site }: HandlerDeps): JobHandler {
   return {
     width: 1,
-    async handle({ payload }) {
-      const { day } = JSON.parse(payload) as { day: string }
+    async handle(job) {
+      const { day } = readPayload(DayPayload, job)
       const { timeZone: zone } = await site()
       const now = clock()
       // The company may have moved to another zone since it was planned.

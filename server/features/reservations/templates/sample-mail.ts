@@ -1,20 +1,27 @@
-import type { EditableMail } from '../../../../domain/messages/template.ts'
+import { z } from 'zod'
+import { EDITABLE_MAILS } from '../../../../domain/messages/template.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../../i18n/locales.ts'
+import { readPayload } from '../../../jobs/read-payload.ts'
 import type { MailTemplates } from '../../../messages/mail-handler.ts'
 import { mailOfWords, type WordsDeps } from './preview-words.ts'
 
 /** A mail to the owner with words that are tried. */
 export const SAMPLE_MAIL = 'message-sample'
 
-type Tried = { key: EditableMail; locale: string; subject: string; body: string }
+const TriedPayload = z.object({
+  key: z.enum(EDITABLE_MAILS),
+  locale: z.string(),
+  subject: z.string(),
+  body: z.string(),
+})
 
 /** Renders words that the owner tries with a sample ride. */
 export function sampleTemplates(
   deps: WordsDeps & { context: () => Promise<{ ownerEmail: string }> },
 ): MailTemplates {
   return {
-    async [SAMPLE_MAIL]({ payload }) {
-      const { key, locale, subject, body } = JSON.parse(payload) as Tried
+    async [SAMPLE_MAIL](job) {
+      const { key, locale, subject, body } = readPayload(TriedPayload, job)
       const { ownerEmail: to } = await deps.context()
       const words = { subject, body }
       const mail = await mailOfWords(deps, {

@@ -11,6 +11,7 @@ import { enqueueJob } from '../../../jobs/enqueue-job.ts'
 import { enqueueOnce } from '../../../jobs/enqueue-once.ts'
 import { Dropped, type JobHandler } from '../../../jobs/handler.ts'
 import { lookRegularly, type RegularLook } from '../../../jobs/look-regularly.ts'
+import { readPayload, TripPayload } from '../../../jobs/read-payload.ts'
 import { assignTrip } from './assign-trip.ts'
 import { isAbout } from './read-trip.ts'
 import { suggestForTrip } from './suggest-trips.ts'
@@ -76,8 +77,8 @@ export function autoAssignHandler(deps: DispatchDeps): JobHandler {
   return {
     // One after the other: each sees what the one before it took.
     width: 1,
-    async handle({ payload }) {
-      const { trip: id } = JSON.parse(payload) as { trip: string }
+    async handle(job) {
+      const { trip: id } = readPayload(TripPayload, job)
       const { db } = deps
       const { rules } = await readBookingRules(db)
       if (rules.autoAssign !== 'auto') throw new Dropped('The owner lets staff decide.')
