@@ -2,19 +2,44 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shiftSpans } from '../../domain/dispatch/shifts.ts'
 import { createTestApp, NOON } from '../../test/support/app.ts'
-import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
-import { toDullesTrip } from '../../test/support/trips.ts'
+import { onEveryEngine, onOneEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { BALTIMORE_AIRPORT, toDullesTrip } from '../../test/support/trips.ts'
 import { readFleet } from '../dispatch/fleet-store.ts'
+import { offerIn } from '../dispatch/offer-trips.ts'
+import { readSituation } from '../dispatch/situation.ts'
 import { readShifts } from '../features/drivers/shift-store.ts'
 import { driverStore } from '../features/drivers/store.ts'
+import { getSite } from '../features/site/site-settings.ts'
 import { dispatchVehicleStore } from '../features/vehicles/store.ts'
 import { judgeOccupancies } from '../occupancy/examine-occupancies.ts'
+import { createDrives } from '../pricing/drives.ts'
 import { insertSamples } from './insert-samples.ts'
 
+const TO_BWI = toDullesTrip({
+  dropOffAddress: 'Baltimore/Washington International Airport (BWI), Baltimore, Maryland',
+  dropOffPlace: BALTIMORE_AIRPORT,
+})
+const TO_DCA = toDullesTrip({
+  dropOffAddress: 'Ronald Reagan Washington National Airport (DCA), Arlington, Virginia',
+  dropOffPlace: { lat: 38.8521, lon: -77.0377 },
+})
+/** All from Quantico. */
+const LOCAL_TRIPS = [
+  { name: 'to BWI', request: { kind: 'transfer', ...TO_BWI } },
+  { name: 'to DCA', request: { kind: 'transfer', ...TO_DCA } },
+  { name: 'four hours', request: { kind: 'hourly', hours: 4, ...toDullesTrip() } },
+] as const
+/** Monday to Sunday, with more notice than a ride at night needs. */
+const DATES = Array.from({ length: 7 }, (_, day) => `2026-12-${String(7 + day).padStart(2, '0')}`)
+const TIMES = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).flatMap(hour => [
+  `${hour}:00`,
+  `${hour}:30`,
+])
+const HALF_HOURS = DATES.flatMap(date => TIMES.map(time => [date, time] as const))
 const WEEK = { first: '2026-11-29', last: '2026-12-07', zone: 'America/New_York' }
 
 onEveryEngine('the cars and drivers of a new store', engine => {
-  test('are four and five, marked as samples; every class confirms by itself', async () => {
+  test('are four and eight, marked as samples; every class confirms by itself', async () => {
     const { db, drop } = await openTestDatabase(engine)
     await insertSamples(db, new Date(NOON))
     const cars = await dispatchVehicleStore.list(db)
@@ -25,7 +50,7 @@ onEveryEngine('the cars and drivers of a new store', engine => {
     const drivers = await driverStore.list(db)
     assert.deepEqual(
       drivers.map(({ sample, classes }) => [sample, classes.length]),
-      Array.from({ length: 5 }, () => [true, 4]),
+      Array.from({ length: 8 }, () => [true, 4]),
     )
     const booking = await db.selectFrom('vehicle_classes').select('booking').distinct().execute()
     assert.deepEqual(
@@ -36,7 +61,7 @@ onEveryEngine('the cars and drivers of a new store', engine => {
       { level: 'ok', words: 'Cars and drivers: overlaps 0.' },
       {
         level: 'note',
-        words: 'Samples: 4 cars and 5 drivers are as the program brought them. Edit or delete them.',
+        words: 'Samples: 4 cars and 8 drivers are as the program brought them. Edit or delete them.',
       },
     ])
     await drop()
@@ -63,13 +88,18 @@ onEveryEngine('the cars and drivers of a new store', engine => {
     await app.close()
   })
 
-  test('leave no hour of a week without a driver', async () => {
+  test('leave no hour of a week without a driver, and no driver on duty for too long', async () => {
     const { db, drop } = await openTestDatabase(engine)
     await insertSamples(db, new Date(NOON))
     const spans = []
-    for (const { _id } of await driverStore.list(db)) {
+    for (const { _id, maxDutyMinutes, minRestMinutes } of await driverStore.list(db)) {
       const weekly = (await readShifts(db, _id)).map(({ weekday, from, to }) => ({ weekday, from, to }))
-      spans.push(...shiftSpans({ weekly, changes: [] }, WEEK))
+      const own = shiftSpans({ weekly, changes: [] }, WEEK)
+      for (const [index, { from, to }] of own.entries()) {
+        assert.ok(to - from <= maxDutyMinutes)
+        assert.ok(from - (own[index - 1]?.to ?? Number.NEGATIVE_INFINITY) >= minRestMinutes)
+      }
+      spans.push(...own)
     }
     const start = Date.parse('2026-11-30T05:00:00Z') / 60_000
     for (let minute = start; minute < start + 7 * 1440; minute += 30)
@@ -78,5 +108,30 @@ onEveryEngine('the cars and drivers of a new store', engine => {
         new Date(minute * 60_000).toISOString(),
       )
     await drop()
+  })
+})
+
+// Hundreds of offers from a store that does not change: one engine is enough.
+onOneEngine('the cars and drivers of a new store, without a booking', 'sqlite', engine => {
+  test('offer every class instantly at every half hour of a week', async () => {
+    const app = await createTestApp(engine)
+    await insertSamples(app.db, new Date(NOON))
+    const deps = { ...app.deps, site: () => getSite(app.db), findDrive: createDrives(app.deps.places) }
+    const refused: string[] = []
+    let offers = 0
+    for (const { name, request } of LOCAL_TRIPS) {
+      for (const [pickUpDate, pickUpTime] of HALF_HOURS) {
+        const situation = await readSituation(deps, [{ request: { ...request, pickUpDate, pickUpTime } }])
+        for (const { code } of situation.classes) {
+          const offer = offerIn(situation, { code, totalCents: 20_000 })
+          offers += 1
+          if (offer?.state === 'instant') continue
+          refused.push([name, pickUpDate, pickUpTime, code, JSON.stringify(offer)].join(' '))
+        }
+      }
+    }
+    assert.equal(offers, LOCAL_TRIPS.length * 336 * 4)
+    assert.deepEqual(refused, [])
+    await app.close()
   })
 })

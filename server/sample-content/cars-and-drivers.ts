@@ -11,28 +11,38 @@ const CARS = [
 
 type Hours = { from: string; to: string; weekdays: readonly number[] }
 
-const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
-const EARLY = { from: '06:00', to: '16:00' }
-const LATE = { from: '14:00', to: '00:00' }
+const FIRST_HALF = [1, 2, 3, 4]
+const SECOND_HALF = [4, 5, 6, 7]
+/**
+ * Shifts begin every six hours and last twelve. A trip counts from garage to garage and has to fit into one shift: with
+ * six hours of overlap any trip of up to six hours does, whenever it begins.
+ */
+const SHIFTS = {
+  night: { from: '00:00', to: '12:00' },
+  early: { from: '06:00', to: '18:00' },
+  late: { from: '12:00', to: '00:00' },
+  evening: { from: '18:00', to: '06:00' },
+} as const
 
-/** Between them somebody is on duty at every hour of the week. */
+/** Each driver works four days a week; between them every shift is covered on every day. */
 const DRIVERS: { name: string; phone: string; hours: Hours }[] = [
-  { name: 'Sample driver 1', phone: '(703) 555-0101', hours: { ...EARLY, weekdays: [1, 2, 3, 4, 5] } },
-  { name: 'Sample driver 2', phone: '(703) 555-0102', hours: { ...EARLY, weekdays: [3, 4, 5, 6, 7] } },
-  { name: 'Sample driver 3', phone: '(703) 555-0103', hours: { ...LATE, weekdays: [1, 2, 3, 4, 5] } },
-  { name: 'Sample driver 4', phone: '(703) 555-0104', hours: { ...LATE, weekdays: [3, 4, 5, 6, 7] } },
-  {
-    name: 'Sample driver 5',
-    phone: '(703) 555-0105',
-    hours: { from: '22:00', to: '08:00', weekdays: ALL_WEEK },
-  },
+  { name: 'Sample driver 1', phone: '(703) 555-0101', hours: { ...SHIFTS.early, weekdays: FIRST_HALF } },
+  { name: 'Sample driver 2', phone: '(703) 555-0102', hours: { ...SHIFTS.early, weekdays: SECOND_HALF } },
+  { name: 'Sample driver 3', phone: '(703) 555-0103', hours: { ...SHIFTS.late, weekdays: FIRST_HALF } },
+  { name: 'Sample driver 4', phone: '(703) 555-0104', hours: { ...SHIFTS.late, weekdays: SECOND_HALF } },
+  { name: 'Sample driver 5', phone: '(703) 555-0105', hours: { ...SHIFTS.evening, weekdays: FIRST_HALF } },
+  { name: 'Sample driver 6', phone: '(703) 555-0106', hours: { ...SHIFTS.evening, weekdays: SECOND_HALF } },
+  { name: 'Sample driver 7', phone: '(703) 555-0107', hours: { ...SHIFTS.night, weekdays: FIRST_HALF } },
+  { name: 'Sample driver 8', phone: '(703) 555-0108', hours: { ...SHIFTS.night, weekdays: SECOND_HALF } },
 ]
+const MAX_DUTY_MINUTES = 12 * 60
+const MIN_REST_MINUTES = 10 * 60
 
 /** Years for which the documents of sample drivers hold. */
 const DOCUMENTS_YEARS = 2
 
 /**
- * Puts four cars and five drivers with their shifts into a new store, marked as samples. The sample classes confirm by
+ * Puts four cars and eight drivers with their shifts into a new store, marked as samples. The sample classes confirm by
  * themselves from then on: on a local address alone, since no samples count elsewhere.
  */
 export async function insertSampleCars(db: Database, now: Date): Promise<void> {
@@ -55,7 +65,7 @@ export async function insertSampleCars(db: Database, now: Date): Promise<void> {
   const class_codes = JSON.stringify(CARS.map(({ code }) => code))
   for (const { name, phone, hours } of DRIVERS) {
     const id = await addResource(db, 'driver')
-    const limits = { max_duty_min: 720, min_rest_min: 600 }
+    const limits = { max_duty_min: MAX_DUTY_MINUTES, min_rest_min: MIN_REST_MINUTES }
     await db
       .insertInto('drivers')
       .values({ ...fresh, ...documents, ...limits, id, name, phone, class_codes })
