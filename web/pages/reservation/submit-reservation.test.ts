@@ -35,6 +35,19 @@ test('the number of passengers is sent as an integer, everything else as text', 
   for (const [name, value] of Object.entries(texts)) assert.equal(typeof value, 'string', name)
 })
 
+test('a plain form without addresses sends the nine fields of the specification and nothing else', async () => {
+  const { firstName, lastName, email, phoneNumber, pickUpDate, pickUpTime } = RIDE
+  const texts = { firstName, lastName, email, phoneNumber, pickUpDate, pickUpTime }
+  assert.deepEqual(await bodyFor('2', { pickUpAddress: '', dropOffAddress: '  ' }), {
+    ...texts,
+    numberOfPassengers: 2,
+    pickUpAddress: 'Not specified',
+    dropOffAddress: 'Not specified',
+  })
+  const { vehicleId, textConsent } = await bodyFor('2', { vehicleId: 'v1', textConsent: 'on' })
+  assert.deepEqual([vehicleId, textConsent], ['v1', 'on'])
+})
+
 test('who rides is sent where somebody is named, and left out where the fields are empty', async () => {
   const rider = { 'trip-rider-name': 'Ada Quex', 'trip-rider-phone': '703 555 0188', 'trip-rider-text': 'on' }
   const passenger = { name: 'Ada Quex', phone: '703 555 0188', text: true }

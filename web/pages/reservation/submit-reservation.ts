@@ -3,7 +3,8 @@ import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { type Passenger, passengerNamed } from '../../../domain/passenger.ts'
-import type { Locale } from '../../../i18n/locales.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { errorAt } from '../../error-at.ts'
 import { problemInLocale } from '../../problem-in-locale.ts'
 import { readChosenPoint } from './chosen-point.ts'
@@ -13,10 +14,11 @@ import { type PricedAnswer, pricedAnswer } from './priced/priced-answer.ts'
 import type { TripOptions } from './priced/trip-request.ts'
 
 /** The request body: passengers as an integer (spec 7). Text that is no number is sent as it is; the server refuses it. */
-export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers'> & {
+export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers' | 'vehicleId'> & {
   numberOfPassengers: number | string
-  locale: Locale
-  textConsent?: 'on' | '' | undefined
+  vehicleId?: string
+  locale?: Locale
+  textConsent?: 'on'
 } & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point | undefined } & Options
 
 /** What a page with prices adds: the trip, and who rides. */
@@ -75,26 +77,26 @@ export function passengerOf(trip: TripFields = {}): Pick<Options, 'passenger'> {
 const isForNoField = (problem: Problem | undefined) =>
   problem !== undefined && ['too_many', 'full', 'offer_changed'].includes(problem.code)
 
-/** Joins the detail and the address of each stop, and adds the point of each chosen place and what else the trip is made of. */
+/**
+ * The nine fields of the specification, and of everything beyond them only what has a value: the point of each chosen
+ * place, what else the trip is made of, and the language where the server would not assume it.
+ */
 export function rideBody(form: RideForm, options: Options = {}): RideBody {
-  const {
-    pickUpDetail: _,
-    dropOffDetail: __,
-    pickUpPlace: from,
-    dropOffPlace: to,
-    trip: ___,
-    ...fields
-  } = form
-  const pickUpPlace = readChosenPoint(from, fields.pickUpAddress)
-  const dropOffPlace = readChosenPoint(to, fields.dropOffAddress)
-  const passengers = fields.numberOfPassengers
+  const { firstName, lastName, email, phoneNumber, pickUpDate, pickUpTime, vehicleId, textConsent } = form
+  const passengers = form.numberOfPassengers
+  const { pickUpAddress, dropOffAddress } = addressesOf(form)
+  const pickUpPlace = readChosenPoint(form.pickUpPlace, form.pickUpAddress)
+  const dropOffPlace = readChosenPoint(form.dropOffPlace, form.dropOffAddress)
   return {
-    ...fields,
-    locale: stored,
+    ...{ firstName, lastName, email, phoneNumber, pickUpDate, pickUpTime },
+    numberOfPassengers: /^\d{1,3}$/.test(passengers) ? Number(passengers) : passengers,
+    pickUpAddress: pickUpAddress || NOT_SPECIFIED,
+    dropOffAddress: dropOffAddress || NOT_SPECIFIED,
+    ...(vehicleId ? { vehicleId } : {}),
+    ...(textConsent ? { textConsent } : {}),
+    ...(stored === DEFAULT_LOCALE ? {} : { locale: stored }),
     ...(pickUpPlace ? { pickUpPlace } : {}),
     ...(dropOffPlace ? { dropOffPlace } : {}),
-    ...addressesOf(form),
-    numberOfPassengers: /^\d{1,3}$/.test(passengers) ? Number(passengers) : passengers,
     ...options,
   }
 }
