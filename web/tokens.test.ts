@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { MAP_THEMES } from '../server/adapters/places/embedded/map-theme.ts'
-import { contrastOf, over, readColour } from '../test/support/colours.ts'
+import { type Colour, contrastOf, over, readColour } from '../test/support/colours.ts'
 import { GROUNDS } from './shell/theme-script.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -19,6 +19,31 @@ function colour(name: string, theme: 'light' | 'dark') {
   const found = colours.get(name)
   assert.ok(found, `There is no token --${name}`)
   return readColour(found[theme])
+}
+
+const BACKDROPS = [
+  ...readFileSync('web/shell/header.css', 'utf8').matchAll(/--bar-backdrop: blur\(14px\) ([^;]+);/g),
+].map(([, filter = '']) => filter)
+
+const FILTERS: Record<string, (part: number, by: number) => number> = {
+  brightness: (part, by) => part * by,
+  contrast: (part, by) => (part - 0.5) * by + 0.5,
+  // Grays stay as they are.
+  saturate: part => part,
+}
+
+/** What the backdrop filter of the scrolled bar makes of a color: the first one is for the night, the others for the day. */
+function throughBar([red, green, blue, alpha]: Colour, theme: 'light' | 'dark'): Colour {
+  const [night = '', day = '', chosenDay] = BACKDROPS
+  assert.deepEqual([BACKDROPS.length, chosenDay], [3, day])
+  let channels = [red, green, blue].map(channel => channel / 255)
+  for (const [, name = '', amount] of (theme === 'dark' ? night : day).matchAll(/(\w+)\(([\d.]+)\)/g)) {
+    const filter = FILTERS[name]
+    assert.ok(filter, name)
+    channels = channels.map(part => Math.min(1, Math.max(0, filter(part, Number(amount)))))
+  }
+  const [r = 0, g = 0, b = 0] = channels.map(part => part * 255)
+  return [r, g, b, alpha]
 }
 
 const GROUND_NAMES = ['page', 'panel', 'raised', 'field', 'selection']
@@ -63,8 +88,13 @@ describe('contrast of the tokens', () => {
     test(`${theme}: the primary button and the links of the bar can be read`, () => {
       assert.ok(contrastOf(colour('on-primary', theme), colour('primary', theme)) >= 4.5)
       assert.ok(contrastOf(colour('on-primary', theme), colour('primary-hover', theme)) >= 4.5)
-      const bar = over(colour('bar-ground', theme), colour('page', theme))
-      assert.ok(contrastOf(colour('nav', theme), bar) >= 4.5)
+    })
+
+    test(`${theme}: the links of the bar can be read over black and over white`, () => {
+      for (const behind of [readColour('#000000'), readColour('#ffffff')]) {
+        const bar = over(colour('bar-ground', theme), throughBar(behind, theme))
+        assert.ok(contrastOf(colour('nav', theme), bar) >= 4.5, `${behind}`)
+      }
     })
 
     test(`${theme}: limestone sections carry the words of the light theme`, () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faintTextsOverPictures } from '../support/over-pictures.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
-import { expect, test } from '../support/story.ts'
+import { expect, openHydrated, test } from '../support/story.ts'
 import { WHOLE } from '../support/whole.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -42,6 +42,16 @@ test('words over pictures stand out from the pixels behind them in both themes, 
         expect({ path, ...window, colorScheme, faint }).toEqual({ path, ...window, colorScheme, faint: [] })
         if (!WHOLE) expect(lines, path).toBeGreaterThan(2)
       }
+    }
+  }
+  // The scrolled bar lies over the upper part of the picture.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/', '/airports']) {
+    await openHydrated(page, path)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      const { faint } = await faintTextsOverPictures(page, { fullPage: false, top: 11 })
+      expect({ path, colorScheme, faint }).toEqual({ path, colorScheme, faint: [] })
     }
   }
   // Each picture of the carousel lies behind the same words.

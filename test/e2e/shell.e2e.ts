@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
+import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 test('axe finds nothing: open list, error, confirmation, not found', async ({ page, expectedConsole }) => {
@@ -79,6 +80,51 @@ test('the bar gets its ground past ten pixels, and Contact Us leads to the botto
   const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
   await expect.poll(left).toBeLessThanOrEqual(2)
 })
+
+/** Red, green, blue and opacity of the ground of the bar; nothing where it is transparent. */
+const barGround = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(document.querySelector('.bar') as Element)
+    const ground = backgroundImage === 'none' ? backgroundColor : backgroundImage
+    const [red, green, blue, opacity = 1] = /\(([\d., ]+)\)/.exec(ground)?.[1]?.split(',').map(Number) ?? []
+    return opacity === 0 ? 'transparent' : [red, green, blue, opacity]
+  })
+
+const DAY = [244, 241, 234, 0.45]
+const NIGHT = [11, 12, 15, 0.45]
+
+for (const [colorScheme, ground, page] of [
+  ['light', DAY, [233, 228, 218, 1]],
+  ['dark', NIGHT, [11, 12, 15, 1]],
+] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, viewport: { width: 900, height: 800 } })
+
+    test('the bar is transparent at the top, 45% opaque past ten pixels, and opaque with its menu', async ({
+      page: tab,
+    }) => {
+      const bar = tab.locator('.bar')
+      for (const path of ['/', '/airports', '/contact']) {
+        await openHydrated(tab, path)
+        const scroll = async (top: number, isPast: boolean) => {
+          await tab.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
+          await expect(bar, path).toHaveAttribute('data-scrolled', String(isPast))
+        }
+        expect(await barGround(tab), path).toBe('transparent')
+        await expect(bar).toHaveCSS('backdrop-filter', 'none')
+        await scroll(10, false)
+        await scroll(11, true)
+        // Over its photograph a page is of the night.
+        await expect.poll(() => barGround(tab), path).toEqual(path === '/contact' ? ground : NIGHT)
+        await expect(bar).toHaveCSS('backdrop-filter', /^blur\(/)
+        await scroll(1000, true)
+        await expect.poll(() => barGround(tab), path).toEqual(ground)
+        await tab.getByRole('button', { name: 'Menu' }).click()
+        await expect.poll(() => barGround(tab)).toEqual(page)
+      }
+    })
+  })
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -27,19 +27,23 @@ export type Faint = { words: string; ratio: number }
 /**
  * The texts over pictures whose contrast to the pixels behind them is too small, and how many lines were measured. The
  * texts are made transparent and the page is drawn: what counts is what lies behind, whichever pictures, shades and
- * grounds make it. Of the whole page, or of what the window shows.
+ * grounds make it. Of the whole page, or of what the window shows when it is scrolled this far.
  */
 export async function faintTextsOverPictures(
   page: Page,
-  { fullPage = true }: { fullPage?: boolean } = {},
+  { fullPage = true, top = 0 }: { fullPage?: boolean; top?: number } = {},
 ): Promise<{ faint: Faint[]; lines: number }> {
-  await page.evaluate(async () => {
+  await page.evaluate(async top => {
     for (const picture of document.images) picture.loading = 'eager'
     const shown = Array.from(document.images).filter(picture => picture.getClientRects().length > 0)
     await Promise.all(shown.map(picture => picture.decode().catch(() => {})))
-    scrollTo(0, 0)
-  })
-  const lines = await page.evaluate(readLines)
+    scrollTo({ top, behavior: 'instant' })
+    // What the page does once it is scrolled, and the colors at the end of their way.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+  }, top)
+  const lines = await page.evaluate(readLines, fullPage)
   // A sheet of a script: the policy of the pages takes no inline style.
   await page.evaluate(text => {
     const sheet = new CSSStyleSheet()
@@ -69,7 +73,7 @@ export async function faintTextsOverPictures(
 }
 
 /** Runs in the page: the lines of each text that is seen and lies over a picture, and marks these texts. */
-function readLines(): Line[] {
+function readLines(fullPage: boolean): Line[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('This browser has no canvas.')
   const colourOf = (text: string): Colour => {
@@ -117,7 +121,7 @@ function readLines(): Line[] {
         words: (element.textContent ?? '').trim().slice(0, 50),
         colour: colourOf(color),
         isLarge,
-        box: [x, y + scrollY, width, height].map(Math.round) as Line['box'],
+        box: [x, fullPage ? y + scrollY : y, width, height].map(Math.round) as Line['box'],
       }))
     })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as words from '#messages/shell'
 import { phoneHref } from '../../domain/contact-links.ts'
@@ -14,10 +14,11 @@ const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
 
 export function Header({ site: { brand, bookingPhone } }: { site: ShownSite }) {
-  const scrolled = useScrolledPast(SCROLL_THRESHOLD_PX)
+  const bar = useRef<HTMLElement>(null)
+  const { scrolled, overPicture } = useBarPosition(bar)
   useCleanAddress()
   return (
-    <header className="bar" data-scrolled={scrolled}>
+    <header className="bar" ref={bar} data-scrolled={scrolled} data-over-picture={overPicture}>
       <Link className="bar-brand" to="/" translate="no" viewTransition>
         {brand}
       </Link>
@@ -130,13 +131,25 @@ function useCleanAddress() {
   }, [])
 }
 
-function useScrolledPast(pixels: number): boolean {
-  const [past, setPast] = useState(false)
+/** Whether the page is scrolled, and whether the bar lies over the photograph that the page begins with. */
+function useBarPosition(bar: RefObject<HTMLElement | null>) {
+  const [scrolled, setScrolled] = useState(false)
+  const [overPicture, setOverPicture] = useState(false)
+  const { pathname } = useLocation()
+  // Another page begins with another photograph, or with none.
   useEffect(() => {
-    const update = () => setPast(scrollY > pixels)
+    const update = () => {
+      const picture = document.querySelector('.hero, .page-hero')?.getBoundingClientRect()
+      setScrolled(scrollY > SCROLL_THRESHOLD_PX)
+      setOverPicture(picture !== undefined && picture.bottom > (bar.current?.offsetHeight ?? 0))
+    }
     update()
     addEventListener('scroll', update, { passive: true })
-    return () => removeEventListener('scroll', update)
-  }, [pixels])
-  return past
+    addEventListener('resize', update)
+    return () => {
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
+    }
+  }, [bar, pathname])
+  return { scrolled, overPicture }
 }
