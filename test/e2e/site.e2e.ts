@@ -150,6 +150,43 @@ test('the carousel turns by itself, by its lines and by dragging, and stands sti
   await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
 })
 
+test('the carousel turns while the pointer or a field of the hero is in use, and holds while its controls have the focus', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openHydrated(page, '/')
+  const dots = page.getByRole('button', { name: /^Picture \d of 4$/ })
+  await page.mouse.move(700, 400)
+  await page.clock.runFor(TURN_MS)
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.locator('.hero form').getByLabel('From').click()
+  await page.clock.runFor(TURN_MS)
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+
+  await dots.nth(2).focus()
+  await page.clock.runFor(2 * TURN_MS)
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  await page.locator('.hero form').getByLabel('From').focus()
+  await page.clock.runFor(TURN_MS)
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
+
+  // A drag takes as long as it takes.
+  await page.mouse.move(700, 200)
+  await page.mouse.down()
+  await page.mouse.move(720, 200, { steps: 4 })
+  await page.clock.runFor(2 * TURN_MS)
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
+  await page.mouse.up()
+
+  // Play has the focus, and plays.
+  await page.getByRole('button', { name: 'Pause pictures' }).press('Enter')
+  await page.clock.runFor(2 * TURN_MS)
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Play pictures' }).press('Enter')
+  await page.clock.runFor(TURN_MS)
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
+})
+
 test('the home page asks the API for nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => {

@@ -10,17 +10,21 @@ const DRAG_THRESHOLD_PX = 50
 
 export type Slide = { src: string; portrait: string; alt: string }
 
-/** State of the hero's carousel. The first picture is in the HTML; the others are rendered when they are needed. */
+/**
+ * State of the hero's carousel. It holds while its own controls have the focus, not while the pointer rests on it. The
+ * first picture is in the HTML; the others are rendered when they are needed.
+ */
 export function useCarousel(slides: Slide[]) {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const [isPointedAt, setIsPointedAt] = useState(false)
   const hydrated = useHydrated()
   const reducedMotion = useReducedMotion()
   const last = slides.length - 1
-  // The pictures that are loaded: the next one, and all of them where a visitor may be about to choose.
+  // The pictures that are loaded: the next one, and all of them if a visitor may be about to choose.
   const loaded = useRef(0)
-  loaded.current = Math.max(loaded.current, held ? last : index + 1)
+  loaded.current = Math.max(loaded.current, isPointedAt || isFocused ? last : index + 1)
   const { drag, dragged } = useDrag({
     // A drag stops at the first and last picture; only the timer wraps around.
     isBlocked: pixels => (pixels < 0 ? index === last : index === 0),
@@ -29,7 +33,7 @@ export function useCarousel(slides: Slide[]) {
       if (pixels >= DRAG_THRESHOLD_PX) setIndex(Math.max(index - 1, 0))
     },
   })
-  const running = hydrated && !paused && !held && !reducedMotion && dragged === 0
+  const running = hydrated && !paused && !isFocused && !reducedMotion && dragged === 0
 
   useEffect(() => {
     if (!running) return
@@ -37,22 +41,22 @@ export function useCarousel(slides: Slide[]) {
     return () => clearTimeout(timer)
   }, [running, index, slides.length])
 
-  const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+  const togglePaused = () => {
+    setPaused(!paused)
+    // Play runs at once, although its button has the focus.
+    setIsFocused(false)
   }
+  const controls = { onFocus: () => setIsFocused(true), onBlur: () => setIsFocused(false) }
   return {
     index,
     setIndex,
     paused: paused || reducedMotion,
-    setPaused,
+    togglePaused,
     running,
     loaded: hydrated ? loaded.current : 0,
-    drag,
+    area: { ...drag, onMouseEnter: () => setIsPointedAt(true) },
     dragged,
-    hold,
+    controls,
   }
 }
 
@@ -84,9 +88,9 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
 
 /** A bar for each picture; the current one shows the progress of its five seconds. */
 export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
-  const { index, setIndex, paused, setPaused, running } = carousel
+  const { index, setIndex, paused, togglePaused, running, controls } = carousel
   return (
-    <div className={styles['dots']}>
+    <div className={styles['dots']} {...controls}>
       {slides.map(({ src }, i) => (
         <button
           key={src}
@@ -100,7 +104,7 @@ export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Car
           <span key={String(i === index)} />
         </button>
       ))}
-      <button className={styles['dots-pause']} type="button" onClick={() => setPaused(!paused)}>
+      <button className={styles['dots-pause']} type="button" onClick={togglePaused}>
         {paused ? words.play : words.pause}
         <span className="sr-only">{` ${words.pictures}`}</span>
       </button>

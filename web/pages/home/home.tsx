@@ -38,7 +38,7 @@ export default function Home() {
   const carousel = useCarousel(SLIDES)
   return (
     <>
-      <section className="hero scrim" aria-label={words.welcome} {...carousel.drag} {...carousel.hold}>
+      <section className="hero scrim" aria-label={words.welcome} {...carousel.area}>
         <Slides slides={SLIDES} carousel={carousel} />
         <div className={`wrap ${styles['hero-words']}`}>
           <h1>{words.heading}</h1>
