@@ -272,12 +272,25 @@ test('pictures, questions and films answer to the mouse and to the keyboard', as
 
   await page.route(/youtube/, route => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
   await openHydrated(page, '/videos')
-  for (const [, press] of PRESSES) {
-    await press(page.getByRole('button', { name: /Watch Now/ }).first())
+  const card = page.getByRole('button', { name: /Watch Now/ }).first()
+  const film = page.getByRole('dialog')
+  for (const close of [
+    ...PRESSES.map(
+      ([, press]) =>
+        () =>
+          press(film.getByRole('button', { name: 'Close' })),
+    ),
+    () => film.click({ position: { x: 5, y: 5 } }),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await card.press('Enter')
     await expect(page.locator('iframe')).toBeVisible()
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await close()
+    await expect(film).toHaveCount(0)
+    await expect(card).toBeFocused()
   }
+  await card.click()
+  await expect(page.locator('iframe')).toBeVisible()
 })
 
 test('an arrival by air is met after its landing, where the guest says', async ({ page }) => {

@@ -7,6 +7,8 @@ import styles from './videos.module.css'
 export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  // Only the dialog's own closing returns the focus to the card.
+  const closeDialog = () => dialog.current?.close()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles a click on the backdrop
     <dialog
@@ -14,10 +16,10 @@ export function VideoPlayer({ youtubeId, onClose }: { youtubeId: string; onClose
       ref={dialog}
       aria-label={words.video}
       onClose={onClose}
-      onClick={event => event.target === event.currentTarget && onClose()}
+      onClick={event => event.target === event.currentTarget && closeDialog()}
     >
       <div>
-        <button className={styles['player-close']} type="button" aria-label={close} onClick={onClose}>
+        <button className={styles['player-close']} type="button" aria-label={close} onClick={closeDialog}>
           ×
         </button>
         <iframe
