@@ -216,6 +216,11 @@ test('a position that is not told is no trouble, and the toast goes by itself', 
   await page.getByRole('option', { name: 'Use my current location' }).click()
   const toast = page.getByText('Your location could not be read.')
   await expect(toast).toBeVisible()
+  // The box kept the focus, and a click into it offers the list again.
+  await expect(ride.pickUp).toBeFocused()
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await ride.pickUp.click()
+  await expect(page.getByRole('option', { name: 'Use my current location' })).toBeVisible()
   await toast.hover()
   await page.clock.runFor(5500)
   await expect(toast).toBeVisible()

@@ -84,7 +84,11 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
         setEditing(true)
         show()
       },
-      onClick: () => setEditing(true),
+      onClick() {
+        setEditing(true)
+        // The box may have kept the focus while its list closed.
+        show()
+      },
       onBlur(event: FocusEvent<HTMLInputElement>) {
         setEditing(false)
         setTimeout(hide, HIDE_AFTER_BLUR_MS)
