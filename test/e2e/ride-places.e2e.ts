@@ -157,6 +157,26 @@ test('of two clicks on the map the last one counts, however late the first answe
   expect(await ride.pickUp.inputValue()).toContain(wanted)
 })
 
+test('the map is 500 pixels high; on a telephone it is lower and opens with the first place or to choose one', async ({
+  page,
+}) => {
+  const ride = new ReservationPage(page)
+  const map = page.locator('.map-frame')
+  const height = async () => (await map.boundingBox())?.height
+  await page.setViewportSize({ width: 641, height: 844 })
+  await ride.open()
+  await expect.poll(height).toBe(500)
+  await page.setViewportSize({ width: 640, height: 844 })
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: 'Choose on map to set the pickup' }).click()
+  await expect(map).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeHidden()
+  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
+  await expect.poll(height).toBe(220)
+  await expect(page.locator('.route-end')).toBeVisible()
+})
+
 test('a tap on the words of the hint is a tap on the map', async ({ page }) => {
   const ride = new ReservationPage(page)
   await ride.open()

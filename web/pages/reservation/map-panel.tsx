@@ -39,7 +39,7 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
       ref={panel}
       aria-label={words.routeMap}
       data-picking={picking !== undefined}
-      data-shown={state.status === 'found'}
+      data-shown={Boolean(places.pickUp ?? places.dropOff)}
     >
       <div className="map-frame">
         {seen && (
