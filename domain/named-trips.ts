@@ -37,12 +37,15 @@ const BALTIMORE = {
   lon: -76.669,
 }
 
-/** The named trips until the owner chooses others. */
+/**
+ * The named trips until the owner chooses others. Those of Washington go the same way as the sample pages of the airports,
+ * which stand beside them: tolls differ by direction, and so do the prices.
+ */
 export const DEFAULT_NAMED_TRIPS: readonly PlacedTrip[] = [
   { from: 'Triangle', to: 'Dulles (IAD)', pickUp: TRIANGLE, dropOff: DULLES },
-  { from: 'Washington DC', to: 'Dulles (IAD)', pickUp: WASHINGTON, dropOff: DULLES },
-  { from: 'Washington DC', to: 'Reagan National (DCA)', pickUp: WASHINGTON, dropOff: NATIONAL },
-  { from: 'Washington DC', to: 'Baltimore/Washington (BWI)', pickUp: WASHINGTON, dropOff: BALTIMORE },
+  { from: 'Dulles (IAD)', to: 'Washington DC', pickUp: DULLES, dropOff: WASHINGTON },
+  { from: 'Reagan National (DCA)', to: 'Washington DC', pickUp: NATIONAL, dropOff: WASHINGTON },
+  { from: 'Baltimore/Washington (BWI)', to: 'Washington DC', pickUp: BALTIMORE, dropOff: WASHINGTON },
 ]
 
 /** The names of all places, each once. */

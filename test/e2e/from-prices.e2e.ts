@@ -6,7 +6,7 @@ test('on the way from page to page the prices come along, in the language of the
   await openHydrated(page, '/es/faq')
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Aeropuertos' }).click()
-  await expect(page.getByRole('heading', { name: 'Lo que cuesta un viaje al aeropuerto' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lo que cuesta un traslado de aeropuerto' })).toBeVisible()
   await header.getByRole('link', { name: 'Inicio' }).click()
   await expect(page.getByRole('heading', { name: 'Lo que cuesta un viaje', exact: true })).toBeVisible()
   await header.getByRole('link', { name: 'Flota' }).click()

@@ -88,7 +88,7 @@ test('an example trip that the owner changes shows on home at once, and a place 
     await expect(goal).toHaveValue('Annapolis')
     await expect(goal).toHaveAccessibleDescription(/^Annapolis/)
     await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Washington DC to Annapolis/ })).toHaveText(
+    await expect(page.getByRole('link', { name: /^Baltimore\/Washington BWI to Annapolis/ })).toHaveText(
       /from \$\d+\.\d\d$/,
     )
   } finally {

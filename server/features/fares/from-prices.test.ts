@@ -42,8 +42,8 @@ describe('prices that pages name as examples', () => {
         class: { code: 'sedan', name: 'Executive Sedan', seats: 3 },
       },
     )
-    // Flat 95.00, toll 5.75, gratuity 19.00, tax 5.70.
-    assert.equal(trips[1]?.totalCents, 12_545)
+    // Flat 95.00, toll 5.05, gratuity 19.00, tax 5.70.
+    assert.equal(trips[1]?.totalCents, 12_475)
     assert.equal(trips.length, 4)
     assert.ok(withGratuity)
   })
@@ -88,9 +88,9 @@ describe('prices that pages name as examples', () => {
     await insertSamples(app().db, new Date(NOON))
     const { trips } = await app().client('getFromPrices', { query: { locale: 'es' } })
     assert.deepEqual(trips.map(({ from, to, pickUp, class: { name } }) => [from, to, pickUp, name])[2], [
-      'Washington D. C.',
       'Reagan (DCA)',
-      'Washington DC',
+      'Washington D. C.',
+      'Reagan National (DCA)',
       'Sedán ejecutivo',
     ])
   })

@@ -44,6 +44,20 @@ describe('the sample pages about places', () => {
     }
   })
 
+  test('go the same way as the example trips between their ends, at the same price', async () => {
+    const pages = await app().client('listPlacePages')
+    const { trips } = await app().client('getFromPrices')
+    const shared: string[] = []
+    for (const { from, to, totalCents } of trips) {
+      assert.equal(pages.find(page => page.from === to && page.to === from)?.slug, undefined)
+      const page = pages.find(page => page.from === from && page.to === to)
+      if (!page) continue
+      assert.equal(page.totalCents, totalCents)
+      shared.push(page.slug)
+    }
+    assert.deepEqual(shared, ['iad', 'dca', 'bwi'])
+  })
+
   test('have fares that agree: the same both ways, more for a larger car and for twice the way', async () => {
     const quote = async (from: PlaceName, to: PlaceName) => {
       const [pickUp, dropOff] = [SAMPLE_ENDS[from], SAMPLE_ENDS[to]]
