@@ -74,6 +74,7 @@ test('a guest reserves, pays the deposit on the page of the provider, and comes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Confirmed for /)
   await expect(sum(page, /^Paid .+Visa ending 4242 \(Test, no money\)/)).toHaveText(`-${deposit}`)
   await expect(sum(page, /^Due now/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book Another Ride' })).toHaveAttribute('href', '/reservation')
   expect(await violations(page)).toEqual([])
 
   // Back leads to what became of it, and to no second payment.
@@ -118,6 +119,8 @@ test('a card that is declined and a guest who leaves lose nothing: the same page
   await page.waitForURL(/\/manage\//)
   await expect(standing(page)).toHaveText('Held for you')
   await expect(sum(page, /^Due now/)).toHaveText(/^\$/)
+  // Paying comes first.
+  await expect(page.getByRole('link', { name: 'Book Another Ride' })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await offline(page, async () => {
     await button(page, /^Pay \$/).click()

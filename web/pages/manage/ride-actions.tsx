@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { locale } from '#messages/locale'
 import * as words from '#messages/manage'
+import * as around from '#messages/manage-around'
 import type { Standing } from '../../../contract/manage/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
+import { addressIn } from '../../shell/address-in.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { AgainLinks } from './again-links.tsx'
 import styles from './manage.module.css'
@@ -40,6 +43,11 @@ export function RideActions({ ride, standing, search, isSecond }: Props) {
         <a className="button quiet" href={phoneHref(supportPhoneOf(site))}>
           {words.callUs}
         </a>
+        {!isOver && !isSecond && (
+          <a className="button quiet" href={addressIn(locale, '/reservation')}>
+            {around.another}
+          </a>
+        )}
       </p>
       {!isOver && <RiderPart ride={ride} search={search} />}
     </>
