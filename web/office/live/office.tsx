@@ -8,6 +8,7 @@ import { applyNews, createQueries } from '../data/queries.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { onAccountChanged, useAccountId } from '../session.ts'
+import { countsPending } from '../shell/navigation.ts'
 import { isSignedOut } from '../staff-call.ts'
 import { keepInTab, readFromTab } from '../tab-storage.ts'
 import { playChime } from './chime.ts'
@@ -116,11 +117,12 @@ function LiveOffice({ live, children }: LiveProps) {
       setNews(words.newReservations({ count: others }))
     })
   }, [state])
-  // Each page sets its own title; the count is put before it.
+  // Each page sets its own title; screens about reservations get the count before it.
+  const pending = countsPending(pathname) ? state?.pending : undefined
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '')
-    document.title = state?.pending ? `(${state.pending}) ${title}` : title
-  }, [state?.pending, pathname])
+    document.title = pending ? `(${pending}) ${title}` : title
+  }, [pending, pathname])
   return (
     <OfficeContext value={{ account, state, reached }}>
       {children}

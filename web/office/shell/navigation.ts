@@ -68,6 +68,13 @@ export const OTHER_SCREENS: OfficeLink[] = [
   { to: '/admin/run-sheet', label: words.runSheet },
 ]
 
+/** The screens that begin their title with how many reservations wait for an answer. */
+const COUNTED_SCREENS = ['/admin/today', '/admin/reservations']
+
+export function countsPending(pathname: string): boolean {
+  return COUNTED_SCREENS.some(to => pathname === to || pathname.startsWith(`${to}/`))
+}
+
 /** The name of the screen at this address; the longest address that it begins with decides. */
 export function screenName(pathname: string): string | undefined {
   return [...OTHER_SCREENS, ...OFFICE_GROUPS.flatMap(({ links }) => links)].find(
