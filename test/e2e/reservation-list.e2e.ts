@@ -16,7 +16,10 @@ const RIDE = {
 }
 
 /** Reservations under a last name of their own, an hour apart. */
-async function reserve(count: number, more: { email?: string } = {}) {
+async function reserve(
+  count: number,
+  more: { email?: string; pickUpAddress?: string; dropOffAddress?: string } = {},
+) {
   const lastName = uniqueLastName()
   const made = await asStaff(async (call, token) => {
     const all = []
@@ -113,6 +116,58 @@ test('the headings sort, the days say what they hold, and rows are 28 pixels hig
     .toBeGreaterThan(34)
 })
 
+test('the buttons of a row that is pointed at cover no word of its status', async ({ page }) => {
+  const { lastName, made } = await reserve(1)
+  await login(page, `/admin/reservations?q=${lastName}`)
+  const status = rows(page).locator('.status')
+  const tools = rows(page).locator('.row-tools')
+  for (const width of [1440, 1100, 800]) {
+    for (const path of ['', `/${made[0]!._id}`]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/admin/reservations${path}?q=${lastName}`)
+      if (!(await status.isVisible())) continue
+      await rows(page).hover()
+      await expect(tools.getByRole('button', { name: 'Edit' })).toBeVisible()
+      const [word, covered] = [await status.boundingBox(), await tools.boundingBox()]
+      expect(word!.x + word!.width, `${width}${path}`).toBeLessThanOrEqual(covered!.x)
+    }
+  }
+  // What has no room beside the status is in the menu.
+  await page.goto(`/admin/reservations?q=${lastName}`)
+  await expect(tools.getByRole('button', { name: 'Delete' })).toBeHidden()
+  await rows(page)
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await expect(
+    rows(page)
+      .locator('.row-menu')
+      .getByRole('button', { name: /^Delete/ }),
+  ).toBeVisible()
+})
+
+for (const [colorScheme, text] of [
+  ['light', 'rgb(21, 22, 26)'],
+  ['dark', 'rgb(239, 234, 225)'],
+] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('pending is a yellow mark with a word in the color of the text', async ({ page }) => {
+      const { lastName } = await reserve(1)
+      await login(page, `/admin/reservations?q=${lastName}`)
+      await expect(rows(page).locator('.status')).toHaveText('pending')
+      await expect(rows(page).locator('.status')).toHaveCSS('color', text)
+      await expect(rows(page).locator('.status-yellow')).toHaveCSS('stroke', 'rgb(242, 194, 48)')
+    })
+  })
+}
+
+test('an address that was left open is called Not specified', async ({ page }) => {
+  const { lastName } = await reserve(1, { pickUpAddress: '', dropOffAddress: '' })
+  await login(page, `/admin/reservations?q=${lastName}`)
+  await expect(rows(page).locator('.cell-route')).toHaveText('Not specified → Not specified')
+})
+
 test('a search becomes a view of the account, with a name and a count', async ({ page, expectedConsole }) => {
   expectedConsole.push('status of 422')
   const { lastName } = await reserve(2)
@@ -147,6 +202,23 @@ test('a search becomes a view of the account, with a name and a count', async ({
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('rows that go on beyond the edge fade out there, and their ends can be read', async ({ page }) => {
+    await login(page, '/admin/reservations')
+    for (const row of ['.office-title-end', '.views-bar', '.reservation-search .chips']) {
+      const box = page.locator(row)
+      await expect(box.locator('> *').last()).toBeAttached()
+      await expect.poll(() => box.evaluate(own => own.scrollWidth - own.clientWidth), row).toBeGreaterThan(0)
+      const [position, fade, end] = await box.evaluate(own => {
+        own.scrollTo({ left: own.scrollWidth, behavior: 'instant' })
+        const { position, width } = getComputedStyle(own, '::after')
+        const last = own.lastElementChild?.getBoundingClientRect().right ?? 0
+        return [position, Number.parseFloat(width), own.getBoundingClientRect().right - last]
+      })
+      expect([row, position]).toEqual([row, 'sticky'])
+      expect(end, row).toBeGreaterThanOrEqual(fade)
+    }
+  })
 
   test('rows are cards of two lines, with everything in their menu', async ({ page }) => {
     const { lastName, made } = await reserve(2)

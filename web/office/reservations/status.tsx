@@ -3,7 +3,12 @@ import type { ReservationStatus } from '../../../domain/reservation.ts'
 
 /** Shapes beside the colours, for users who cannot tell the colours apart. */
 const SHAPES: Record<ReservationStatus, React.ReactNode> = {
-  pending: <circle cx="6" cy="6" r="4.2" strokeWidth="1.6" />,
+  pending: (
+    <>
+      <circle cx="6" cy="6" r="4.1" strokeWidth="3.8" />
+      <circle className="status-yellow" cx="6" cy="6" r="4.1" strokeWidth="2.2" />
+    </>
+  ),
   confirmed: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
   completed: <path d="M1.5 6.5 4.6 9.6 10.5 2.8" strokeWidth="1.8" />,
   cancelled: <path d="M2 2 10 10M10 2 2 10" strokeWidth="1.7" />,

@@ -94,7 +94,7 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
 function Route({ ride: { pickUpAddress, dropOffAddress } }: { ride: Reservation }) {
   return (
     <span title={`${pickUpAddress} → ${dropOffAddress}`}>
-      {shortPlace(pickUpAddress) || words.noPickUp} → {shortPlace(dropOffAddress) || words.noDropOff}
+      {shortPlace(pickUpAddress) || words.notSpecified} → {shortPlace(dropOffAddress) || words.notSpecified}
     </span>
   )
 }

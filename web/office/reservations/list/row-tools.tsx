@@ -19,7 +19,7 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
           {words.edit}
           {named}
         </button>
-        <button type="button" tabIndex={tabIndex} aria-disabled={busy} onClick={onDelete}>
+        <button className="on-wide" type="button" tabIndex={tabIndex} aria-disabled={busy} onClick={onDelete}>
           {words.remove}
           {named}
         </button>
@@ -37,7 +37,7 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
           {words.edit}
           {named}
         </button>
-        <button className="on-touch" type="button" aria-disabled={busy} onClick={onDelete}>
+        <button className="on-touch on-narrow" type="button" aria-disabled={busy} onClick={onDelete}>
           {words.remove}
           {named}
         </button>
