@@ -46,7 +46,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^retryOperation$/, { id: 'known-operation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [
-    /Money$|PaymentRequest$|^recordPayment$|^requestPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/,
+    /Money$|PaymentRequest$|^recordPayment$|^requestPayment$|Refund$|^refundPayment$|^giveGoodwill$|^writeOff$|^reversePosting$/,
     { id: 'known-reservation' },
   ],
   [/Trip(Progress|Consent)?$|DriverLinks?$|FlightMove$/, { id: 'known-trip' }],
@@ -402,6 +402,9 @@ describe('every call of the contract', () => {
     await insertPayment(db, 'known-payment', { reservation_id: 'known-reservation' })
     await insertPayment(db, 'held-payment', {
       ...{ reservation_id: 'known-reservation', state: 'held', held_cents: 500, provider_ref: 'held' },
+    })
+    await insertPayment(db, 'refunded-payment', {
+      ...{ reservation_id: 'known-reservation', state: 'captured', captured_cents: 700 },
     })
     await db.insertInto('payment_operations').values(KNOWN_OPERATION).execute()
     await db.commitTogether(async tx => {

@@ -8,6 +8,7 @@ import { Closing } from './closing-schemas.ts'
 import { Evidence } from './evidence-schemas.ts'
 import { InvoiceCancellationInput, InvoiceInput } from './invoice-schemas.ts'
 import { ComparedDay, ComparisonInput, DifferenceInput, Reconciliation } from './reconciliation-schemas.ts'
+import { RefundInput, RefundPreview, RefundQuestion } from './refund-schemas.ts'
 import {
   GivenAmountInput,
   LedgerPage,
@@ -51,6 +52,19 @@ export const MONEY_CALLS = {
     summary:
       'Try a call to the payment provider again that was refused, or of which nobody knows what became: the latter under the same idempotency key, after the provider was asked. A second press changes nothing. `offer_changed` where the money stands otherwise by now',
     answer: ReservationMoney,
+  },
+  previewRefund: {
+    summary:
+      'What refunding card payments would do now: the cards, the balance due, the emails. `forbidden` above the staff limits',
+    body: RefundQuestion,
+    answer: RefundPreview,
+    readOnly: true,
+  },
+  refundPayment: {
+    summary:
+      'Refund card payments without cancelling, up to what was captured and not refunded, as the preview showed it. What is sent twice under one id is refunded once. `offer_changed` if it would do something else by now, `forbidden` above the staff limits of the policy',
+    body: RefundInput,
+    ...recorded,
   },
   giveGoodwill: {
     summary: 'Give an amount beyond the policy; above the limit of the policy the owner alone',

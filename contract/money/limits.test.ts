@@ -6,6 +6,7 @@ import { MAX_TIP_CENTS, TipInput } from '../manage/schemas.ts'
 import { ChargeInput } from './charge-schemas.ts'
 import { InvoiceCancellationInput, InvoiceInput } from './invoice-schemas.ts'
 import { DifferenceInput } from './reconciliation-schemas.ts'
+import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX, RefundInput, RefundQuestion } from './refund-schemas.ts'
 import {
   GivenAmountInput,
   HOLD_HOURS_MAX,
@@ -24,6 +25,11 @@ const BODIES = {
     body: { id, direction: 'received', how: 'bank', cents: 1, by: 'Grace', receiptNumber: 'R-1' },
   },
   giveGoodwill: { schema: GivenAmountInput, body: { id, cents: 1, reason } },
+  previewRefund: { schema: RefundQuestion, body: { cents: 1, terms: 'due', message: '' } },
+  refundPayment: {
+    schema: RefundInput,
+    body: { id, cents: 1, terms: 'due', reason, seen: { refunds: [], courtesyCents: 0, dueCents: 0 } },
+  },
   requestPayment: { schema: PaymentRequestInput, body: { cents: 1, holdHours: 1 } },
   reversePosting: { schema: ReversalInput, body: { entry: 'e', reason, seen: { refundCents: 0 } } },
   chargeListed: {
@@ -59,6 +65,13 @@ const LARGEST: [keyof typeof BODIES, string, number, 'text' | 'number'][] = [
   ['recordPayment', 'reason', 200, 'text'],
   ['giveGoodwill', 'cents', MAX_RECORDED_CENTS, 'number'],
   ['giveGoodwill', 'reason', 200, 'text'],
+  ['previewRefund', 'cents', MAX_RECORDED_CENTS, 'number'],
+  ['previewRefund', 'message', REFUND_MESSAGE_MAX, 'text'],
+  ['refundPayment', 'cents', MAX_RECORDED_CENTS, 'number'],
+  ['refundPayment', 'reason', REFUND_REASON_MAX, 'text'],
+  ['refundPayment', 'message', REFUND_MESSAGE_MAX, 'text'],
+  ['refundPayment', 'seen.courtesyCents', MAX_RECORDED_CENTS, 'number'],
+  ['refundPayment', 'seen.dueCents', MAX_RECORDED_CENTS, 'number'],
   ['requestPayment', 'cents', MAX_RECORDED_CENTS, 'number'],
   ['requestPayment', 'holdHours', HOLD_HOURS_MAX, 'number'],
   ['reversePosting', 'entry', 120, 'text'],

@@ -115,6 +115,8 @@ const moneyPayment = z.object({
   heldCents: z.int(),
   capturedCents: z.int(),
   refundedCents: z.int(),
+  /** What is left to refund by itself. */
+  refundableCents: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).optional(),
   test: z.boolean(),
   at: z.string(),
@@ -149,6 +151,10 @@ export const ReservationMoney = z.object({
   /** What was given beyond the policy, and how much more staff may give by themselves. */
   goodwillCents: z.int(),
   goodwillLeftCents: z.int(),
+  /** What can be refunded to cards, how much of it staff may refund without an owner, and what was overpaid. */
+  refundableCents: z.int(),
+  refundLeftCents: z.int(),
+  overpaidCents: z.int(),
   /** True while a trip lies ahead. */
   ahead: z.boolean(),
   policyNumber: z.int().nullable(),

@@ -7,6 +7,8 @@ export const MONEY_STAFF_ENDPOINTS = {
   requestPayment: post('/api/reservations/{id}/payment-requests', 'staff'),
   withdrawPaymentRequest: post('/api/reservations/{id}/payment-requests/withdrawal', 'staff'),
   retryOperation: post('/api/payment-operations/{id}/retry', 'staff'),
+  previewRefund: post('/api/reservations/{id}/refunds/preview', 'staff'),
+  refundPayment: post('/api/reservations/{id}/refunds', 'staff'),
   giveGoodwill: post('/api/reservations/{id}/goodwill', 'staff'),
   writeOff: post('/api/reservations/{id}/write-off', 'owner'),
   reversePosting: post('/api/reservations/{id}/reversals', 'staff'),

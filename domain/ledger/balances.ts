@@ -34,3 +34,14 @@ export function standingOf(postings: readonly Move[]): { heldCents: number; owed
   const balance = balanceOf(postings, 'customer')
   return { heldCents: Math.max(0, -balance), owedCents: Math.max(0, balance) }
 }
+
+/** Accounts where money of guests arrives. */
+const MONEY: readonly Account[] = ['clearing.stripe', 'clearing.test', 'cash', 'bank']
+
+/** What a guest paid in any way, less what was returned in any way; credits and vouchers are no money. */
+export function netPaidOf(postings: readonly Move[]): number {
+  return postings.reduce((paid, { debit, credit, cents }) => {
+    if (credit === 'customer' && MONEY.includes(debit)) return paid + cents
+    return debit === 'customer' && MONEY.includes(credit) ? paid - cents : paid
+  }, 0)
+}

@@ -73,6 +73,7 @@ const policy: Shape<Policy> = and(
       special: list(special, 0, MAX_SPECIAL_RULES),
       byService: record<{ hourly: Tier[] }>({ hourly: tiers }, {}),
       byClass: table(tiers),
+      refundWithoutOwnerCents: cents,
     },
   ),
   value => [

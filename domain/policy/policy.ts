@@ -23,6 +23,8 @@ export type Policy = {
   changes: { untilHours: number; washOutHours: number }
   refusedHold: 'ask' | 'cancel'
   goodwillWithoutOwnerCents: number
+  /** What staff refund of one reservation without an owner; left out, as much as they give in courtesy credits. */
+  refundWithoutOwnerCents?: number
 }
 
 /** A policy before it is published: without its number. */

@@ -50,6 +50,26 @@ export async function listOperationsOf(db: Database, paymentIds: readonly string
     .execute()
 }
 
+/**
+ * The same by reservation. Read before the payments: a refund that is done in between counts twice rather than not at all.
+ */
+export async function listOperationsOfReservation(
+  db: Database,
+  reservationId: string,
+): Promise<OperationRow[]> {
+  return await db
+    .selectFrom('payment_operations')
+    .selectAll()
+    .where(
+      'payment_id',
+      'in',
+      db.selectFrom('payments').select('id').where('reservation_id', '=', reservationId),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** What the payments of a reservation amount to, in cents. */
 export type PaymentTotals = {
   capturedCents: number

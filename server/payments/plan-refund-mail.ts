@@ -1,6 +1,7 @@
 import type { Entry } from '../../domain/ledger/entry.ts'
 import type { Database } from '../db/tables.ts'
 import { enqueueMail } from '../messages/enqueue-mail.ts'
+import { findRefundRemark } from './refund-remark.ts'
 
 /** The mails about money that went back to the guest, and about money that the bank did not take. */
 export const REFUND_MAILS = { refund: 'refund-made', 'refund-failed': 'refund-failed' } as const
@@ -13,6 +14,8 @@ export async function planRefundMail(tx: Database, [first]: Entry, now: Date): P
   const { reservationId, kind, entry, at } = first ?? {}
   if (!reservationId || !entry || !at || (kind !== 'refund' && kind !== 'refund-failed')) return
   if (now.getTime() - Date.parse(at) > NEWS_MS) return
+  // Money that did not arrive is told in any case.
+  if (kind === 'refund' && (await findRefundRemark(tx, { reservationId, entry }))?.silent) return
   const reservation = await tx
     .selectFrom('reservations')
     .select('email')

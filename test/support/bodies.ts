@@ -89,6 +89,11 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ cents: 5000, by: 'Grace', receiptNumber: 'R-1' },
   },
   requestPayment: { cents: 100, holdHours: 24 },
+  previewRefund: { cents: 100, terms: 'due' },
+  refundPayment: {
+    ...{ id: '0190a6d2-7f00-4000-8000-000000000008', cents: 100, terms: 'due', reason: 'Late' },
+    seen: { refunds: [{ payment: 'refunded-payment', cents: 100 }], courtesyCents: 0, dueCents: 4300 },
+  },
   giveGoodwill: { id: '0190a6d2-7f00-4000-8000-000000000003', cents: 500, reason: 'Late' },
   writeOff: { id: '0190a6d2-7f00-4000-8000-000000000004', cents: 500, reason: 'Lost' },
   issueInvoice: { id: '0190a6d2-7f00-4000-8000-000000000006', name: 'Ada Lovelace', company: 'Analytical' },

@@ -164,6 +164,8 @@ function endedCalendar(
 type CustomerMail = {
   subject: string
   title: string
+  /** What staff wrote, before our own words. */
+  lead?: readonly string[]
   text: string
   closing: (string | { link: string })[]
 }
@@ -172,7 +174,7 @@ type CustomerMail = {
 export function customerMail(
   reservation: Reservation,
   { site, publicUrl, page, language }: Sender & { language: Language },
-  { subject, title, text, closing }: CustomerMail,
+  { subject, title, lead = [], text, closing }: CustomerMail,
 ): MailMessage {
   const { message } = language.words
   const { reference, firstName, lastName } = reservation
@@ -186,7 +188,7 @@ export function customerMail(
       page: {
         title,
         preview: message.preview({ trip: tripInWords(reservation, language), reference }),
-        paragraphs: [message.dear({ name: `${firstName} ${lastName}` }), text],
+        paragraphs: [message.dear({ name: `${firstName} ${lastName}` }), ...lead, text],
         rows,
         closing: [
           ...told,

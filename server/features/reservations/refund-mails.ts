@@ -10,12 +10,18 @@ import { readPayload } from '../../jobs/read-payload.ts'
 import { cardOf, findPayment } from '../../ledger/payment-store.ts'
 import { listPostingsOf } from '../../ledger/posting-store.ts'
 import { languageOf } from '../../messages/language.ts'
+import { findRefundRemark } from '../../payments/refund-remark.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
 
 const EntryPayload = z.object({ entry: z.string().optional() })
 
 /** A refund as the ledger has it. */
-export type ToldRefund = { cents: number; card: CardFacts | undefined }
+export type ToldRefund = {
+  cents: number
+  card: CardFacts | undefined
+  /** What staff wrote to the guest; empty where they wrote nothing. */
+  message: string
+}
 
 /**
  * The refund that a mail is about; of a mail that is sent again the latest one. Undefined where the ledger says otherwise
@@ -37,7 +43,13 @@ export async function readToldRefund(
       (entry === undefined || entry === posting.entry || entry === reversalName(posting.entry)),
   )
   const payment = refund?.paymentId && (await findPayment(db, refund.paymentId))
-  return refund && { cents: refund.cents, card: payment ? cardOf(payment) : undefined }
+  if (!refund) return undefined
+  const remark = await findRefundRemark(db, { reservationId: subject_id, entry: refund.entry })
+  return {
+    cents: refund.cents,
+    card: payment ? cardOf(payment) : undefined,
+    message: remark?.message ?? '',
+  }
 }
 
 type Telling = Sender & { refund: ToldRefund | undefined }
@@ -66,6 +78,7 @@ export function refundMadeMail(
     {
       subject: refundMadeSubject(reservation),
       title: message.refundTitle({ amount }),
+      lead: refund.message.split(/\n+/).filter(text => text !== ''),
       text: card ? message.refundText({ amount, card }) : message.refundPlain({ amount }),
       closing: [message.statusHow(contactIn(reservation, sender))],
     },

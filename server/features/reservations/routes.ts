@@ -27,6 +27,7 @@ import { priceMailRoutes } from './price-mail/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
 import { readHistory } from './read-history.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { findStaffEmail, getReservation } from './store.ts'
 import { messageTemplateRoutes } from './templates/routes.ts'
@@ -53,6 +54,7 @@ export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'si
   ownListRoutes(api, deps)
   priceMailRoutes(api, deps)
   reservationMoneyRoutes(api, deps)
+  refundRoutes(api, deps)
   serve(api, deps, {
     name: 'requestPayment',
     handle: ({ params: { id }, body: input, ifMatch, caller }) =>

@@ -233,10 +233,15 @@ export async function insertReservation(
   key: IdempotencyKey | undefined,
 ): Promise<void> {
   // First, so that a repeated request fails before its other rows are written.
-  if (key) await insertRow(tx, 'idempotency_keys', { ...key, subject_kind: 'reservation' })
+  if (key) await insertIdempotencyKey(tx, key)
   await insertRow(tx, 'reservations', reservation)
   await insertRow(tx, 'trips', trip)
   if (back) await insertRow(tx, 'trips', back)
+}
+
+/** Adds the key of a call about a reservation; the store refuses a second use. */
+export async function insertIdempotencyKey(tx: Database, key: IdempotencyKey): Promise<void> {
+  await insertRow(tx, 'idempotency_keys', { ...key, subject_kind: 'reservation' })
 }
 
 /** Adds a preview that is used now, under the name of its operation; the store refuses a second use. */
@@ -244,10 +249,8 @@ export async function insertUsedPreview(
   tx: Database,
   { key, operation, subjectId, now }: { key: string; operation: string; subjectId: string; now: Date },
 ): Promise<void> {
-  await insertRow(tx, 'idempotency_keys', {
-    ...{ key, operation, request_hash: '', subject_kind: 'reservation', subject_id: subjectId },
-    created_at: now.toISOString(),
-  })
+  const created_at = now.toISOString()
+  await insertIdempotencyKey(tx, { key, operation, request_hash: '', subject_id: subjectId, created_at })
 }
 
 /** The name of a vehicle of the fleet that visitors see at this instant, also of a deleted one. */

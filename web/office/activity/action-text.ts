@@ -18,6 +18,7 @@ type StaffWrite = {
 type Unrecorded =
   | 'signOut'
   | 'previewStatusMail'
+  | 'previewRefund'
   | 'previewReservationChange'
   | 'markLooked'
   | 'changeReservationStatuses'

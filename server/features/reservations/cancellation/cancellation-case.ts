@@ -6,7 +6,7 @@ import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import {
-  listOperationsOf,
+  listOperationsOfReservation,
   listPaymentsOf,
   type OperationRow,
   type PaymentRow,
@@ -32,22 +32,20 @@ export type CancellationCase = {
   postings: Posting[]
 }
 
+/** What the money of a reservation is judged by. */
+export type MoneyCase = Pick<CancellationCase, 'payments' | 'operations' | 'postings' | 'fared'>
+
 /** Reads a case, inside the piece that carries it out, or before, for a preview. */
 export async function readCase(db: Database, row: ReservationRow): Promise<CancellationCase> {
-  const [trips, price, policyRow, payments, postings] = await Promise.all([
+  const [operations, trips, price, policyRow, payments, postings] = await Promise.all([
+    listOperationsOfReservation(db, row.id),
     listTrips(db, row.id),
     findPrice(db, row.id),
     findAgreedPolicy(db, row.id),
     listPaymentsOf(db, row.id),
     listPostingsOf(db, row.id),
   ])
-  const [operations, policy] = await Promise.all([
-    listOperationsOf(
-      db,
-      payments.map(({ id }) => id),
-    ),
-    policyRow && findPolicyByNumber(db, policyRow.policy_number),
-  ])
+  const policy = policyRow && (await findPolicyByNumber(db, policyRow.policy_number))
   const fares = price ? (JSON.parse(price.fare) as StoredFare[]) : []
   const schedules = policyRow ? (JSON.parse(policyRow.schedule) as Schedule[]) : []
   return {

@@ -1,5 +1,7 @@
 import type { EventData } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
+import type { OperationRow } from '../../../ledger/payment-store.ts'
+import { refundEntry } from '../../../payments/refund-remark.ts'
 
 /** What staff said about an entry that they made. */
 export type Remark = { entry: string; reason: string | undefined; after: Record<string, unknown> }
@@ -16,8 +18,23 @@ export async function listRemarks(db: Database, reservationId: string): Promise<
   return new Map(
     rows.flatMap(({ data }) => {
       const { after = {}, reason } = JSON.parse(data) as EventData
-      const entry = after['entry']
-      return typeof entry === 'string' ? [[entry, { entry, reason, after }] as const] : []
+      const entries = Array.isArray(after['entries']) ? after['entries'] : [after['entry']]
+      return entries.flatMap(entry =>
+        typeof entry === 'string' ? [[entry, { entry, reason, after }] as const] : [],
+      )
     }),
   )
+}
+
+/** The same with the refunds that were tried again: their operations are others than the events name. */
+export function withRetries(
+  remarks: Map<string, Remark>,
+  operations: readonly Pick<OperationRow, 'id' | 'replaces'>[],
+): Map<string, Remark> {
+  const all = new Map(remarks)
+  for (const { id, replaces } of operations) {
+    const remark = replaces === null ? undefined : all.get(refundEntry(replaces))
+    if (remark) all.set(refundEntry(id), remark)
+  }
+  return all
 }

@@ -4,6 +4,7 @@ import { type Posting, reversalName } from '../../../../domain/ledger/entry.ts'
 import { faresOf, outstandingOf } from '../../../../domain/ledger/outstanding.ts'
 import { type FaredTrip, unpostedFare } from '../../../../domain/ledger/rides.ts'
 import type { CardFacts } from '../../../../domain/payment.ts'
+import { overpaidOf, refundableOf, type StaffLimits } from '../../../../domain/policy/refund.ts'
 import { type ReturnedCharge, returnOfCharge } from '../../../../domain/policy/return-charge.ts'
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { feesOf } from '../../../../domain/policy/trip-schedules.ts'
@@ -15,12 +16,14 @@ import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../../ledg
 import { listPostingsOf } from '../../../ledger/posting-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { findAgreedPolicy, findPrice, type PolicyRow } from '../../../pricing/agreement-store.ts'
+import type { MoneyCase } from '../cancellation/cancellation-case.ts'
 import { paidIn } from '../cancellation/weigh-case.ts'
 import { readInvoiceStanding } from '../invoices/invoice-subject.ts'
 import { findAsked } from '../paying/asked-store.ts'
+import { limitsOf, refundCaseOf } from '../refunds/refund-case.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
-import { listRemarks, type Remark } from './money-store.ts'
-import { type MoneyCase, troublesOf } from './troubles.ts'
+import { listRemarks, type Remark, withRetries } from './money-store.ts'
+import { troublesOf } from './troubles.ts'
 
 /** The money of a reservation. Throws `not_found`. */
 export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {
@@ -44,18 +47,20 @@ export async function readMoney(db: Database, id: string): Promise<ReservationMo
     findAsked(db, id),
   ])
   const of = { payments, operations, postings, fared: trips }
-  const goodwillCents = goodwillOf(postings)
+  const refunding = refundCaseOf(of)
   return {
     version: reservation.version,
     totalCents: price?.total_cents ?? null,
     ...scheduleOf(agreed, reservation),
     ...standing(postings, { reservation, trips }),
-    goodwillCents,
-    goodwillLeftCents: Math.max(0, policy.goodwillWithoutOwnerCents - goodwillCents),
+    goodwillCents: goodwillOf(postings),
+    ...limitsToWire(limitsOf(policy, of)),
+    refundableCents: refundableOf(refunding),
+    overpaidCents: overpaidOf(refunding),
     askedCents: askedLeft(of, { asked, status: reservation.status }),
-    payments: payments.map(paymentToWire),
+    payments: payments.map(row => paymentToWire(row, refundableOf(refunding, row.id))),
     troubles: troublesOf(of),
-    postings: postings.slice(-RESERVATION_POSTINGS_MAX).map(rowOf({ of, remarks, names })),
+    postings: postings.slice(-RESERVATION_POSTINGS_MAX).map(rowOf({ of, remarks: withRetries(remarks, operations), names })),
     postingCount: postings.length,
     documents: documentsToWire(documents),
     invoice: await readInvoiceStanding(db, reservation),
@@ -93,7 +98,11 @@ function scheduleOf(
   }
 }
 
-function paymentToWire(row: PaymentRow): ReservationMoney['payments'][number] {
+function limitsToWire({ refundLeft, courtesyLeft }: StaffLimits) {
+  return { refundLeftCents: refundLeft, goodwillLeftCents: courtesyLeft }
+}
+
+function paymentToWire(row: PaymentRow, refundableCents: number): ReservationMoney['payments'][number] {
   return {
     _id: row.id,
     provider: row.provider,
@@ -103,6 +112,7 @@ function paymentToWire(row: PaymentRow): ReservationMoney['payments'][number] {
     heldCents: row.held_cents,
     capturedCents: row.captured_cents,
     refundedCents: row.refunded_cents,
+    refundableCents,
     ...(row.card === null ? {} : { card: JSON.parse(row.card) as CardFacts }),
     test: row.test === 1,
     at: row.created_at,

@@ -5,7 +5,7 @@ import type {
   ReservationMoney,
   ReversalInput,
 } from '../../../../contract/money/schemas.ts'
-import { atField, Problem } from '../../../../contract/problems.ts'
+import { Problem } from '../../../../contract/problems.ts'
 import { standingOf } from '../../../../domain/ledger/balances.ts'
 import { type Entry, isSameEntry, mirrorOf, type Posting } from '../../../../domain/ledger/entry.ts'
 import {
@@ -26,9 +26,11 @@ import { planOperation } from '../../../payments/plan-operation.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { paidIn, underWayIn } from '../cancellation/weigh-case.ts'
-import { getReservation, raiseVersion } from '../store.ts'
+import { getReservation, type ReservationRow } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
+import { changeOnce } from './change-once.ts'
 import { goodwillOf, isCharge, isReversible, readMoney, returnedBy } from './read-money.ts'
+import { requireUpTo } from './require-up-to.ts'
 
 /** Why the refund of a charge that was turned round is made. */
 export const RETURN_REASON = 'charge-returned'
@@ -132,12 +134,6 @@ function madeBy({ id, caller, now }: Recording) {
   return { reservationId: id, at: now.toISOString(), madeBy: caller.staffId }
 }
 
-function requireUpTo(cents: number, max: number): void {
-  if (cents <= max) return
-  const told = max === 0 ? 'There is nothing of that.' : `At most ${max} cents.`
-  throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
-}
-
 /** What an entry is recorded with. */
 type Remark = {
   action: EndpointName
@@ -145,25 +141,15 @@ type Remark = {
   facts?: Record<string, unknown>
 }
 
-/**
- * Posts an entry with its event once, however often it is sent. The reservation is locked by its new version before the
- * limits are looked at, so that two people cannot both stay just below them.
- */
+/** Posts an entry with its event once, however often it is sent. */
 export async function record(
   { db, id, ifMatch, caller, commit, now }: Recording,
   entry: Entry,
   { action, reason, facts }: Remark,
   check: (tx: Database, postings: readonly Posting[]) => Promise<void>,
 ): Promise<ReservationMoney> {
-  await commit(async tx => {
-    const known = await getReservation(tx, id)
-    if (await isThere(tx, entry)) return
-    if (!(await raiseVersion(tx, id, ifMatch))) {
-      // The same press arrived twice, and the first one has raised the version meanwhile.
-      if (await isThere(tx, entry)) return
-      throw new Problem('stale')
-    }
-    if (await isThere(tx, entry)) return
+  const wasMade = (tx: Database) => isThere(tx, entry)
+  const make = async (tx: Database, known: ReservationRow) => {
     await check(tx, await listPostingsOf(tx, id))
     await postEntry(tx, entry)
     await planReceipt(tx, entry, now)
@@ -180,7 +166,8 @@ export async function record(
         after: { ...facts, entry: first?.entry ?? '', cents: first?.cents ?? 0 },
       },
     })
-  })
+  }
+  await changeOnce({ id, ifMatch, commit, wasMade, make })
   return await readMoney(db, id)
 }
 

@@ -8,13 +8,13 @@ import { findPayment, type OperationRow, type PaymentRow } from '../../../ledger
 import { insertCharge } from '../../../payments/insert-charge.ts'
 import { findOperation } from '../../../payments/operation-store.ts'
 import { planAgain, planOperation } from '../../../payments/plan-operation.ts'
-import { readCase } from '../cancellation/cancellation-case.ts'
+import { type MoneyCase, readCase } from '../cancellation/cancellation-case.ts'
 import { chargeable } from '../cancellation/weigh-case.ts'
 import { lockReservation } from '../paying/opening-store.ts'
 import { getReservation } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { readMoney } from './read-money.ts'
-import { isFailed, isMadeGood, isRetryable, type MoneyCase } from './troubles.ts'
+import { isFailed, isMadeGood, isRetryable } from './troubles.ts'
 
 type RetryDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 

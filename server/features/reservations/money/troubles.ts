@@ -1,13 +1,11 @@
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
-import { standingOf } from '../../../../domain/ledger/balances.ts'
+import { netPaidOf, standingOf } from '../../../../domain/ledger/balances.ts'
 import { outstandingOf } from '../../../../domain/ledger/outstanding.ts'
 import { mayTryAgain, TRIED_AGAIN, type TriedAgain } from '../../../../domain/policy/try-again.ts'
-import { capturable, isRefunding, type OperationRow, refundable } from '../../../ledger/payment-store.ts'
-import type { CancellationCase } from '../cancellation/cancellation-case.ts'
+import { capturable, type OperationRow, refundable } from '../../../ledger/payment-store.ts'
+import type { MoneyCase } from '../cancellation/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
-
-/** What the money of a reservation is judged by. */
-export type MoneyCase = Pick<CancellationCase, 'payments' | 'operations' | 'postings' | 'fared'>
+import { refundingIn, STAFF_REFUND } from '../refunds/refund-case.ts'
 
 type Failed = OperationRow & { kind: TriedAgain; state: 'refused' | 'lost' }
 
@@ -46,11 +44,12 @@ export function isRetryable(of: MoneyCase, failed: Failed): boolean {
   const held = capturable(of.payments).find(amount => amount.paymentId === paymentId)?.held ?? 0
   const left =
     refundable(of.payments, others.operations).find(paid => paid.paymentId === paymentId)?.left ?? 0
-  const refunding = others.operations.filter(isRefunding).reduce((sum, operation) => sum + operation.cents, 0)
+  // Staff may refund what is due again: what counts is what the guest has paid, not what is held for a fare.
+  const paid = failed.reason === STAFF_REFUND ? netPaidOf(of.postings) : standingOf(of.postings).heldCents
   const authorised = authorisedIn(others).reduce((sum, amount) => sum + amount.held, 0)
   return mayTryAgain({
     ...{ kind, cents, held, left },
-    credit: standingOf(of.postings).heldCents - refunding,
+    credit: paid - refundingIn(others.operations),
     due: outstandingOf(of.postings, of.fared) - authorised - underWayIn(others),
     card: chargeable(of) !== undefined,
   })
