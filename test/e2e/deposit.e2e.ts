@@ -151,13 +151,13 @@ test('staff ask for the rest by a link; the guest pays on the later of two pages
   const { _id: id, price } = await call('createReservation', { body: { ...contact, quote } })
   const total = dollars(price?.totalCents ?? 0)
   await openOwn(page, own, token, `/admin/reservations/${id}`)
-  const money = panel(page).getByRole('region', { name: 'Money' })
-  await button(page, 'Ask by link').click()
+  const money = panel(page).getByRole('region', { name: 'Payments' })
+  await button(page, 'Send payment link').click()
   await expect(money.getByLabel('Amount ($)')).toBeFocused()
   expect(await violations(page)).toEqual([])
-  await button(page, 'Ask for it').click()
+  await button(page, 'Send link').click()
   const link = await money.locator('code').innerText()
-  await expect(money).toContainText('Mailed.')
+  await expect(money).toContainText('Emailed.')
 
   const [one, other] = [await context.newPage(), await context.newPage()]
   for (const tab of [one, other]) {
@@ -174,7 +174,50 @@ test('staff ask for the rest by a link; the guest pays on the later of two pages
   await expect(sum(other, /^Paid .+Visa ending 4242/)).toHaveText(`-${total}`)
   await expect(button(other, /^Pay \$/)).toHaveCount(0)
   expect(await violations(other)).toEqual([])
-  await expect(money).toContainText('Requested, paid')
+  await expect(money).toContainText('Payment link, captured')
+})
+
+test('staff refund a part of a payment with an amount and three clicks, and the ride goes on', async ({
+  page,
+}) => {
+  const { call, owner: token } = own
+  const { classes } = await call('quoteTrips', {
+    body: { trips: [toDullesTrip({ pickUpDate: addDays(RIDE_DATE, 6) })] },
+  })
+  const quote = classes.find(({ price }) => price && price.totalCents <= 30_000)?.price?.token ?? ''
+  const contact = { firstName: 'Lucia', lastName: 'Garza', phoneNumber: '7035550100', email: uniqueEmail() }
+  const { _id: id, status } = await call('createReservation', { body: { ...contact, quote } })
+  const { dueCents } = await call('getMoney', { token, id })
+  const { url } = await call('requestPayment', { token, id, body: { cents: dueCents } })
+  await page.goto(url)
+  await button(page, `Pay ${dollars(dueCents)}`).click()
+  await onPaymentPage(page)
+  await button(page, /^Pay \$/).click()
+  await page.waitForURL(/\/manage\//)
+
+  await openOwn(page, own, token, `/admin/reservations/${id}`)
+  const money = panel(page).getByRole('region', { name: 'Payments' })
+  await money.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund Lucia Garza?' })
+  await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused()
+  // More than was captured can not be sent.
+  await page.keyboard.type(dollars(dueCents + 1))
+  await expect(dialog.getByText(`You can refund up to ${dollars(dueCents)}.`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Amount', { exact: true }).fill('40')
+  await dialog.getByLabel('Reason').selectOption('Late pickup')
+  await expect(dialog.getByRole('region', { name: 'What the refund does' })).toContainText(
+    dollars(dueCents - 4000),
+  )
+  await expect(dialog.getByRole('region', { name: /^Email: Your refund/ })).toContainText('$40.00')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Refund $40.00' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(money).toContainText('partly refunded')
+  await expect(money).toContainText('$40.00 refunded')
+  await expect(panel(page)).toContainText('refunded $40.00: Late pickup')
+  expect((await call('getReservation', { token, id })).status).toBe(status)
+  expect((await call('getMoney', { token, id })).refundableCents).toBe(dueCents - 4000)
 })
 
 test.describe('without JavaScript', () => {

@@ -167,9 +167,9 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
     await expect(page.getByText(/^Taken back by R-/)).toHaveCount(1, { timeout: 2000 })
   }).toPass()
   await openOwn(page, own, await own.signIn(), `/admin/reservations/${made._id}`)
-  const money = panel(page).getByRole('region', { name: 'Money' })
-  await expect(money).toContainText(`${deposit} held, to be returned or settled.`)
-  await expect(money).toContainText('Refund that failed')
+  const money = panel(page).getByRole('region', { name: 'Payments' })
+  await expect(money).toContainText(`${deposit} credit to refund or apply.`)
+  await expect(money).toContainText('Failed refund')
 })
 
 test('staff charge a no-show to the kept card, from the panel', async ({ page }) => {
@@ -186,12 +186,14 @@ test('staff charge a no-show to the kept card, from the panel', async ({ page })
   ] as const)
     await own.call('changeTripProgress', { token, params, body: { ...body, attempts: [...body.attempts] } })
   await openOwn(page, own, token, `/admin/reservations/${id}`)
-  const money = panel(page).getByRole('region', { name: 'Money' })
-  await money.getByRole('button', { name: 'Charge', exact: true }).click()
+  const money = panel(page).getByRole('region', { name: 'Payments' })
+  await money.getByRole('button', { name: 'Add charge' }).click()
   const total = made.price?.totalCents ?? 0
-  await money.getByLabel('What', { exact: true }).selectOption({ label: `No-show: up to ${dollars(total)}` })
+  await money
+    .getByLabel('Charge', { exact: true })
+    .selectOption({ label: `No-show: up to ${dollars(total)}` })
   // By then the rest may have been authorised.
-  const from = /is charged to Visa 4242\.$|is taken from what is authorised\.$/
+  const from = /^Charges .* to Visa 4242\.$|^Captures .* of the authorization\.$/
   await expect(money.getByText(from)).toBeVisible()
   await money.getByLabel('Reason').fill('Nobody came within an hour')
   expect(await violations(page)).toEqual([])

@@ -64,6 +64,12 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
             name="goodwillWithoutOwnerCents"
             inputMode="decimal"
           />
+          <PolicyField
+            label={words.refundLimit}
+            note={words.refundLimitNote}
+            name="refundWithoutOwnerCents"
+            inputMode="decimal"
+          />
         </div>
       </Section>
     </>

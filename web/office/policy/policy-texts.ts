@@ -48,6 +48,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'changes.washOutHours': words.washOut,
   refusedHold: words.refusedHold,
   goodwillWithoutOwnerCents: words.goodwill,
+  refundWithoutOwnerCents: words.refundLimit,
 }
 
 const VALUES: Readonly<Record<string, string>> = {

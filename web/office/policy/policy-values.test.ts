@@ -11,6 +11,7 @@ const FULL: UnnumberedPolicy = {
   special: [{ label: 'New Year', dates: ['2026-12-31'], tiers: FIRST.tiers }],
   byService: { hourly: [{ hours: null, fee: { points: 1050 } }] },
   byClass: { sedan: FIRST.tiers },
+  refundWithoutOwnerCents: 7550,
 }
 
 const again = (values: object, zone = FIRST.zone) => readPolicy(values as unknown as FormValues, zone)

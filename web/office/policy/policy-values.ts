@@ -23,6 +23,8 @@ export type PolicyValues = {
   changes: { untilHours: number | null; washOutHours: number | null }
   refusedHold: Policy['refusedHold']
   goodwillWithoutOwnerCents: string
+  /** Empty where it is that of courtesy credits. */
+  refundWithoutOwnerCents: string
 }
 
 const ALL_POINTS = 10_000
@@ -40,6 +42,8 @@ export function policyValues(policy: UnnumberedPolicy): PolicyValues {
     changes: rest.changes,
     refusedHold: rest.refusedHold,
     goodwillWithoutOwnerCents: DOLLARS.text(rest.goodwillWithoutOwnerCents),
+    refundWithoutOwnerCents:
+      rest.refundWithoutOwnerCents === undefined ? '' : DOLLARS.text(rest.refundWithoutOwnerCents),
   }
 }
 
@@ -83,6 +87,9 @@ export function readPolicy(values: FormValues, zone: string): UnnumberedPolicy {
     changes: { untilHours: changes.untilHours ?? '', washOutHours: changes.washOutHours ?? '' },
     refusedHold,
     goodwillWithoutOwnerCents: cents(typed.goodwillWithoutOwnerCents),
+    ...(typed.refundWithoutOwnerCents.trim() !== '' && {
+      refundWithoutOwnerCents: cents(typed.refundWithoutOwnerCents),
+    }),
   } as UnnumberedPolicy
 }
 

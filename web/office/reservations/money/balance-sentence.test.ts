@@ -10,21 +10,18 @@ const told = (money: Partial<Omit<typeof NONE, 'totalCents'>> & { totalCents?: n
   balanceSentence({ ...NONE, ...money })
 
 test('a balance is told before the trip by what is held and what is due', () => {
-  assert.equal(told({}), 'Nothing paid yet, $480.00 due.')
+  assert.equal(told({}), 'Unpaid, $480.00 due.')
   assert.equal(
     told({ heldCents: 24_000, dueCents: 24_000 }),
-    '$240.00 deposit held, $240.00 due after the trip.',
+    '$240.00 deposit paid, $240.00 due after the trip.',
   )
-  assert.equal(told({ heldCents: 10_000, dueCents: 38_000 }), '$100.00 held, $380.00 due.')
-  assert.equal(told({ heldCents: 48_000, dueCents: 0 }), 'Paid in full: $480.00 held until the trip.')
-  assert.equal(told({ totalCents: null, dueCents: 0 }), 'No price was agreed, and nothing was recorded.')
+  assert.equal(told({ heldCents: 10_000, dueCents: 38_000 }), '$100.00 paid, $380.00 balance due.')
+  assert.equal(told({ heldCents: 48_000, dueCents: 0 }), 'Paid in full: $480.00.')
+  assert.equal(told({ totalCents: null, dueCents: 0 }), 'No price agreed, no payments recorded.')
 })
 
 test('and after it by what is owed or to be returned', () => {
-  assert.equal(told({ ahead: false, dueCents: 6000, owedCents: 6000 }), '$60.00 owed.')
-  assert.equal(
-    told({ ahead: false, dueCents: 0, heldCents: 6000 }),
-    '$60.00 held, to be returned or settled.',
-  )
+  assert.equal(told({ ahead: false, dueCents: 6000, owedCents: 6000 }), '$60.00 balance due.')
+  assert.equal(told({ ahead: false, dueCents: 0, heldCents: 6000 }), '$60.00 credit to refund or apply.')
   assert.equal(told({ ahead: false, dueCents: 0 }), 'Settled.')
 })

@@ -7,7 +7,7 @@ type Standing = Pick<
   'totalCents' | 'depositCents' | 'heldCents' | 'dueCents' | 'owedCents' | 'ahead' | 'postingCount'
 >
 
-/** "$240.00 deposit held, $240.00 due after the trip." */
+/** "$240.00 deposit paid, $240.00 due after the trip." */
 export function balanceSentence(money: Standing): string {
   const { totalCents, depositCents, heldCents, dueCents, owedCents, ahead, postingCount } = money
   if (totalCents === null && postingCount === 0) return words.none

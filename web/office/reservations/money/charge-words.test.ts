@@ -12,8 +12,8 @@ const ITEM = {
 }
 
 test('what can be charged is named with its trip and what is left', () => {
-  assert.equal(itemName(ITEM), 'Waiting, way back: up to $60.00')
-  assert.equal(itemName({ ...ITEM, leg: 1 }), 'Waiting: up to $60.00')
+  assert.equal(itemName(ITEM), 'Wait time, return: up to $60.00')
+  assert.equal(itemName({ ...ITEM, leg: 1 }), 'Wait time: up to $60.00')
   assert.equal(itemName({ ...ITEM, what: 'extra', leg: null, label: 'Cleaning' }), 'Cleaning: up to $60.00')
   assert.equal(itemName({ ...ITEM, what: 'no-show', leg: 1 }), 'No-show: up to $60.00')
 })
@@ -23,12 +23,14 @@ test('a charge is told by where the money comes from', () => {
     const whole = { ...LIST, ...list }
     return chargeSentences(collectedBy(whole, 'waiting', 6000), whole)
   }
-  assert.deepEqual(told({}), ['$60.00 is charged to Visa 4417.'])
-  assert.deepEqual(told({ card: null }), ['$60.00 will be owed, since no card is kept: ask for it by link.'])
+  assert.deepEqual(told({}), ['Charges $60.00 to Visa 4417.'])
+  assert.deepEqual(told({ card: null }), [
+    '$60.00 becomes balance due. No card on file, so send a payment link.',
+  ])
   assert.deepEqual(told({ balanceCents: -1000, heldCents: 2000 }), [
-    '$10.00 of it is paid already.',
-    '$20.00 is taken from what is authorised.',
-    '$30.00 is charged to Visa 4417.',
+    '$10.00 is already paid.',
+    'Captures $20.00 of the authorization.',
+    'Charges $30.00 to Visa 4417.',
   ])
   assert.deepEqual(told({ isOver: false }), ['$60.00 is due with the fare after the ride.'])
 })

@@ -5,7 +5,7 @@ import { dollars } from '../fare/dollars.ts'
 
 type Item = ChargeList['items'][number]
 
-/** "Waiting, way back: up to $90.00" */
+/** "Wait time, return: up to $90.00" */
 export function itemName({ what, label, leg, leftCents }: Item): string {
   const trip = leg === null ? 'none' : leg === 1 ? 'one' : 'other'
   return words.chargeItem({ what: what.replace('-', ''), label, leg: trip, left: dollars(leftCents) })

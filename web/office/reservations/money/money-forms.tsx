@@ -75,10 +75,14 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   )
 }
 
-type GivenProps = MoneyFormProps & { what: 'goodwill' | 'write-off' }
+type GivenProps = MoneyFormProps & {
+  what: 'goodwill' | 'write-off'
+  /** The credit is to go to the card: a refund with the amount typed so far. */
+  onCard: (amount: string) => void
+}
 
 /** An amount beyond the policy, or a debt that is given up. */
-export function GivenForm({ id, money, what, onSaved, onClose }: GivenProps) {
+export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenProps) {
   const key = useEntryKey()
   const requireSeen = useSeenMoney(money)
   const form = useCallForm<{ cents: string; reason: string }>(async ({ cents, reason }) => {
@@ -106,10 +110,32 @@ export function GivenForm({ id, money, what, onSaved, onClose }: GivenProps) {
         required
         autoFocus
       />
+      {isGoodwill && money.refundableCents > 0 && (
+        <CreditTo onCard={() => onCard(typedIn(form.form.current))} />
+      )}
       <FormField label={words.reason} name="reason" required maxLength={200} wide />
       <FormButtons form={form} submit={isGoodwill ? words.goodwill : words.writeOff} onClose={onClose} />
     </OfficeForm>
   )
+}
+
+/** Where a courtesy credit goes: it stays on the reservation, or is refunded to the card. */
+function CreditTo({ onCard }: { onCard: () => void }) {
+  return (
+    <FormField label={words.creditTo} name="creditTo">
+      {field => (
+        <select {...field} onChange={event => event.target.value === 'card' && onCard()}>
+          <option value="reservation">{words.creditToReservation}</option>
+          <option value="card">{words.creditToCard}</option>
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+function typedIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem('cents')
+  return field instanceof HTMLInputElement ? field.value : ''
 }
 
 type ReversalProps = MoneyFormProps & { posting: ReservationMoney['postings'][number]; row: string }

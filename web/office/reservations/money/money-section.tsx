@@ -9,31 +9,19 @@ import { Failure } from '../../editor/failure.tsx'
 import { useOffice } from '../../live/office.tsx'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from '../fare/dollars.ts'
-import { AskForm } from './ask-form.tsx'
 import { AskedNote } from './asked-note.tsx'
 import { balanceSentence } from './balance-sentence.ts'
-import { ChargeForm } from './charge-form.tsx'
 import { DocumentList } from './document-list.tsx'
-import { InvoiceForm, TakeBackForm } from './invoice-forms.tsx'
 import styles from './money.module.css'
-import { GivenForm, PaymentForm, ReversalForm } from './money-forms.tsx'
 import { MoneyRows } from './money-rows.tsx'
+import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
 import { Troubles } from './troubles.tsx'
-
-/** The forms that a press opens. */
-type Openable = 'payment' | 'charge' | 'ask' | 'goodwill' | 'write-off' | 'invoice' | 'take-back'
-
-/** Which form is open; a reversal names its posting and its row. */
-type Opened =
-  | { form: Openable }
-  | { form: 'reversal'; posting: ReservationMoney['postings'][number]; row: string }
-  | undefined
 
 /** The balance in one sentence, the agreed schedule, payments and postings, and what staff record. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
   const { _id: id } = reservation
   const { account } = useOffice()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<Opened | undefined>()
   const [asked, setAsked] = useState<RequestedPayment>()
   const {
     data: money,
@@ -96,25 +84,17 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           {asked.mailed ? words.askedMailed : words.askedLink} <code translate="no">{asked.url}</code>
         </p>
       )}
-      {opened?.form === 'payment' && <PaymentForm {...form} />}
-      {opened?.form === 'charge' && <ChargeForm {...form} />}
-      {opened?.form === 'ask' && (
-        <AskForm
+      {opened && (
+        <OpenedForm
           {...form}
+          opened={opened}
           reservation={reservation}
+          onOpen={setOpened}
           onAsked={answer => {
             saved(answer.money)
             setAsked(answer)
           }}
         />
-      )}
-      {(opened?.form === 'goodwill' || opened?.form === 'write-off') && (
-        <GivenForm {...form} what={opened.form} />
-      )}
-      {opened?.form === 'invoice' && <InvoiceForm {...form} reservation={reservation} />}
-      {opened?.form === 'take-back' && <TakeBackForm {...form} />}
-      {opened?.form === 'reversal' && (
-        <ReversalForm key={opened.posting.entry} {...form} posting={opened.posting} row={opened.row} />
       )}
     </div>
   )
@@ -132,10 +112,11 @@ function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
   return (
     <p className={styles['actions']}>
       <Opener text={words.record} onOpen={() => onOpen('payment')} />
+      {money.dueCents > 0 && <Opener text={words.ask} onOpen={() => onOpen('ask')} />}
       {(status === 'confirmed' || status === 'completed') && (
         <Opener text={words.charge} onOpen={() => onOpen('charge')} />
       )}
-      {money.dueCents > 0 && <Opener text={words.ask} onOpen={() => onOpen('ask')} />}
+      {money.refundableCents > 0 && <Opener text={words.refund} onOpen={() => onOpen('refund')} />}
       <Opener text={words.goodwill} onOpen={() => onOpen('goodwill')} />
       {isOwner && money.owedCents > 0 && <Opener text={words.writeOff} onOpen={() => onOpen('write-off')} />}
       {money.invoice.possible && (
@@ -204,7 +185,7 @@ function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
     <>
       <h4>{words.payments}</h4>
       <ul className={styles['rows']}>
-        {payments.map(({ _id, purpose, state, cents, card, test }) => (
+        {payments.map(({ _id, purpose, state, cents, refundedCents, card, test }) => (
           <li key={_id}>
             <span>
               {words.purpose({ purpose })}, {words.paymentState({ state })}
@@ -212,6 +193,9 @@ function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
                 <small>
                   {card && <span translate="no">{words.cardOf(card)}</span>} {test && words.testPayment}
                 </small>
+              )}
+              {state === 'part-refunded' && (
+                <small>{words.refundedOf({ amount: dollars(refundedCents) })}</small>
               )}
             </span>
             <b>{dollars(cents)}</b>

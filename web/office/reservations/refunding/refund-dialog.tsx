@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-refund'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { dateInWords, timeInWords } from '../../../in-words.ts'
+import { OfficeForm } from '../../forms/office-form.tsx'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { useOffice } from '../../live/office.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { dollars } from '../fare/dollars.ts'
+import { type MoneyFormProps, useEntryKey } from '../money/money-forms.tsx'
+import { centsIn, obstacleOf, orderOf, type REASONS, type RefundDraft, reasonText } from './refund-draft.ts'
+import { RefundFields } from './refund-fields.tsx'
+import { RefundSummary } from './refund-summary.tsx'
+import styles from './refunding.module.css'
+import { useRefundPreview } from './use-refund-preview.ts'
+
+type Props = MoneyFormProps & {
+  reservation: Reservation
+  /** A courtesy credit that goes to the card, with the amount typed so far. */
+  courtesy?: { amount: string } | undefined
+}
+
+type Typed = { reason: (typeof REASONS)[number]; note: string }
+
+/** Refunds card payments while the reservation stays: amount and reason left, what the guest receives right. */
+export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { account } = useOffice()
+  const key = useEntryKey()
+  const [draft, setDraft] = useState<RefundDraft>({
+    ...{ amount: courtesy?.amount ?? '', payment: '', message: '', notify: true },
+    terms: courtesy && 'courtesy',
+  })
+  const obstacle = obstacleOf(draft, money, account?.role === 'owner')
+  const order = obstacle ? undefined : orderOf(draft, money)
+  const preview = useRefundPreview({ id, version: money.version, order })
+  const { current } = preview
+  const form = useCallForm<Typed>(async ({ reason, note }) => {
+    if (!order || !current) return
+    const { refunds, courtesyCents, dueCents, version } = current
+    const seen = {
+      refunds: refunds.map(({ payment, cents }) => ({ payment, cents })),
+      ...{ courtesyCents, dueCents },
+    }
+    const body = { ...order, id: key, reason: reasonText(reason, note), seen }
+    try {
+      onSaved(await staffCall('refundPayment', { id, body, ifMatch: version }))
+    } catch (error) {
+      preview.renew()
+      throw error
+    }
+  }, words.failed)
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus()
+  }, [])
+  return (
+    <dialog
+      className={`conflict ${styles['dialog']}`}
+      ref={dialog}
+      aria-labelledby="refund-title"
+      onClose={onClose}
+    >
+      <OfficeForm form={form} className={styles['form']}>
+        <div className={styles['left']}>
+          <h2 id="refund-title">{titleOf(reservation, courtesy !== undefined)}</h2>
+          <p className={styles['ride']}>{rideOf(reservation)}</p>
+          <RefundFields {...{ draft, money, reservation, obstacle }} onDraft={setDraft} />
+        </div>
+        <RefundSummary {...{ reservation, preview }} notify={draft.notify} />
+        <div className={styles['foot']}>
+          <label className={styles['notify']}>
+            <input
+              type="checkbox"
+              data-aside=""
+              checked={draft.notify}
+              onChange={event => setDraft({ ...draft, notify: event.currentTarget.checked })}
+            />
+            {words.notify}
+          </label>
+          <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+            {words.keep}
+          </button>
+          <button className="button primary" type="submit" aria-disabled={form.busy} disabled={!current}>
+            {obstacle ? words.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
+          </button>
+        </div>
+      </OfficeForm>
+    </dialog>
+  )
+}
+
+function titleOf({ firstName, lastName }: Reservation, isCourtesy: boolean): string {
+  const name = `${firstName} ${lastName}`
+  return isCourtesy ? words.courtesyTitle({ name }) : words.title({ name })
+}
+
+function rideOf({ reference, pickUpDate, pickUpTime }: Reservation): string {
+  return words.ride({ reference, date: dateInWords(pickUpDate), time: timeInWords(pickUpTime) })
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { REFUND_REASON_MAX } from '../../../../contract/money/refund-schemas.ts'
+import {
+  maxOf,
+  NOTE_MAX,
+  obstacleOf,
+  orderOf,
+  REASONS,
+  type RefundDraft,
+  reasonText,
+  shortcutsOf,
+  termsOf,
+} from './refund-draft.ts'
+
+const PAYMENT = {
+  ...{ _id: 'one', provider: 'test', purpose: 'deposit', state: 'captured', cents: 24_000, heldCents: 0 },
+  ...{ capturedCents: 24_000, refundedCents: 0, refundableCents: 24_000, test: true, at: '' },
+} as const
+const MONEY = {
+  ...{
+    ahead: false,
+    overpaidCents: 0,
+    refundableCents: 34_000,
+    refundLeftCents: 5000,
+    goodwillLeftCents: 3000,
+  },
+  payments: [PAYMENT, { ...PAYMENT, _id: 'two', refundableCents: 10_000 }],
+}
+const DRAFT: RefundDraft = { amount: '40', payment: '', terms: undefined, message: '', notify: true }
+
+test('after the ride a refund becomes a courtesy credit, before it it is due again, an overpayment never', () => {
+  assert.equal(termsOf(DRAFT, MONEY), 'waived')
+  assert.equal(termsOf(DRAFT, { ...MONEY, ahead: true }), 'due')
+  assert.equal(termsOf({ ...DRAFT, terms: 'due' }, MONEY), 'due')
+  assert.equal(termsOf({ ...DRAFT, terms: 'waived' }, { ...MONEY, overpaidCents: 4000 }), 'due')
+  assert.equal(termsOf({ ...DRAFT, terms: 'waived' }, { ...MONEY, overpaidCents: 3999 }), 'waived')
+  assert.equal(termsOf({ ...DRAFT, terms: 'courtesy' }, { ...MONEY, overpaidCents: 4000 }), 'courtesy')
+})
+
+test('the amount goes up to what is left of the chosen payment, or of all of them', () => {
+  assert.deepEqual(
+    ['', 'one', 'two'].map(payment => maxOf({ payment }, MONEY)),
+    [34_000, 24_000, 10_000],
+  )
+  // Cash that was returned is not refunded to a card as well.
+  assert.equal(maxOf({ payment: 'one' }, { ...MONEY, refundableCents: 500 }), 500)
+})
+
+test('what is in the way of a refund is named; owners have no limit of their own', () => {
+  const obstacle = (draft: Partial<RefundDraft>, isOwner = false) =>
+    obstacleOf({ ...DRAFT, ...draft }, MONEY, isOwner)
+  assert.deepEqual(
+    [' ', 'abc', '0', '340.01', '50.01', '50.00'].map(amount => obstacle({ amount, terms: 'due' })),
+    ['empty', 'no-amount', 'no-amount', 'above-max', 'owner-needed', undefined],
+  )
+  assert.deepEqual(
+    ['30.01', '30.00'].map(amount => obstacle({ amount })),
+    ['owner-needed', undefined],
+  )
+  assert.deepEqual(
+    [obstacle({ amount: '340' }, true), obstacle({ amount: '340.01' }, true)],
+    [undefined, 'above-max'],
+  )
+})
+
+test('a draft is sent in cents, with the payment where one is chosen', () => {
+  const order = { cents: 4000, terms: 'waived', message: 'Sorry', notify: false } as const
+  const draft = { ...DRAFT, message: 'Sorry', notify: false }
+  assert.deepEqual(orderOf(draft, MONEY), order)
+  assert.deepEqual(orderOf({ ...draft, payment: 'two' }, MONEY), { ...order, payment: 'two' })
+})
+
+test('the note stands behind the reason, and both fit', () => {
+  assert.equal(reasonText('late', ' '), 'Late pickup')
+  assert.equal(reasonText('late', ' 16 minutes '), 'Late pickup: 16 minutes')
+  for (const reason of REASONS)
+    assert.ok(reasonText(reason, 'x'.repeat(NOTE_MAX)).length <= REFUND_REASON_MAX)
+})
+
+test('shortcuts are amounts that can be refunded, none twice', () => {
+  const line = { kind: 'gratuity' as const, id: '', label: '', cents: 2500 }
+  const priced = (cents: number) => ({
+    price: { totalCents: 0, number: 1, trips: [{ subtotalCents: 0, lines: [{ ...line, cents }] }] },
+  })
+  const shown = (max: number, gratuity: number) =>
+    shortcutsOf(max, priced(gratuity)).map(({ name, cents }) => `${name} ${cents}`)
+  assert.deepEqual(shown(17_075, 2500), ['full 17075', 'half 8538', 'gratuity 2500'])
+  assert.deepEqual(shown(2000, 2500), ['full 2000', 'half 1000'])
+  assert.deepEqual(shown(5000, 2500), ['full 5000', 'half 2500'])
+  assert.deepEqual(
+    shortcutsOf(1, {}).map(({ name }) => name),
+    ['full'],
+  )
+})

@@ -1,0 +1,105 @@
+import * as words from '#messages/office-refund'
+import type { BodyOf } from '../../../../contract/calls.ts'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { RefundTerms } from '../../../../domain/policy/refund.ts'
+import { DOLLARS } from '../../tariff/document/cell-values.ts'
+
+/** The reasons that staff choose from. */
+export const REASONS = ['late', 'service', 'vehicle', 'billing', 'plans', 'other'] as const
+/** Characters of the internal note, which stands behind the reason. */
+export const NOTE_MAX = 160
+
+/** A refund as it is typed. */
+export type RefundDraft = {
+  amount: string
+  /** The payment that is refunded; empty for the latest ones first. */
+  payment: string
+  /** Undefined until staff choose. */
+  terms: RefundTerms | undefined
+  message: string
+  notify: boolean
+}
+
+type Money = Pick<
+  ReservationMoney,
+  'ahead' | 'overpaidCents' | 'payments' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
+>
+
+/** The amount in cents; 0 for a text that is no amount. */
+export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
+  return Math.max(0, DOLLARS.read(amount) ?? 0)
+}
+
+/** The most that can be refunded to the chosen payment, or to all of them. */
+export function maxOf({ payment }: Pick<RefundDraft, 'payment'>, money: Money): number {
+  const chosen = money.payments.find(({ _id }) => _id === payment)
+  return Math.min(chosen?.refundableCents ?? money.refundableCents, money.refundableCents)
+}
+
+/**
+ * What becomes of the balance. An overpayment is never due again. Before the ride the fare is still to be paid, after it a
+ * refund makes up for something.
+ */
+export function termsOf(draft: Pick<RefundDraft, 'amount' | 'terms'>, money: Money): RefundTerms {
+  if (draft.terms === 'courtesy') return 'courtesy'
+  if (isOverpaid(draft, money)) return 'due'
+  return draft.terms ?? (money.ahead ? 'due' : 'waived')
+}
+
+/** True where the refund returns nothing but an overpayment. */
+export function isOverpaid(draft: Pick<RefundDraft, 'amount'>, { overpaidCents }: Money): boolean {
+  return centsIn(draft) <= overpaidCents
+}
+
+/** Why the refund can not be made. */
+export type Obstacle = 'empty' | 'no-amount' | 'above-max' | 'owner-needed'
+
+/** Why the refund can not be made; undefined where nothing is in the way. */
+export function obstacleOf(draft: RefundDraft, money: Money, isOwner: boolean): Obstacle | undefined {
+  if (draft.amount.trim() === '') return 'empty'
+  const cents = centsIn(draft)
+  if (cents === 0) return 'no-amount'
+  if (cents > maxOf(draft, money)) return 'above-max'
+  return isOwner || cents <= staffMaxOf(draft, money) ? undefined : 'owner-needed'
+}
+
+/** The most that staff refund under these terms without an owner. */
+export function staffMaxOf(draft: RefundDraft, money: Money): number {
+  const { refundLeftCents, goodwillLeftCents, overpaidCents } = money
+  const courtesy = {
+    due: refundLeftCents,
+    waived: goodwillLeftCents + overpaidCents,
+    courtesy: goodwillLeftCents,
+  }
+  return Math.min(refundLeftCents, courtesy[termsOf(draft, money)])
+}
+
+/** The draft as the call takes it. */
+export function orderOf(draft: RefundDraft, money: Money): BodyOf<'previewRefund'> {
+  const { payment, message, notify } = draft
+  return {
+    ...{ cents: centsIn(draft), terms: termsOf(draft, money), message, notify },
+    ...(payment === '' ? {} : { payment }),
+  }
+}
+
+/** The reason with the note: "Late pickup: 16 minutes". */
+export function reasonText(reason: (typeof REASONS)[number], note: string): string {
+  const name = words.reasonName({ reason })
+  return note.trim() === '' ? name : words.reasonWithNote({ reason: name, note: note.trim() })
+}
+
+/** Amounts that one click fills in: each is possible, and none twice. */
+export function shortcutsOf(max: number, { price }: Pick<Reservation, 'price'>) {
+  const lines = (price?.trips ?? []).flatMap(trip => trip.lines)
+  const gratuity = lines.reduce((sum, { kind, cents }) => sum + (kind === 'gratuity' ? cents : 0), 0)
+  const all = [
+    { name: 'full', cents: max },
+    { name: 'half', cents: Math.round(max / 2) },
+    { name: 'gratuity', cents: gratuity },
+  ] as const
+  return all.filter(
+    ({ cents }, at) => cents > 0 && cents <= max && all.findIndex(one => one.cents === cents) === at,
+  )
+}

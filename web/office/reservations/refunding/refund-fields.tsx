@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import * as words from '#messages/office-refund'
+import { REFUND_MESSAGE_MAX } from '../../../../contract/money/refund-schemas.ts'
+import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { FormField } from '../../forms/form-field.tsx'
+import { DOLLARS } from '../../tariff/document/cell-values.ts'
+import { dollars } from '../fare/dollars.ts'
+import {
+  isOverpaid,
+  maxOf,
+  NOTE_MAX,
+  type Obstacle,
+  REASONS,
+  type RefundDraft,
+  shortcutsOf,
+  staffMaxOf,
+  termsOf,
+} from './refund-draft.ts'
+import styles from './refunding.module.css'
+
+type Props = {
+  draft: RefundDraft
+  money: ReservationMoney
+  reservation: Reservation
+  obstacle: Obstacle | undefined
+  onDraft: (draft: RefundDraft) => void
+}
+
+/** What staff decide about a refund. */
+export function RefundFields(props: Props) {
+  const { draft, onDraft } = props
+  return (
+    <>
+      <AmountField {...props} />
+      <div className={styles['pair']}>
+        <ReasonField />
+        <SourceField {...props} />
+      </div>
+      <TermsField {...props} />
+      <FormField label={words.message} name="message" placeholder={words.optional}>
+        {({ defaultValue: _, ...field }) => (
+          <textarea
+            {...field}
+            rows={2}
+            maxLength={REFUND_MESSAGE_MAX}
+            placeholder={words.optional}
+            value={draft.message}
+            onChange={event => onDraft({ ...draft, message: event.target.value })}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+const SHORTCUTS = { full: words.full, half: words.half, gratuity: words.gratuity }
+
+function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
+  const max = maxOf(draft, money)
+  const fill = (cents: number) => onDraft({ ...draft, amount: DOLLARS.text(cents) })
+  return (
+    <div className={styles['amount']}>
+      <FormField label={words.amount} name="amount" note={noteOf(obstacle, draft, money)}>
+        {({ defaultValue: _, ...field }) => (
+          <input
+            {...field}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            aria-invalid={isRefused(obstacle) || undefined}
+            value={draft.amount}
+            onChange={event => onDraft({ ...draft, amount: event.target.value })}
+          />
+        )}
+      </FormField>
+      <fieldset className={styles['shortcuts']} aria-label={words.shortcuts}>
+        {shortcutsOf(max, reservation).map(({ name, cents }) => (
+          <button key={name} type="button" data-aside="" onClick={() => fill(cents)}>
+            {SHORTCUTS[name]({ amount: dollars(cents) })}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const isRefused = (obstacle: Obstacle | undefined) => obstacle !== undefined && obstacle !== 'empty'
+
+function noteOf(obstacle: Obstacle | undefined, draft: RefundDraft, money: ReservationMoney): string {
+  if (obstacle === 'no-amount') return words.notAnAmount
+  if (obstacle === 'above-max') return words.aboveMax({ amount: dollars(maxOf(draft, money)) })
+  if (obstacle === 'owner-needed') return words.ownerNeeded({ amount: dollars(staffMaxOf(draft, money)) })
+  return words.upTo({ amount: dollars(maxOf(draft, money)) })
+}
+
+/** A reason from the list, and a note behind it; without a fitting reason the note says it. */
+function ReasonField() {
+  const [reason, setReason] = useState('')
+  return (
+    <>
+      <FormField label={words.reason} name="reason">
+        {({ defaultValue: _, ...field }) => (
+          <select {...field} required value={reason} onChange={event => setReason(event.target.value)}>
+            <option value="" disabled>
+              {words.chooseReason}
+            </option>
+            {REASONS.map(one => (
+              <option key={one} value={one}>
+                {words.reasonName({ reason: one })}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField
+        label={words.note}
+        name="note"
+        placeholder={words.notSent}
+        maxLength={NOTE_MAX}
+        required={reason === 'other'}
+      />
+    </>
+  )
+}
+
+/** Which card gets the money, where there are several payments. */
+function SourceField({ draft, money, onDraft }: Props) {
+  const sources = money.payments.filter(({ refundableCents }) => refundableCents > 0)
+  if (sources.length < 2) return null
+  return (
+    <FormField label={words.refundTo} name="payment" wide>
+      {({ defaultValue: _, ...field }) => (
+        <select
+          {...field}
+          value={draft.payment}
+          onChange={event => onDraft({ ...draft, payment: event.target.value })}
+        >
+          <option value="">{words.anyCard}</option>
+          {sources.map(({ _id, card, refundableCents }) => (
+            <option key={_id} value={_id}>
+              {words.cardUpTo({
+                card: card ? words.card(card) : words.noCard,
+                amount: dollars(refundableCents),
+              })}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+/** Whether the guest is to pay it again; an overpayment is simply returned, and a courtesy credit is one already. */
+function TermsField({ draft, money, onDraft }: Props) {
+  if (draft.terms === 'courtesy' || isOverpaid(draft, money)) return null
+  const chosen = termsOf(draft, money)
+  return (
+    <FormField label={words.terms} name="terms" note={words.termsNote({ terms: chosen })}>
+      {({ defaultValue: _, ...field }) => (
+        <select
+          {...field}
+          value={chosen}
+          onChange={event => onDraft({ ...draft, terms: event.target.value === 'due' ? 'due' : 'waived' })}
+        >
+          {(['waived', 'due'] as const).map(terms => (
+            <option key={terms} value={terms}>
+              {words.termsName({ terms })}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,79 @@
+import * as words from '#messages/office-refund'
+import type { RefundPreview } from '../../../../contract/money/refund-schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Failure } from '../../editor/failure.tsx'
+import { dollars } from '../fare/dollars.ts'
+import styles from './refunding.module.css'
+import type { useRefundPreview } from './use-refund-preview.ts'
+
+type Props = {
+  reservation: Reservation
+  preview: ReturnType<typeof useRefundPreview>
+  notify: boolean
+}
+
+/** What the guest receives, and what the refund does to the money. */
+export function RefundSummary({ reservation, preview: { shown, current, failed }, notify }: Props) {
+  const { firstName, email } = reservation
+  return (
+    <section className={styles['summary']} aria-label={words.figures} aria-busy={shown !== current}>
+      <p className={styles['to']}>
+        <b>{words.receives({ name: firstName })}</b>
+        {notify && email && <span translate="no">{words.emailTo({ address: email })}</span>}
+      </p>
+      {failed ? <Failure failed={failed} /> : <Mails mails={shown?.mails} hint={hintOf({ notify, email })} />}
+      {shown && <Figures preview={shown} />}
+    </section>
+  )
+}
+
+function hintOf({ notify, email }: { notify: boolean; email: string }): string {
+  if (!notify) return words.noNotice
+  return email ? words.enterAmount : words.noEmail
+}
+
+function Mails({ mails = [], hint }: { mails: RefundPreview['mails'] | undefined; hint: string }) {
+  if (mails.length === 0) return <p className={styles['hint']}>{hint}</p>
+  return mails.map((mail, at) => <Mail key={`${at} ${mail.subject}`} mail={mail} />)
+}
+
+function Mail({ mail: { subject, text } }: { mail: RefundPreview['mails'][number] }) {
+  const label = words.mail({ subject })
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={`mail-preview ${styles['mail']}`} aria-label={label} tabIndex={0}>
+        <strong>{subject}</strong>
+        <p>{text}</p>
+      </section>
+    </>
+  )
+}
+
+function Figures({ preview }: { preview: RefundPreview }) {
+  const { refunds, paidCents, netPaidCents, courtesyCents, dueCents } = preview
+  return (
+    <dl aria-live="polite">
+      <Figure name={words.paid} amount={dollars(paidCents)} />
+      {refunds.map(({ payment, cents, card }) => (
+        <Figure
+          key={payment}
+          name={card ? words.toCard({ card: words.card(card) }) : words.thisRefund}
+          amount={`−${dollars(cents)}`}
+        />
+      ))}
+      <Figure name={words.netPaid} amount={dollars(netPaidCents)} total />
+      {courtesyCents > 0 && <Figure name={words.courtesy} amount={dollars(courtesyCents)} />}
+      <Figure name={words.due} amount={dollars(dueCents)} />
+    </dl>
+  )
+}
+
+function Figure({ name, amount, total }: { name: string; amount: string; total?: boolean }) {
+  return (
+    <div data-total={total}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}
