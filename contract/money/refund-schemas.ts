@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { REFUND_TERMS } from '../../domain/policy/refund.ts'
+import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX, REFUND_TERMS } from '../../domain/policy/refund.ts'
 import { explained } from '../explained.ts'
 import { idField, line, optionalParagraphs, versionField, wholeNumber } from '../fields.ts'
 import { NamedCard } from '../manage/cancellation-schemas.ts'
 import { MAX_RECORDED_CENTS } from './schemas.ts'
 
-/** Characters of the reason of a refund. */
-export const REFUND_REASON_MAX = 200
-/** Characters of the message that staff add to the email about a refund. */
-export const REFUND_MESSAGE_MAX = 500
 /** The most payments that one refund goes to. */
 export const REFUND_SHARES_MAX = 50
 

@@ -1,6 +1,11 @@
 import { allocateRefund, type Captured, type Share } from './allocate.ts'
 import type { Policy } from './policy.ts'
 
+/** Characters of the reason of a refund. */
+export const REFUND_REASON_MAX = 200
+/** Characters of the message that staff add to the email about a refund. */
+export const REFUND_MESSAGE_MAX = 500
+
 /** Where the money stands when staff refund card payments while the ride goes on, in cents. */
 export type RefundCase = {
   /** The card payments, with what is left of each after earlier refunds. */

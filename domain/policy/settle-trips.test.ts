@@ -37,6 +37,15 @@ test('a fee above what was paid is charged to the card; without one it is owed',
   assert.deepEqual(settled(at).later, [])
 })
 
+test('a courtesy credit pays for a fee and is never refunded: what was given is not charged again', () => {
+  const at = '2026-12-02T17:00:00Z'
+  const { fee } = settled(at)
+  const about = { captured: fee - 4000, card: true }
+  assert.deepEqual([settled(at, about).charge, settled(at, { ...about, credited: 4000 }).charge], [4000, 0])
+  assert.equal(settled(at, { ...about, credited: 3000 }).charge, 1000)
+  assert.equal(settled('2026-11-29T18:00:00Z', { captured: 17_000, credited: 4000 }).refund, 17_000)
+})
+
 test('money that pays for a trip which has begun is not given back with the other trip', () => {
   const { fee, refund } = settled('2026-12-02T17:00:00Z', { captured: 42_000 }, 1)
   assert.deepEqual([fee, refund], [0, 22_000])

@@ -1,12 +1,19 @@
 /** What is kept of the money, and what was taken so far, in cents; `held` is an authorisation on a card. */
-export type Account = { fee: number; captured: number; held: number; card: boolean }
+export type Account = {
+  fee: number
+  captured: number
+  held: number
+  card: boolean
+  /** Courtesy credits: they pay for a fee, also those that were refunded to the card, and are not refunded again. */
+  credited?: number
+}
 
 /** What happens to the money. Captured, less what is refunded, with all the rest but `release`, is the fee. */
 export type Settlement = { refund: number; capture: number; release: number; charge: number; owed: number }
 
-/** Settles a fee: first the captured money, then the authorisation, then the kept card; without one it is owed. */
-export function settle({ fee, captured, held, card }: Account): Settlement {
-  const due = Math.max(0, fee - captured)
+/** Settles a fee: first the captured money and credits, then the authorisation, then the kept card; without one it is owed. */
+export function settle({ fee, captured, held, card, credited = 0 }: Account): Settlement {
+  const due = Math.max(0, fee - captured - credited)
   const capture = Math.min(held, due)
   const rest = due - capture
   return {

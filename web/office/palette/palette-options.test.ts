@@ -65,6 +65,14 @@ test('commands come first, then reservations, then customers; empty groups are l
   )
 })
 
+test('a refund is found where its reservation is', () => {
+  const groups = paletteGroups('refund', { commands, recent: [], found: undefined })
+  assert.deepEqual(
+    groups.flatMap(({ options }) => options.map(({ to }) => to)),
+    ['/admin/reservations'],
+  )
+})
+
 test('without a text the latest choices come first, then every command', () => {
   const recent = [{ to: '/admin/reservations/r1', label: 'Ada Byron', detail: 'x' }]
   const groups = paletteGroups(' ', { commands, recent, found: undefined })

@@ -1,3 +1,4 @@
+import { balanceOf } from '../../../../domain/ledger/balances.ts'
 import {
   type Authorised,
   allocateCapture,
@@ -38,6 +39,7 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const held = sumOf(authorised, ({ held }) => held)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
     ...{ cause, at, captured, held },
+    credited: balanceOf(of.postings, 'goodwill'),
     waived: waived || !isAgreed(of),
     floor: of.floor,
     card: charged !== undefined,

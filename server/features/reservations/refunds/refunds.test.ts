@@ -1,87 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
-import type { BodyOf } from '../../../../contract/calls.ts'
-import type { RefundPreview } from '../../../../contract/money/refund-schemas.ts'
+import { test } from 'node:test'
 import { FIRST_POLICY } from '../../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
-import { insertFleet } from '../../../../test/support/fleet.ts'
 import { addPayment, paidRide } from '../../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../../test/support/trips.ts'
-import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
-import { listTestPayments } from '../../../adapters/payments/test-provider/test-store.ts'
-import { judgeLedger } from '../../../ledger/examine-ledger.ts'
+import { seenIn, useRefundedRide } from '../../../../test/support/refunds.ts'
 
-const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phoneNumber: '7035550199' }
+const HOUR_MS = 3600_000
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
-
-type Order = Partial<BodyOf<'previewRefund'>> & { cents: number }
 
 onEveryEngine('a refund without a cancellation', engine => {
   const app = useTestApp(engine, { payments: true })
-  let token: string
-  let id: string
-  let total: number
-  let deposit: number
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db)
-    token = await app().signIn()
-    const body = { trips: [toDullesTrip({ kind: 'hourly', hours: 6 })] }
-    const { classes } = await app().client('quoteTrips', { body })
-    const price = classes.find(({ code }) => code === 'sedan')?.price
-    assert.ok(price)
-    total = price.totalCents
-    deposit = Math.round(total / 2)
-    id = (await app().client('createReservation', { body: { ...CONTACT, quote: price.token } }))._id
-    const [page] = await listTestPayments(app().db, 1)
-    await actAsGuest({ db: app().db, clock: app().deps.clock }, page?.ref ?? '', 'pay')
-    await work()
-  })
-  const work = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(10)
-    }
-  }
-  const money = (of = id) => app().client('getMoney', { id: of, token })
-  const preview = (order: Order, of = id) =>
-    app().client('previewRefund', { id: of, token, body: { terms: 'due', ...order } })
-  const send = (order: Order, shown: RefundPreview, key: string = randomUUID(), of = id) =>
-    app().client('refundPayment', {
-      ...{ id: of, token, ifMatch: shown.version },
-      body: { terms: 'due', id: key, reason: 'Late pickup', ...order, seen: seenIn(shown) },
-    })
-  const seenIn = ({ refunds, courtesyCents, dueCents }: RefundPreview) => ({
-    refunds: refunds.map(({ payment, cents }) => ({ payment, cents })),
-    ...{ courtesyCents, dueCents },
-  })
-  const refund = async (order: Order, of = id) => send(order, await preview(order, of), randomUUID(), of)
-  const asStaff = () => app().db.updateTable('staff').set({ role: 'staff' }).execute()
-  /** The refunds that were asked of the provider, the first one first. */
-  const planned = async (of = id) =>
-    await app()
-      .db.selectFrom('payment_operations')
-      .innerJoin('payments', 'payments.id', 'payment_operations.payment_id')
-      .select(['payment_id', 'payment_operations.cents', 'payment_operations.state'])
-      .where('kind', '=', 'refund')
-      .where('reservation_id', '=', of)
-      .orderBy('payment_operations.id')
-      .execute()
-  /** What the provider itself has given back. */
-  const returned = async () =>
-    (await listTestPayments(app().db, 10)).flatMap(({ refunds }) => refunds.map(({ cents }) => cents))
-  const mailed = () =>
-    app().sent.flatMap(({ message: { subject, text } }) =>
-      /^Your refund for/.test(subject) ? [text.replaceAll(' ', ' ')] : [],
-    )
-  const sound = async () =>
-    assert.deepEqual(
-      (await judgeLedger(app().db)).filter(({ level }) => level === 'FAULT'),
-      [],
-    )
+  const { ride, preview, send, refund, money, work, asStaff, planned, returned, mailed, sound } =
+    useRefundedRide(app)
 
   test('returns a part of the deposit as the preview says; a later cancellation returns what is left', async () => {
     const shown = await preview({ cents: 4000, message: 'So sorry.\nThe team' })
@@ -92,20 +24,20 @@ onEveryEngine('a refund without a cancellation', engine => {
     )
     assert.deepEqual(
       [dueCents, courtesyCents, paidCents, netPaidCents],
-      [total - deposit + 4000, 0, deposit, deposit - 4000],
+      [ride.total - ride.deposit + 4000, 0, ride.deposit, ride.deposit - 4000],
     )
     const before = await money()
     const after = await send({ cents: 4000, message: 'So sorry.\nThe team' }, shown)
     assert.equal(after.version, before.version + 1)
     // It is on its way and can not be refunded again.
-    assert.deepEqual([before.refundableCents, after.refundableCents], [deposit, deposit - 4000])
+    assert.deepEqual([before.refundableCents, after.refundableCents], [ride.deposit, ride.deposit - 4000])
     await work()
     assert.deepEqual(await returned(), [4000])
     const { dueCents: due, payments, postings, documents } = await money()
     assert.equal(due, dueCents)
     assert.deepEqual(
       payments.map(({ state, refundedCents, refundableCents }) => [state, refundedCents, refundableCents]),
-      [['part-refunded', 4000, deposit - 4000]],
+      [['part-refunded', 4000, ride.deposit - 4000]],
     )
     const row = postings.at(-1)
     assert.deepEqual([row?.kind, row?.cents, row?.reason], ['refund', 4000, 'Late pickup'])
@@ -113,7 +45,7 @@ onEveryEngine('a refund without a cancellation', engine => {
       documents.map(({ kind }) => kind),
       ['receipt', 'receipt'],
     )
-    const events = await app().client('listReservationEvents', { token, id })
+    const events = await app().client('listReservationEvents', { token: ride.token, id: ride.id })
     const { what, differences, reason } = events.find(({ reason: why }) => why === 'Late pickup') ?? {}
     assert.deepEqual(
       { what, differences, reason },
@@ -128,41 +60,45 @@ onEveryEngine('a refund without a cancellation', engine => {
     const plain = (text: string) => text.replaceAll(' ', ' ').replace(/manage\/open#\S+/, 'link')
     assert.equal(more.length, 0)
     assert.match(mail ?? '', /So sorry\.\s+The team/)
-    assert.match(mail ?? '', /\$40\.00[^]*Visa ending 4242/)
+    assert.match(mail ?? '', /\$40\.00 went back.+Visa ending 4242/)
     assert.equal(plain(mails[0]?.text ?? '').slice(0, 300), plain(mail ?? '').slice(0, 300))
-    const { status } = await app().client('getReservation', { token, id })
+    const { status } = await app().client('getReservation', { token: ride.token, id: ride.id })
     assert.equal(status, 'confirmed')
 
     const query = { cause: 'operator', waive: 'false' } as const
-    const cancelling = await app().client('previewStaffCancellation', { id, query, token })
-    assert.equal(cancelling.refundCents, deposit - 4000)
+    const cancelling = await app().client('previewStaffCancellation', {
+      id: ride.id,
+      query,
+      token: ride.token,
+    })
+    assert.equal(cancelling.refundCents, ride.deposit - 4000)
     const cancellation = { cause: 'operator', preview: cancelling.preview } as const
     const body = { seenStatus: 'confirmed', status: 'cancelled', cancellation } as const
-    await app().client('changeReservationStatus', { id, token, body })
+    await app().client('changeReservationStatus', { id: ride.id, token: ride.token, body })
     await work()
-    assert.deepEqual((await returned()).toSorted(), [4000, deposit - 4000].toSorted())
+    assert.deepEqual((await returned()).toSorted(), [4000, ride.deposit - 4000].toSorted())
     await sound()
   })
 
   test('goes up to what was captured and not refunded, also after an earlier refund', async () => {
     const range = (max: number) => ({ reasons: { cents: { code: 'range', min: Math.min(1, max), max } } })
-    await assert.rejects(preview({ cents: deposit + 1 }), range(deposit))
+    await assert.rejects(preview({ cents: ride.deposit + 1 }), range(ride.deposit))
     const shown = await preview({ cents: 1000 })
-    await assert.rejects(send({ cents: deposit + 1 }, shown), range(deposit))
+    await assert.rejects(send({ cents: ride.deposit + 1 }, shown), range(ride.deposit))
     await refund({ cents: 1000 })
     await work()
-    await assert.rejects(preview({ cents: deposit - 999 }), range(deposit - 1000))
-    await refund({ cents: deposit - 1000 })
+    await assert.rejects(preview({ cents: ride.deposit - 999 }), range(ride.deposit - 1000))
+    await refund({ cents: ride.deposit - 1000 })
     await work()
     await assert.rejects(preview({ cents: 1 }), range(0))
-    assert.deepEqual(await returned(), [1000, deposit - 1000])
+    assert.deepEqual(await returned(), [1000, ride.deposit - 1000])
     const { payments, refundableCents } = await money()
     assert.deepEqual([payments[0]?.state, refundableCents], ['refunded', 0])
     await sound()
   })
 
   test('is made once however often it is sent, and one of two at the same moment is refused', async () => {
-    const [cents, key] = [deposit - 1000, randomUUID()]
+    const [cents, key] = [ride.deposit - 1000, randomUUID()]
     const shown = await preview({ cents })
     await Promise.all([1, 2, 3].map(() => send({ cents }, shown, key)))
     await send({ cents }, shown, key)
@@ -173,7 +109,7 @@ onEveryEngine('a refund without a cancellation', engine => {
     const both = await Promise.allSettled(
       [1, 2].map(() =>
         app().client('refundPayment', {
-          ...{ id, token },
+          ...{ id: ride.id, token: ride.token },
           body: { id: randomUUID(), cents: 800, terms: 'due', reason: 'Late', seen: seenIn(rest) },
         }),
       ),
@@ -195,7 +131,7 @@ onEveryEngine('a refund without a cancellation', engine => {
     ])
       await assert.rejects(
         app().client('refundPayment', {
-          ...{ id, token },
+          ...{ id: ride.id, token: ride.token },
           body: { id: randomUUID(), cents: 4000, terms: 'due', reason: 'Late', seen },
         }),
         { code: 'offer_changed' },
@@ -220,6 +156,16 @@ onEveryEngine('a refund without a cancellation', engine => {
     )
     assert.deepEqual(await returned(), [4000])
     await sound()
+    // A late cancellation costs the deposit, and does not charge what was given.
+    app().pass(Date.parse(ride.pickUpAt) - 30 * HOUR_MS - app().deps.clock().getTime())
+    const cancelling = await app().client('previewStaffCancellation', {
+      ...{ id: ride.id, token: await app().signIn(), query: { cause: 'guest', waive: 'false' } },
+    })
+    const { feeCents, chargeCents, captureCents, owedCents, refundCents } = cancelling
+    assert.deepEqual(
+      [feeCents, chargeCents, captureCents, owedCents, refundCents],
+      [ride.deposit, 0, 0, 0, 0],
+    )
   })
 
   test('goes up to the limits of staff, all refunds of the reservation together; an owner refunds more', async () => {
@@ -235,11 +181,13 @@ onEveryEngine('a refund without a cancellation', engine => {
       reason: 'Late',
       seen: seenIn(shown),
     } as const
-    await assert.rejects(app().client('refundPayment', { id, token, body }), { code: 'forbidden' })
+    await assert.rejects(app().client('refundPayment', { id: ride.id, token: ride.token, body }), {
+      code: 'forbidden',
+    })
     await refund({ cents: LIMIT - 1000 })
     await assert.rejects(preview({ cents: 1 }), { code: 'forbidden' })
     await app().db.updateTable('staff').set({ role: 'owner' }).execute()
-    await refund({ cents: deposit - LIMIT })
+    await refund({ cents: ride.deposit - LIMIT })
     assert.equal((await money()).refundLeftCents, 0)
   })
 
@@ -283,67 +231,9 @@ onEveryEngine('a refund without a cancellation', engine => {
 
   test('is not made to the card for what was returned in cash', async () => {
     const cash = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
-    const body = { ...cash, id: randomUUID(), cents: deposit - 500 }
-    await app().client('recordPayment', { id, token, body })
+    const body = { ...cash, id: randomUUID(), cents: ride.deposit - 500 }
+    await app().client('recordPayment', { id: ride.id, token: ride.token, body })
     assert.equal((await money()).refundableCents, 500)
     await assert.rejects(preview({ cents: 501 }), { code: 'invalid' })
-  })
-
-  test('that the provider refused is shown, and tried again once with its message', async () => {
-    // What is refunded is due again: the company holds nothing that it could come from.
-    await refund({ cents: deposit, message: 'So sorry.' })
-    const settled_at = app().deps.clock().toISOString()
-    await app()
-      .db.updateTable('payment_operations')
-      .set({ state: 'refused', settled_at })
-      .where('kind', '=', 'refund')
-      .execute()
-    await app()
-      .db.updateTable('jobs')
-      .set({ state: 'given-up', settled_at })
-      .where('state', '=', 'waiting')
-      .execute()
-    const [trouble] = (await money()).troubles
-    assert.deepEqual(
-      [trouble?.kind, trouble?.state, trouble?.cents, trouble?.retryable],
-      ['refund', 'refused', deposit, true],
-    )
-    const again = () => app().client('retryOperation', { id: trouble?._id ?? '', token })
-    await Promise.all([again(), again()])
-    await work()
-    assert.deepEqual(await returned(), [deposit])
-    assert.deepEqual((await money()).troubles, [])
-    assert.match(mailed().join(), /So sorry\./)
-    assert.equal((await money()).postings.at(-1)?.reason, 'Late pickup')
-    await sound()
-  })
-
-  test('is not tried again where the guest got the money in cash meanwhile', async () => {
-    await refund({ cents: deposit })
-    const settled_at = app().deps.clock().toISOString()
-    await app()
-      .db.updateTable('payment_operations')
-      .set({ state: 'refused', settled_at })
-      .where('kind', '=', 'refund')
-      .execute()
-    const cash = {
-      direction: 'returned',
-      how: 'cash',
-      by: 'Grace',
-      receiptNumber: 'R-1',
-      cents: 100,
-    } as const
-    await app().client('recordPayment', { id, token, body: { ...cash, id: randomUUID() } })
-    assert.deepEqual(
-      (await money()).troubles.map(({ retryable }) => retryable),
-      [false],
-    )
-  })
-
-  test('sends no email where staff say so', async () => {
-    assert.deepEqual((await preview({ cents: 4000, notify: false })).mails, [])
-    await refund({ cents: 4000, notify: false })
-    await work()
-    assert.deepEqual([await returned(), mailed()], [[4000], []])
   })
 })

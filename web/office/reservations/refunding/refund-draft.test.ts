@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { REFUND_REASON_MAX } from '../../../../contract/money/refund-schemas.ts'
+import { REFUND_REASON_MAX } from '../../../../domain/policy/refund.ts'
 import {
   maxOf,
   NOTE_MAX,
@@ -13,10 +13,6 @@ import {
   termsOf,
 } from './refund-draft.ts'
 
-const PAYMENT = {
-  ...{ _id: 'one', provider: 'test', purpose: 'deposit', state: 'captured', cents: 24_000, heldCents: 0 },
-  ...{ capturedCents: 24_000, refundedCents: 0, refundableCents: 24_000, test: true, at: '' },
-} as const
 const MONEY = {
   ...{
     ahead: false,
@@ -25,7 +21,10 @@ const MONEY = {
     refundLeftCents: 5000,
     goodwillLeftCents: 3000,
   },
-  payments: [PAYMENT, { ...PAYMENT, _id: 'two', refundableCents: 10_000 }],
+  payments: [
+    { _id: 'one', refundableCents: 24_000 },
+    { _id: 'two', refundableCents: 10_000 },
+  ],
 }
 const DRAFT: RefundDraft = { amount: '40', payment: '', terms: undefined, message: '', notify: true }
 

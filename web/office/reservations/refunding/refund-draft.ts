@@ -23,8 +23,8 @@ export type RefundDraft = {
 
 type Money = Pick<
   ReservationMoney,
-  'ahead' | 'overpaidCents' | 'payments' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
->
+  'ahead' | 'overpaidCents' | 'refundableCents' | 'refundLeftCents' | 'goodwillLeftCents'
+> & { payments: Pick<ReservationMoney['payments'][number], '_id' | 'refundableCents'>[] }
 
 /** The amount in cents; 0 for a text that is no amount. */
 export function centsIn({ amount }: Pick<RefundDraft, 'amount'>): number {
