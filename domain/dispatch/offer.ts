@@ -49,7 +49,7 @@ export type OfferedTrip = {
   zone: string
   /** The drive from the garage with its slack; null where it is not known. */
   approachMinutes: number | null
-  /** False where the typed address and the chosen point lie apart. */
+  /** False where a typed address is not known to mean the chosen point. */
   placeIsClear: boolean
 }
 

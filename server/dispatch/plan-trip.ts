@@ -28,7 +28,7 @@ export type TripPlan = {
   date: string
   zone: string
   party: Party
-  /** False where a place has no point, or lies apart from its typed address. */
+  /** False where a place has no point, or where its typed address is not known to mean that point. */
   placeIsClear: boolean
   /** What its block is computed from; undefined where a drive is not known. */
   planned: PlannedTrip | undefined
@@ -38,7 +38,7 @@ export type TripPlan = {
   ends?: { first: Point; last: Point }
 }
 
-export type PlanDeps = { places: Pick<PlacesService, 'regionOf' | 'contradicts'>; findDrive: FindDrive }
+export type PlanDeps = { places: Pick<PlacesService, 'regionOf' | 'agreement'>; findDrive: FindDrive }
 type Surroundings = { zone: string; airports: readonly TariffPlace[]; garages: readonly Point[] }
 
 /** A point as a key: about a metre. */
@@ -59,7 +59,7 @@ export async function planTrip(
     request,
     ...{ date, zone, pickUpAt: instantOf({ date, time, fold }, zone) },
     party: partyOf(request),
-    placeIsClear: points.length === stops.length && !stops.some(stop => isContradicted(deps, stop)),
+    placeIsClear: points.length === stops.length && stops.every(stop => isMeant(deps, stop)),
   }
   if (minutes !== undefined) return plannedByHand(known, minutes, garages)
   const [first, last] = [points[0], points.at(-1)]
@@ -121,8 +121,9 @@ function partyOf(trip: TripRequest): Party {
   }
 }
 
-function isContradicted({ places }: PlanDeps, { address, place }: Stop): boolean {
-  return place !== undefined && address !== NOT_SPECIFIED && places.contradicts(address, place)
+/** A driver goes where the text says, so that without a text nothing is known. */
+function isMeant({ places }: Pick<PlanDeps, 'places'>, { address, place }: Stop): boolean {
+  return place !== undefined && places.agreement(address, place) === 'same'
 }
 
 /** True where the trip begins at an airport. */

@@ -27,7 +27,7 @@ export type TripBasis = {
 export type Unpriced = { byHand: QuoteByHandReason }
 
 export type BasisDeps = {
-  places: Pick<PlacesService, 'regionOf' | 'contradicts'>
+  places: Pick<PlacesService, 'regionOf' | 'agreement'>
   findDrive: FindDrive
   /** The point of the company's address, where drives begin and end. */
   garage: Point | undefined
@@ -53,7 +53,8 @@ export async function basisOf(
   const [first, last] = [stops[0], stops.at(-1)]
   if (points.length < stops.length || !first?.place || !last?.place) return { byHand: 'no-point' }
   const contradicts = stops.some(
-    ({ address, place }) => place && address !== NOT_SPECIFIED && deps.places.contradicts(address, place),
+    ({ address, place }) =>
+      place && address !== NOT_SPECIFIED && deps.places.agreement(address, place) === 'apart',
   )
   if (contradicts) return { byHand: 'text-and-point' }
   const drives = await drivesAlong(deps.findDrive, points)

@@ -21,14 +21,18 @@ export type TileAddress = { theme: 'light' | 'dark'; zoom: number; x: number; y:
 /** What a point lies in: a state whose borders are known, and its ZIP. */
 export type Region = { state?: string; zip?: string }
 
+/**
+ * What the text of an address says about its point: the place there, another place, or nothing that is known to be there.
+ */
+export type Agreement = 'same' | 'unclear' | 'apart'
+
 /** What the embedded data knows about a point, whatever provider is configured. */
 export type Regions = {
   /** Near a border the address decides, where it names one of both states. */
   regionOf(point: Point, address: string): Region
   /** The airport, or else the town, that a point lies in, by a name that the search finds; undefined where it is unknown. */
   areaOf(point: Point): string | undefined
-  /** True where the address means another place than the point. */
-  contradicts(address: string, point: Point): boolean
+  agreement(address: string, point: Point): Agreement
 }
 
 /** Places, drives and the map, for all features. It never throws because of a provider: the embedded data answers then. */

@@ -6,7 +6,7 @@ import { buildGazetteer, type Gazetteer } from './gazetteer.ts'
 import { createRegionFinder } from './point-region.ts'
 import { reversePlace } from './reverse-place.ts'
 import { searchPlaces } from './search-places.ts'
-import { createContradictionCheck } from './text-agreement.ts'
+import { createAgreementCheck } from './text-agreement.ts'
 
 /** Search and reverse lookup without internet, to the town, the ZIP and about 140 landmarks. */
 export function embeddedGeocoder(): Geocoder {
@@ -19,7 +19,7 @@ export function embeddedGeocoder(): Geocoder {
 /** Regions that are remembered: the points of a trip are looked up with each change of its form. */
 const REGIONS_MAX = 2000
 
-/** States, ZIPs and contradictions, from the same data. */
+/** States, ZIPs, names, and whether texts agree with points, from the same data. */
 export function embeddedRegions(): Regions {
   let find: ReturnType<typeof createRegionFinder> | undefined
   const known = new LRUCache<string, Region>({ max: REGIONS_MAX })
@@ -30,11 +30,12 @@ export function embeddedRegions(): Regions {
     known.set(key, region)
     return region
   }
-  const contradicts = createContradictionCheck(gazetteer)
+  const agreement = createAgreementCheck(gazetteer)
+  const areaOf = createAreaNamer(gazetteer, point => regionOf(point, ''))
   return {
     regionOf,
-    areaOf: createAreaNamer(gazetteer, point => regionOf(point, '')),
-    contradicts: (address, point) => contradicts(address, { point, zip: regionOf(point, address).zip }),
+    areaOf,
+    agreement: (address, point) => agreement(address, { point, regionOf: text => regionOf(point, text) }),
   }
 }
 

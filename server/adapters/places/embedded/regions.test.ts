@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { embeddedRegions } from './embedded-geocoder.ts'
 
-const { regionOf, contradicts } = embeddedRegions()
+const { regionOf } = embeddedRegions()
 const WHITE_HOUSE = { lat: 38.8977, lon: -77.0365 }
 const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
 /** In the District, about 200 m from Maryland, at Friendship Heights. */
@@ -26,18 +26,5 @@ describe('the region of a point', () => {
     assert.deepEqual(states, ['MD', 'DC'])
     assert.ok(['MD', 'DC'].includes(regionOf(AT_THE_BORDER, 'Western Avenue').state ?? ''))
     assert.notEqual(regionOf(AT_THE_BORDER, 'Western Avenue, Virginia').state, 'VA')
-  })
-})
-
-describe('an address and a point', () => {
-  test('contradict each other more than five miles apart', () => {
-    assert.equal(contradicts('Washington Dulles International Airport (IAD)', WHITE_HOUSE), true)
-    assert.equal(contradicts('White House', { ...WHITE_HOUSE, lat: WHITE_HOUSE.lat + 0.07 }), false)
-    assert.equal(contradicts('White House', { ...WHITE_HOUSE, lat: WHITE_HOUSE.lat + 0.08 }), true)
-  })
-
-  test('agree where the address names the ZIP of the point, or nothing that is known', () => {
-    assert.equal(contradicts('Elm Road, Dulles, VA 22172', TRIANGLE), false)
-    assert.equal(contradicts('My sister', TRIANGLE), false)
   })
 })

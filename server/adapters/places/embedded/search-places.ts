@@ -39,7 +39,7 @@ function scoreByZip(entry: Entry, query: PlaceQuery, zip: string): number {
 }
 
 /** 120 for the very name down to 45 for words that all begin some word of it; 0 for none. */
-function matchScore(key: string, { text, words }: PlaceQuery): number {
+export function matchScore(key: string, { text, words }: { text: string; words: readonly string[] }): number {
   if (key === text) return 120
   if (key.startsWith(text)) return 95 - Math.min(15, (key.length - text.length) / 2)
   if (text.length >= 3 && ` ${key}`.includes(` ${text}`)) return 65
