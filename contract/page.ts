@@ -12,7 +12,7 @@ export const SCRIPT_HASHES_HEADER = 'x-script-hashes'
 
 /**
  * The cookies that hold the tokens of links to a reservation, one for each scope, the widest first: a guest who opens a link
- * that only pays sees no less than before.
+ * that only pays sees no less than before. Each call is made with the first that may make it.
  */
 export const LINK_COOKIES = { manage: 'manage', view: 'manage-view', pay: 'manage-pay' } as const
 

@@ -122,6 +122,14 @@ export const PROBLEM_REASONS = {
   'no-such-locale': {},
   'locale-not-published': {},
   'not-planned': {},
+  /** A link to a reservation opens less than that. */
+  'link-scope': {},
+  // Why no vehicle and chauffeur of a class are free: the causes of an offer.
+  'vehicle-taken': {},
+  'no-vehicle': {},
+  'chauffeur-taken': {},
+  'no-chauffeur': {},
+  'pickups-taken': {},
 } as const satisfies Record<string, Record<string, Parameter>>
 
 type Table = Record<string, Record<string, Parameter>>

@@ -15,7 +15,7 @@ import type { Admission } from './admission.ts'
 import { hasApiKey } from './bearer.ts'
 import { requireHuman } from './bot-trap.ts'
 import { parse } from './parse.ts'
-import { type ApiKeyPrincipal, mayCall, type Principal, type PrincipalOf } from './principal.ts'
+import { type ApiKeyPrincipal, isLinkHolder, mayCall, type Principal, type PrincipalOf } from './principal.ts'
 import { TooManyRequests } from './problems.ts'
 import type { Limit } from './rate-limit.ts'
 import { readBytes, readJson, readPicture } from './read-json.ts'
@@ -147,7 +147,7 @@ async function admit(
 ): Promise<Principal | undefined> {
   const scope = keyScopeOf(name)
   if (access === 'public' && !(scope && hasApiKey(request))) return undefined
-  const principal = await identity.identify(request)
+  const principal = await identity.identify(request, access)
   if (principal.kind === 'public') throw new Problem('unauthenticated')
   if (principal.kind === 'api-key') {
     if (scope === undefined || !principal.scopes.includes(scope)) throw new Problem('forbidden')
@@ -156,8 +156,14 @@ async function admit(
   }
   if ('mustSetUp' in principal && principal.mustSetUp && !SET_UP_CALLS.has(name as EndpointName))
     throw new Problem('two_factor_needed')
-  if (!mayCall(principal, access)) throw new Problem('forbidden')
+  if (!mayCall(principal, access)) throw isLinkHolder(principal) ? beyondLink() : new Problem('forbidden')
   return principal
+}
+
+/** Guests know no owners: the words are theirs. */
+function beyondLink(): Problem {
+  const message = 'Your link does not allow this. Use the link in your confirmation email, or call us.'
+  return new Problem('forbidden', { message, reason: { code: 'link-scope' } })
 }
 
 /** A program repeats what had no answer: what it writes names a key, so that it is written once. */

@@ -39,6 +39,8 @@ export type LinkPrincipal<Scope extends 'manage' | 'view' | 'pay'> = {
   reservationId: string
   /** SHA-256 of the link's token. */
   tokenHash: string
+  /** True for a reader of the ride who also holds a link that pays. */
+  pays?: boolean
 }
 
 /** A program of a business customer, limited to the scopes of its key. */
@@ -78,8 +80,11 @@ export type PrincipalOf = {
 
 /** Identifies the principal of a request. HTTP gets it as a dependency and reads no accounts or sessions itself. */
 export type Identity = {
-  /** Public where the request carries no credentials. Throws session_ended where they are no longer valid. */
-  identify(request: Request): Promise<Principal>
+  /**
+   * Public where the request carries no credentials; of several links one that may make a call with this access. Throws
+   * session_ended where they are no longer valid.
+   */
+  identify(request: Request, access?: Access): Promise<Principal>
   /** True while the session is valid. The check does not count as a use: the session's idle time keeps running. */
   isSessionValid(principal: StaffPrincipal): Promise<boolean>
 }
@@ -91,6 +96,11 @@ export function mayCall<Required extends Access>(
 ): principal is PrincipalOf[Required] {
   const kinds: readonly Principal['kind'][] = MAY_CALL[access]
   return kinds.includes(principal.kind)
+}
+
+/** True for the holder of a link to a reservation. */
+export function isLinkHolder({ kind }: Principal): boolean {
+  return kind === 'manage' || kind === 'view' || kind === 'pay'
 }
 
 /** The account, the key or the driver as events name it. */

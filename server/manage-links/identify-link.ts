@@ -1,6 +1,7 @@
+import type { Access } from '../../contract/endpoint.ts'
 import { linkTokensIn } from '../../contract/page.ts'
 import type { Deps } from '../deps.ts'
-import type { LinkPrincipal } from '../http/principal.ts'
+import { type LinkPrincipal, mayCall } from '../http/principal.ts'
 import { hashToken } from '../signing/token-hash.ts'
 import { readToken } from './link-cookie.ts'
 import { findOpenLink } from './link-store.ts'
@@ -20,12 +21,14 @@ export function managedReference(path: string): string | undefined {
 
 /**
  * The holder of the link that a request carries, in `Authorization: Manage` while a page is rendered, else in the cookies
- * of the browser; of several links the widest that is open. Undefined where it carries none that is open, where the link is another reservation's, and where a page
- * of another origin sent what would change something.
+ * of the browser; of several links the widest that may make the call, else the widest. Undefined where it carries none
+ * that is open, where the link is another reservation's, and where a page of another origin sent what would change
+ * something.
  */
 export async function identifyLink(
   { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl'> },
   request: Request,
+  access: Access = 'link',
 ): Promise<LinkHolder | undefined> {
   const reference = managedReference(new URL(request.url).pathname)
   const { headers, method } = request
@@ -38,10 +41,13 @@ export async function identifyLink(
   const byCookie = named === undefined
   if (byCookie && method !== 'GET' && headers.get('origin') !== new URL(config.publicUrl).origin)
     return undefined
+  const holders: LinkHolder[] = []
   for (const token of tokens ?? linkTokensIn(headers.get('cookie'))) {
     const link = await findOpenLink(db, hashToken(token), clock())
     if (link?.reference === reference)
-      return { kind: link.scope, reservationId: link.reservation_id, tokenHash: link.token_hash }
+      holders.push({ kind: link.scope, reservationId: link.reservation_id, tokenHash: link.token_hash })
   }
-  return undefined
+  const holder = holders.find(one => mayCall(one, access)) ?? holders[0]
+  const pays = holder?.kind === 'view' && holders.some(({ kind }) => kind === 'pay')
+  return holder && pays ? { ...holder, pays } : holder
 }

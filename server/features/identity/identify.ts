@@ -1,3 +1,4 @@
+import type { Access } from '../../../contract/endpoint.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { actorName } from '../../../domain/staff.ts'
 import type { Database } from '../../db/tables.ts'
@@ -19,8 +20,8 @@ const SEEN_STEP_MS = 60_000
 export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Identity {
   const { db, clock } = deps
   return {
-    async identify(request) {
-      const holder = await identifyByPath(deps, request)
+    async identify(request, access) {
+      const holder = await identifyByPath(deps, request, access)
       if (holder) return holder
       const header = request.headers.get('authorization')
       if (header === null) return { kind: 'public' }
@@ -41,10 +42,11 @@ export function createIdentity(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Ide
 async function identifyByPath(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   request: Request,
+  access: Access | undefined,
 ): Promise<Principal | undefined> {
   const { pathname } = new URL(request.url)
   if (managedReference(pathname)) {
-    const holder = await identifyLink(deps, request)
+    const holder = await identifyLink(deps, request, access)
     // Whether there is such a reservation is nobody else's business.
     if (!holder) throw new Problem('not_found')
     return holder

@@ -8,6 +8,7 @@ import { loadBeside } from './load-beside.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { MoneyPart } from './money-part.tsx'
+import { payableIn } from './payable-in.ts'
 import { PhoneText } from './phone-text.tsx'
 import { PlansPart } from './plans-part.tsx'
 import { headingOf, leadOf, STANDING_WORDS } from './standing-words.ts'
@@ -112,9 +113,4 @@ function Beside({ managed, notice, now }: Pick<Props, 'managed' | 'notice' | 'no
       </Suspense>
     </div>
   )
-}
-
-/** What is due where it can be paid online, now or after a pause. */
-function payableIn({ due }: ManagedReservation): ManagedReservation['due'] {
-  return due?.online || due?.pausedUntil ? due : undefined
 }

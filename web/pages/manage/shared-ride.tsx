@@ -1,22 +1,30 @@
 import * as words from '#messages/manage'
 import * as beside from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import { supportPhoneOf } from '../../../domain/site.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
+import { useSite } from '../../ui/use-site.ts'
 import { CrewLines } from './crew-lines.tsx'
 import { LivePart } from './live/live-part.tsx'
 import { useLive } from './live/use-live.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
+import { MoneyPart } from './money-part.tsx'
+import { PayPart } from './pay-part.tsx'
+import { payableIn } from './payable-in.ts'
 import { RatingPart } from './rating-part.tsx'
 import { STANDING_WORDS } from './standing-words.ts'
 import ticketStyles from './ticket.module.css'
+import { TipPart } from './tip-part.tsx'
 import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
-/** The ride as a person sees it to whom the guest shows it: no price, no contact data. */
+/** The ride as a person sees it to whom the guest shows it: no contact data, and money only with a link that pays. */
 export function SharedRide({ managed, notice }: { managed: ManagedReservation; notice: Shown['notice'] }) {
   const { reference, shared = [], crew = [], rating } = managed
   const { standing, trip, isLate } = useLive(managed)
+  const site = useSite()
+  const payable = payableIn(managed)
   useSeen(reference)
   useWholeLinks()
   const [first] = shared
@@ -28,6 +36,14 @@ export function SharedRide({ managed, notice }: { managed: ManagedReservation; n
       </p>
       <h1>{beside.sharedTitle({ day, time: timeInWords(first?.pickUpTime ?? '') })}</h1>
       <p className="lead">{beside.sharedLead}</p>
+      {payable && (
+        <PayPart
+          due={payable}
+          isOpening={notice === 'opening' && managed.pay !== undefined}
+          phone={supportPhoneOf(site)}
+          timeZone={site.timeZone}
+        />
+      )}
       {trip && <LivePart trip={trip} isLate={isLate} />}
       {shared.map(({ leg, pickUpDate, pickUpTime, stops }) => (
         <section key={leg} className={styles['part']}>
@@ -47,6 +63,15 @@ export function SharedRide({ managed, notice }: { managed: ManagedReservation; n
         </section>
       ))}
       {!trip && <CrewLines crew={crew} />}
+      {/* Without a link that pays there is no money in it. */}
+      <MoneyPart managed={managed} timeZone={site.timeZone} />
+      {managed.tip && (
+        <TipPart
+          tip={managed.tip}
+          notice={notice === 'tip' || (notice === 'opening' && !managed.due) ? notice : undefined}
+          timeZone={site.timeZone}
+        />
+      )}
       {rating && <RatingPart rating={rating} isInvalid={notice === 'rating'} />}
     </div>
   )

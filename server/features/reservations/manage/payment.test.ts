@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import type { NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
@@ -71,6 +72,33 @@ onEveryEngine('the payment that a guest comes back from', engine => {
     assert.equal((await get(`/payments/${await paymentOf(other._id)}`)).status, 404)
     assert.equal((await app().request(`/api/manage/${made.reference}/payments/${id}`)).status, 404)
     assert.equal((await get(`/payments/${id}`)).status, 200)
+  })
+
+  test('is made by a link that pays, also beside one that shows the ride alone', async () => {
+    const { made, post } = await guest()
+    const body = { scope: 'pay', label: 'Charles' } as const
+    const links = [
+      (await (await post('/links', { label: 'Charles' })).json()) as NewManageLink,
+      await app().client('makeManageLink', { id: made._id, token: await app().signIn(), body }),
+    ]
+    const [view, pay] = links.map(({ url }) => url.split('/').at(-1) ?? '')
+    const send = async (cookie: string, rest = '') =>
+      await app().request(`/api/manage/${made.reference}${rest}`, {
+        method: rest ? 'POST' : 'GET',
+        headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
+        ...(rest ? { body: '{}' } : {}),
+      })
+    const both = `manage-view=${view}; manage-pay=${pay}`
+    const refused = await send(`manage-view=${view}`, '/payments')
+    assert.equal(refused.status, 403)
+    const { message, reason } = await refused.json()
+    assert.deepEqual([reason.code, /owner/i.test(message)], ['link-scope', false])
+    const alone = (await (await send(`manage-view=${view}`)).json()) as ManagedReservation
+    assert.deepEqual([alone.scope, alone.due, alone.payments], ['view', undefined, []])
+    const seen = (await (await send(both)).json()) as ManagedReservation
+    assert.deepEqual([seen.scope, seen.shared?.length, seen.due?.online], ['view', 1, true])
+    assert.equal((await send(both, '/payments')).status, 200)
+    assert.equal((await send(both, '/change-preview')).status, 403)
   })
 
   test('leads into the page of the reservation by the cookies of the answer, for the own pages alone', async () => {

@@ -43,7 +43,7 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts' | 'l
 /** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
 export async function readManaged(
   deps: ReadDeps,
-  { kind: scope, reservationId }: LinkHolder,
+  { kind: scope, reservationId, pays = false }: LinkHolder,
   asked: Locale | undefined,
 ): Promise<ManagedReservation> {
   const { db, clock, payments } = deps
@@ -55,10 +55,20 @@ export async function readManaged(
     findHeldUntil(db, row.id, now),
     listDocumentsOf(db, row.id),
   ])
+  if (scope === 'view' && !pays) return await sharedView(deps, row, { of, now, locale, heldUntil })
   const due = await readDue(db, of)
   const online = payments !== undefined && (await payableUntil(db, row, now)) !== undefined
   const paused = due && online ? await findCardPause(db, row.id, now) : undefined
-  if (scope === 'view') return await sharedView(deps, row, { of, now, locale, heldUntil })
+  const money = {
+    ...(heldUntil ? { heldUntil } : {}),
+    ...(due ? { due: dueToWire(due, { online, paused }) } : {}),
+    ...(due && online && !paused ? pageIn(of, due) : {}),
+    ...moneyOf(of, due),
+    ...(chargeable(of) ? { cardKept: true } : {}),
+    ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
+    documents: documentsToWire(documents),
+  }
+  if (scope === 'view') return { ...(await sharedView(deps, row, { of, now, locale, heldUntil })), ...money }
   return {
     scope,
     reference: row.reference,
@@ -66,15 +76,9 @@ export async function readManaged(
     status: row.status,
     standing: standingOf(row.status, of, heldUntil),
     locale,
-    ...(heldUntil ? { heldUntil } : {}),
-    ...(due ? { due: dueToWire(due, { online, paused }) } : {}),
-    ...(due && online && !paused ? pageIn(of, due) : {}),
-    ...moneyOf(of, due),
-    ...(chargeable(of) ? { cardKept: true } : {}),
-    ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
+    ...money,
     ...(scope === 'manage' ? await wholePart(deps, of, { now, locale }) : NOT_ITS_OWN),
     ...(await cancelledPart(db, of, locale)),
-    documents: documentsToWire(documents),
   }
 }
 
