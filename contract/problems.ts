@@ -53,7 +53,10 @@ export const PROBLEMS = {
     message:
       'What was sent is of a type that this address does not take. Programs send JSON with the header "Content-Type: application/json".',
   },
-  full: { status: 409, message: 'No car is free then any more. Choose another time, or send a request.' },
+  full: {
+    status: 409,
+    message: 'That time is no longer available. Choose another time, or send a request.',
+  },
   occupied: {
     status: 409,
     message: 'Something is planned then already. Move it first, or choose another time.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLOSED_REASONS, OFFER_STATES, REQUEST_REASONS } from '../../domain/dispatch/offer.ts'
+import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable.ts'
 import { instantField } from '../fields.ts'
 
 /** Another time of one of the trips at which a class can be reserved at once, on the clock of the pick-up. */
@@ -20,6 +21,8 @@ export const ClassOffer = z.object({
   state: z.enum(OFFER_STATES),
   /** Why it is closed, or why staff answer. */
   reason: z.enum([...CLOSED_REASONS, ...REQUEST_REASONS]).optional(),
+  /** Why no vehicle and chauffeur are free, with `full` and `stand-in-only`; left out where both trips fit, but not together. */
+  cause: z.enum(UNAVAILABLE_CAUSES).optional(),
   /** Of two trips the one that it is about, counted from 0; left out where it is about both. */
   trip: z.int().optional(),
   /** With `too-many`: what the largest vehicle of the class takes. */

@@ -1,9 +1,10 @@
 import { joined, MAX_SPAN_MINUTES, type Span } from '../../domain/dispatch/span.ts'
+import type { OccupancyPurpose } from '../db/dispatch-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { heldUntil } from '../occupancy/occupancy-store.ts'
 
 /** One stretch in which a resource is busy. */
-export type BusySpan = Span & { resourceId: string }
+export type BusySpan = Span & { resourceId: string; purpose: OccupancyPurpose }
 
 /** The trips that do not count, and the instant at which holds have ended. */
 type Counting = { without: readonly string[]; now: Date }
@@ -33,7 +34,7 @@ async function selectWithin(
 ): Promise<BusySpan[]> {
   return await db
     .selectFrom('occupancies')
-    .select(['resource_id as resourceId', 'from_min as from', 'to_min as to'])
+    .select(['resource_id as resourceId', 'from_min as from', 'to_min as to', 'purpose'])
     // No row is longer, so that the index is read from there on.
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)

@@ -7,6 +7,7 @@ import { offerInWords, type Told } from './offer-texts.ts'
 import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
 import type { DispatchDeps, Situation } from './situation.ts'
 import { readSituationWithRoom } from './situation-with-room.ts'
+import { causeIn } from './unavailable-cause.ts'
 
 /** A class as it was priced, with what is asked of a guest who reserves it, and whether that is asked online. */
 export type QuotedClass = PricedClass & Pick<Told, 'asked' | 'online'>
@@ -32,8 +33,9 @@ export async function classOffers(
     // A class that was deleted a moment ago is decided about by staff.
     const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
     const nearest = isTaken(offer) ? nearestIn(situation, priced) : []
+    const cause = isTaken(offer) ? causeIn(situation, priced) : undefined
     const { totalCents } = priced
-    const told = { pickUpsAt, totalCents, asked, online, nearest, rules: situation.rules }
+    const told = { cause, pickUpsAt, totalCents, asked, online, nearest, rules: situation.rules }
     return offerInWords(offer, { ...told, trip: tripOf(offer, { situation, priced }) }, wording)
   }
 }

@@ -2,6 +2,7 @@ import type { ClassOffer, NearestTime } from '../../contract/dispatch/offer-sche
 import { phoneHref } from '../../domain/contact-links.ts'
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import { isTaken, type Offer, type RequestReason } from '../../domain/dispatch/offer.ts'
+import type { UnavailableCause } from '../../domain/dispatch/unavailable.ts'
 import type { GuaranteeAsked } from '../../domain/policy/guarantee.ts'
 import { instantInWords } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
@@ -23,6 +24,8 @@ export type Told = {
   online: boolean
   rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes'>
   nearest: readonly FoundTime[]
+  /** Why a class that is taken is; undefined where two trips fit, but not together. */
+  cause: UnavailableCause | undefined
   /** The trip that an offer for two is about. */
   trip: number | undefined
 }
@@ -30,11 +33,12 @@ export type Told = {
 /** The offer with its sentences. */
 export function offerInWords(offer: Offer, told: Told, wording: Wording): ClassOffer {
   const language = languageOf(wording.locale)
-  const { trip, nearest } = told
+  const { trip, nearest, cause } = told
   const isClosed = offer.state === 'closed'
   return {
     state: offer.state,
     ...('reason' in offer ? { reason: offer.reason } : {}),
+    ...(cause === undefined ? {} : { cause }),
     ...(trip === undefined ? {} : { trip }),
     ...(offer.state === 'too-many' ? { most: offer.most } : {}),
     ...(nearest.length > 0 ? { nearest: nearest.map(time => timeInWords(time, told, wording)) } : {}),
@@ -61,13 +65,14 @@ function stateText(offer: Offer, told: Told, wording: Wording): string {
     case 'instant':
       return told.pickUpsAt.length > 1 ? words.freeBoth : words.free({ time: clockText(told, wording) })
     case 'full': {
-      const taken = takenText(told, wording)
-      return told.nearest.length > 0 ? words.freeAt({ taken }) : words.noTimes({ taken })
+      const why = unavailableText(told, wording)
+      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.noTimes({ why })
     }
-    case 'request':
-      return isTaken(offer) && told.nearest.length > 0
-        ? words.freeAt({ taken: takenText(told, wording) })
-        : words[REQUEST_TEXTS[offer.reason]]
+    case 'request': {
+      if (offer.reason !== 'stand-in-only') return words[REQUEST_TEXTS[offer.reason]]
+      const why = unavailableText(told, wording)
+      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.standIn({ why })
+    }
     case 'closed':
       return closedText(offer, told, wording)
     default:
@@ -83,16 +88,25 @@ const REQUEST_TEXTS = {
   'place-unclear': 'placeUnclear',
   'child-seats': 'childSeats',
   'large-amount': 'largeAmount',
-  'stand-in-only': 'standIn',
-} as const satisfies Record<RequestReason, string>
+} as const satisfies Record<Exclude<RequestReason, 'stand-in-only'>, string>
 
-function takenText(told: Told, wording: Wording): string {
+const CAUSE_TEXTS = {
+  'vehicle-taken': 'vehicleTaken',
+  'no-vehicle': 'noVehicle',
+  'chauffeur-taken': 'chauffeurTaken',
+  'no-chauffeur': 'noChauffeur',
+  'pickups-taken': 'pickupsTaken',
+} as const satisfies Record<UnavailableCause, string>
+
+/** "No chauffeur available at 2:00 pm." */
+function unavailableText(told: Told, wording: Wording): string {
   const words = languageOf(wording.locale).words.classOffer
-  const { pickUpsAt, trip } = told
-  if (pickUpsAt.length === 1) return words.taken({ time: clockText(told, wording) })
-  if (trip === undefined) return words.takenBoth
-  const time = clockText({ pickUpsAt: pickUpsAt.slice(trip) }, wording)
-  return trip === 0 ? words.takenThere({ time }) : words.takenBack({ time })
+  const { pickUpsAt, trip, cause } = told
+  if (cause === undefined || (pickUpsAt.length > 1 && trip === undefined)) return words.bothUnavailable
+  const time = clockText({ pickUpsAt: pickUpsAt.slice(trip ?? 0) }, wording)
+  const why = words[CAUSE_TEXTS[cause]]({ time })
+  if (pickUpsAt.length === 1) return why
+  return trip === 0 ? words.outboundTrip({ why }) : words.returnTrip({ why })
 }
 
 function closedText(

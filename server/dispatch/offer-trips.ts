@@ -50,7 +50,7 @@ export function offerIn(asked: Situation, { code, totalCents, paidHours }: Price
 }
 
 /** A class may have a minimum of hours: its car is away for those that are paid, not for those that were asked for. */
-function forHours(situation: Situation, paidHours: PricedClass['paidHours'] = []): Situation {
+export function forHours(situation: Situation, paidHours: PricedClass['paidHours'] = []): Situation {
   // The same situation, so that what was found for it is not looked for again.
   if (paidHours.every(hours => hours === undefined)) return situation
   const plans = situation.plans.map((plan, index) => {

@@ -4,7 +4,7 @@ import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
-import { insertHold, insertTrip } from '../../test/support/dispatch.ts'
+import { insertHold, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet, mayUse, saveRules } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
@@ -16,6 +16,7 @@ import { nearestIn, offerIn, wishFor } from './offer-trips.ts'
 import { placeTrips } from './place-trips.ts'
 import type { TripToPlan } from './plan-trip.ts'
 import { type DispatchDeps, readSituation } from './situation.ts'
+import { causeIn } from './unavailable-cause.ts'
 import { wantedTrips } from './wanted-trips.ts'
 
 type Request = TripToPlan['request']
@@ -199,6 +200,35 @@ onEveryEngine('offers of the classes', engine => {
     assert.deepEqual(await offerFor(toDullesTrip()), { state: 'request', reason: 'stand-in-only' })
     await saveRules(app.db, { upgrade: 'auto' })
     assert.deepEqual(await offerFor(toDullesTrip()), { state: 'instant' })
+  })
+
+  test('say why they cannot be had', async () => {
+    const causeOf = async (trip = toDullesTrip()) => causeIn(await situationOf(trip), SEDAN)
+    await insertFleet(app.db, { sedan: 2 })
+    assert.equal(await causeOf(), undefined)
+    for (const id of ['t1', 't2']) {
+      await insertTrip(app.db, id)
+      await take([id], toDullesTrip())
+    }
+    assert.equal(await causeOf(), 'vehicle-taken')
+    // A third car, and both chauffeurs are driving.
+    await insertVehicle(app.db, { id: 'sedan-3' })
+    assert.equal(await causeOf(), 'chauffeur-taken')
+    await app.db.deleteFrom('shifts').execute()
+    assert.equal(await causeOf(), 'no-chauffeur')
+    assert.equal(await causeOf(toDullesTrip({ pickUpTime: '19:00' })), 'no-chauffeur')
+    await app.db.deleteFrom('occupancies').execute()
+    await app.db.updateTable('vehicles').set({ ready_from: '2026-12-02' }).execute()
+    assert.equal(await causeOf(), 'no-vehicle')
+    await saveRules(app.db, { maxPickUps: { lanes: 1, minutes: 30 } })
+    const lane = { id: 'l1', resource_id: 'lane-001', purpose: 'lane' as const, trip_id: 't1' }
+    const from_min = Date.parse('2026-12-01T18:00:00Z') / 60_000
+    await app.db.insertInto('resources').values({ id: 'lane-001', kind: 'lane' }).execute()
+    await app.db
+      .insertInto('occupancies')
+      .values({ ...lane, from_min, to_min: from_min + 30 })
+      .execute()
+    assert.equal(await causeOf(), 'pickups-taken')
   })
 
   test('need no driver where drivers are always there', async () => {

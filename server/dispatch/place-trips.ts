@@ -104,7 +104,7 @@ function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | un
 }
 
 /** The nearest garage first. */
-function startsOf(situation: Situation, plan: TripPlan, code: string): Start[] {
+export function startsOf(situation: Situation, plan: TripPlan, code: string): Start[] {
   return nearestGarages(plan).flatMap(garageKey => {
     const block = blockFrom(plan, garageKey, situation)
     return block ? [{ plan, garageKey, block, code }] : []
@@ -133,7 +133,7 @@ function poolAt({ vehicles, drivers, rules }: Situation, garageKey: string) {
 }
 
 /** True where a lane is free for the pick-up of each trip. */
-function hasFreeLanes(situation: Situation): boolean {
+export function hasFreeLanes(situation: Situation): boolean {
   const taken: (Span & { resourceId: string })[] = []
   return situation.plans.every(plan => {
     const span = pickUpSpan(plan, situation)

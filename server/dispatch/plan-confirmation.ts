@@ -1,8 +1,8 @@
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
+import type { UnavailableCause } from '../../domain/dispatch/unavailable.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
-import { membersOf } from '../occupancy/members-of.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
 import type { WantedTrip } from '../occupancy/take.ts'
 import { isLocalAddress } from '../pricing/local-address.ts'
@@ -10,6 +10,8 @@ import { hasVehicles } from './fleet-store.ts'
 import type { ClassWish } from './place-trips.ts'
 import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
 import { readSituationWithRoom } from './situation-with-room.ts'
+import { causeIn } from './unavailable-cause.ts'
+import { unavailable } from './unavailable-problem.ts'
 import { wantedTrips } from './wanted-trips.ts'
 
 /** A stored trip, or one that is about to be. */
@@ -105,17 +107,28 @@ export function keptFirst(pairs: readonly Pair[], kept: Pair | undefined): reado
   return own ? [own, ...pairs.filter(pair => pair !== own)] : pairs
 }
 
-/** The refusal with what the vehicles of the class and the drivers are busy with. */
+/** The refusal with what those are busy with who would be needed: the vehicles of the class, or the chauffeurs. */
 async function inTheWayOf({ db }: DispatchDeps, situation: Situation, code: string): Promise<Problem> {
-  const vehicles = situation.vehicles.filter(({ classCode }) => classCode === code)
+  const cause = causeIn(situation, { code })
+  const ids = busyOnes(situation, code, cause)
   for (const plan of situation.plans) {
     const block = [...plan.garages.keys()].map(key => blockFrom(plan, key, situation)).find(Boolean)
     if (!block) continue
-    const ids = vehicles.flatMap(({ id }) => membersOf({ vehicleId: id, driverId: null }))
-    const problem = await occupied(db, ids, block.span)
-    if (problem.inTheWay?.length) return problem
+    const { inTheWay = [] } = await occupied(db, ids, block.span)
+    if (inTheWay.length > 0) return unavailable('occupied', cause, { inTheWay })
   }
-  return new Problem('occupied', { inTheWay: [] })
+  return unavailable('occupied', cause, { inTheWay: [] })
+}
+
+function busyOnes(
+  { vehicles, drivers }: Situation,
+  code: string,
+  cause: UnavailableCause | undefined,
+): string[] {
+  if (cause === 'no-chauffeur' || cause === 'pickups-taken') return []
+  if (cause === 'chauffeur-taken')
+    return drivers.filter(({ classCodes }) => classCodes.includes(code)).map(({ id }) => id)
+  return vehicles.filter(({ classCode }) => classCode === code).map(({ id }) => id)
 }
 
 function minutesNeeded(): Problem {

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
+import { backFromDulles, CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
 
 type Trips = BodyOf<'quoteTrips'>['trips']
 
@@ -70,8 +70,8 @@ onEveryEngine('the offer of a class', engine => {
     await repair('2026-12-01T16:00:00Z', '2026-12-01T18:00:00Z')
     const offer = await offerOf(toDullesTrip())
     assert.deepEqual(
-      [offer.state, offer.texts.state, offer.texts.button],
-      ['full', 'Taken at 1:00\u00a0pm. Free at', 'Request for $138.00'],
+      [offer.state, offer.cause, offer.texts.state, offer.texts.button],
+      ['full', 'no-vehicle', 'No vehicle available at 1:00\u00a0pm. Next:', 'Request for $138.00'],
     )
     assert.deepEqual(
       offer.nearest?.map(({ trip, date, time, fold, text }) => [trip, date, time, fold, text]),
@@ -87,7 +87,10 @@ onEveryEngine('the offer of a class', engine => {
     assert.equal(late.nearest?.at(-1)?.text, 'Wed, Dec 2, 1:15\u00a0am')
     await repair('2026-12-01T18:00:00Z', '2026-12-02T03:00:00Z')
     await repair('2026-12-01T10:00:00Z', '2026-12-01T16:00:00Z')
-    assert.deepEqual((await textsOf([toDullesTrip()]))[0], 'Taken at 1:00\u00a0pm. No free time nearby.')
+    assert.deepEqual(
+      (await textsOf([toDullesTrip()]))[0],
+      'No vehicle available at 1:00\u00a0pm. No other times nearby.',
+    )
   })
 
   test('that is taken names the nearest times also where staff could send a larger one', async () => {
@@ -97,9 +100,9 @@ onEveryEngine('the offer of a class', engine => {
     const { state, reason, texts, nearest } = await offerOf(toDullesTrip())
     assert.deepEqual(
       [state, reason, texts.state],
-      ['request', 'stand-in-only', 'Taken at 1:00\u00a0pm. Free at'],
+      ['request', 'stand-in-only', 'No vehicle available at 1:00\u00a0pm. Next:'],
     )
-    assert.match(texts.note ?? '', /We try to find a car for this time/)
+    assert.match(texts.note ?? '', /We’ll try to arrange this time/)
     assert.equal(nearest?.[0]?.time, '13:15')
   })
 
@@ -109,12 +112,50 @@ onEveryEngine('the offer of a class', engine => {
     assert.deepEqual((await textsOf(both))[0], 'Free for both rides')
     await repair('2026-12-04T17:00:00Z', '2026-12-04T18:00:00Z')
     const back = await offerOf(...both)
-    assert.deepEqual([back.trip, back.texts.state], [1, 'The way back is taken at 1:00\u00a0pm. Free at'])
+    assert.deepEqual(
+      [back.trip, back.texts.state],
+      [1, 'Return: No vehicle available at 1:00\u00a0pm. Next:'],
+    )
     assert.ok(back.nearest?.length && back.nearest.every(({ trip }) => trip === 1))
     await repair('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z')
-    assert.deepEqual((await textsOf(both))[0], 'Not free for both rides. No free time nearby.')
+    assert.deepEqual((await textsOf(both))[0], 'Not available for both rides. No other times nearby.')
     const there = await offerOf(toDullesTrip(), backFromDulles({ pickUpTime: '20:00' }))
-    assert.deepEqual([there.trip, there.texts.state], [0, 'The way there is taken at 1:00\u00a0pm. Free at'])
+    assert.deepEqual(
+      [there.trip, there.texts.state],
+      [0, 'Outbound: No vehicle available at 1:00\u00a0pm. Next:'],
+    )
+  })
+
+  test('calls a class taken only where another trip has its car, in both languages', async () => {
+    await insertFleet(app().db, { sedan: 1, suv: 1 })
+    const [own, other] = [
+      await classOf('sedan', [toDullesTrip()]),
+      await classOf('sedan', [toDullesTrip({ numberOfPassengers: 1 })]),
+    ]
+    const body = { ...CONTACT, quote: own.price?.token }
+    const late = { ...CONTACT, email: 'bob@example.com', quote: other.price?.token }
+    assert.equal((await app().client('createReservation', { body })).status, 'confirmed')
+    const taken = await offerOf(toDullesTrip())
+    assert.deepEqual(
+      [taken.cause, taken.texts.state],
+      ['vehicle-taken', 'Taken at 1:00\u00a0pm. No other times nearby.'],
+    )
+    await app().db.deleteFrom('shifts').execute()
+    await app().db.deleteFrom('occupancies').execute()
+    const missing = await offerOf(toDullesTrip())
+    assert.deepEqual(
+      [missing.cause, missing.texts.state],
+      ['no-chauffeur', 'No chauffeur available at 1:00\u00a0pm. No other times nearby.'],
+    )
+    assert.equal(
+      (await textsOf([toDullesTrip()], 'es'))[0],
+      'Ningún chofer disponible a esta hora: 1:00\u00a0p.m. No hay otra hora cercana.',
+    )
+    // Who was quoted the class before is told the same.
+    await assert.rejects(app().client('createReservation', { body: late }), {
+      ...{ code: 'full', reason: { code: 'no-chauffeur' } },
+      message: 'No chauffeur is available at that time.',
+    })
   })
 
   test('by the hour is for the hours that are paid, where the day has a minimum', async () => {

@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import { asksNewGuestFirst } from '../../../domain/dispatch/asks-first.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { GuaranteeAsked } from '../../../domain/policy/guarantee.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
@@ -11,6 +12,8 @@ import { offerIn, wishFor } from '../../dispatch/offer-trips.ts'
 import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
 import type { Situation } from '../../dispatch/situation.ts'
 import { readSituationWithRoom } from '../../dispatch/situation-with-room.ts'
+import { causeIn } from '../../dispatch/unavailable-cause.ts'
+import { unavailable } from '../../dispatch/unavailable-problem.ts'
 import { wantedTrips } from '../../dispatch/wanted-trips.ts'
 import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
 import { type GivenTrip, takeTrips, type WantedTrip, writeTaken } from '../../occupancy/take.ts'
@@ -59,7 +62,12 @@ export async function placingOf(deps: PricingDeps, asked: Asked): Promise<Placin
   const offer = offerIn(situation, priced)
   // A press of "Reserve" never becomes a request without a word: guests learn that the class was taken, also where staff
   // could send another one, and what it is now where something else speaks against it.
-  if (isTaken(offer)) throw await notInstant(deps, booking, { code: 'full', vehicleClass: priced.code })
+  if (isTaken(offer))
+    throw await notInstant(deps, booking, {
+      code: 'full',
+      vehicleClass: priced.code,
+      cause: causeIn(situation, priced),
+    })
   const wanted = offer?.state === 'instant' ? wantedBy(asked, situation, priced.code) : undefined
   if (!wanted) throw await notInstant(deps, booking, { code: 'offer_changed', vehicleClass: priced.code })
   if (await isAskedFirst(deps, asked, priced.totalCents)) return REQUEST
@@ -129,10 +137,15 @@ async function holderOf(
 async function notInstant(
   deps: PricingDeps,
   { trips, locale }: Booking,
-  { code, vehicleClass }: { code: 'full' | 'offer_changed'; vehicleClass: string },
+  {
+    code,
+    vehicleClass,
+    cause,
+  }: { code: 'full' | 'offer_changed'; vehicleClass: string; cause?: UnavailableCause | undefined },
 ): Promise<Problem> {
   const request = { trips: trips.map(trip => trip.request), ...(locale ? { locale } : {}) }
-  return new Problem(code, { current: await sharedNearestTimes(deps, { ...request, vehicleClass }) })
+  const current = await sharedNearestTimes(deps, { ...request, vehicleClass })
+  return code === 'full' ? unavailable(code, cause, { current }) : new Problem(code, { current })
 }
 
 /**

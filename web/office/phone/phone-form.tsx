@@ -111,7 +111,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
-            {state.isBusy && state.inTheWay.length === 0 && <p>{words.noneFree}</p>}
+            {state.unavailable && <p>{state.unavailable}</p>}
             <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : words.kept}</p>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/fares/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -132,7 +133,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
   const [refusals, setRefusals] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
+  const [unavailable, setUnavailable] = useState<string>()
   const { inTheWay, watch, clear } = useInTheWay()
   const running = useRef(false)
   // After the render that marks the fields, which a busy browser draws later than the next frame.
@@ -150,7 +151,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
     setFailure(undefined)
-    setIsBusy(false)
+    setUnavailable(undefined)
     clear()
     if (fault || Object.keys(missing).length > 0) {
       return showErrors({ ...missing, ...(fault ? { pickUpTime: fault } : {}) })
@@ -175,7 +176,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
           ),
         ).catch(error => {
           refused = error instanceof Problem ? error : undefined
-          setIsBusy(refused?.code === 'occupied')
+          if (refused?.code === 'occupied') setUnavailable(refused.reason ? refused.message : words.noneFree)
           throw error
         }),
       fields,
@@ -199,7 +200,7 @@ function useSending({ form, latest, places, timeZone, offers, setErrors }: Sendi
     setFailure(undefined)
     clear()
   }
-  return { busy, failure, isBusy, inTheWay, taken, setTaken, send, forget }
+  return { busy, failure, unavailable, inTheWay, taken, setTaken, send, forget }
 }
 
 /** What a refusal says of who rides, at its fields. */

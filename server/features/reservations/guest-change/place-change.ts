@@ -1,10 +1,13 @@
-import { Problem } from '../../../../contract/problems.ts'
+import type { Problem } from '../../../../contract/problems.ts'
 import type { Pair } from '../../../../domain/dispatch/candidates.ts'
 import { isTaken } from '../../../../domain/dispatch/offer.ts'
+import type { UnavailableCause } from '../../../../domain/dispatch/unavailable.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { offerIn, wishFor } from '../../../dispatch/offer-trips.ts'
 import { keptFirst } from '../../../dispatch/plan-confirmation.ts'
 import { readSituationWithRoom } from '../../../dispatch/situation-with-room.ts'
+import { causeIn } from '../../../dispatch/unavailable-cause.ts'
+import { unavailable } from '../../../dispatch/unavailable-problem.ts'
 import { wantedTrips } from '../../../dispatch/wanted-trips.ts'
 import { listAssignments } from '../../../occupancy/occupancy-store.ts'
 import type { WantedTrip } from '../../../occupancy/take.ts'
@@ -47,7 +50,8 @@ export async function placeChange(
   )
   const paidHours = price?.fare.map(({ lines }) => paidHoursOf(lines)) ?? []
   const offer = offerIn(situation, { code, totalCents: price?.total ?? null, paidHours })
-  if (isTaken(offer) || offer?.state === 'too-many') throw await full(deps, asked, { code, locale })
+  const cause = isTaken(offer) ? causeIn(situation, { code, paidHours }) : undefined
+  if (isTaken(offer) || offer?.state === 'too-many') throw await full(deps, asked, { code, locale, cause })
   if (offer?.state !== 'instant') return { kind: 'wish' }
   const { id, reference } = of.row
   const wanted = wantedTrips(situation, {
@@ -72,8 +76,8 @@ export async function placeChange(
 async function full(
   deps: PricingDeps,
   { trips }: AskedChange,
-  { code, locale }: { code: string; locale: Locale },
+  { code, locale, cause }: { code: string; locale: Locale; cause?: UnavailableCause | undefined },
 ): Promise<Problem> {
   const current = await sharedNearestTimes(deps, { trips, vehicleClass: code, locale })
-  return new Problem('full', { current })
+  return unavailable('full', cause, { current })
 }

@@ -25,7 +25,7 @@ test('what was done, what was not and why is counted, and nothing is left out', 
   assert.deepEqual(summaryOf({ to: 'confirmed', going, staying, outcomes }), [
     '2 confirmed.',
     '1 left out: say how long it takes, and in which class.',
-    '1 left out: no car is free then.',
+    '1 left out: no vehicle or chauffeur available.',
     '1 left out: ask this customer first.',
     '2 not confirmed: changed by somebody meanwhile.',
     '1 not known, since no answer came: The server cannot be reached.',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-confirming'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_TRIP_MINUTES } from '../../../../domain/dispatch/span.ts'
+import type { UnavailableCause } from '../../../../domain/dispatch/unavailable.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { MESSAGES } from '../../../messages.ts'
@@ -31,11 +32,19 @@ type Props = {
   onClose: () => void
 }
 
+const CAUSES: Record<UnavailableCause, string> = {
+  'vehicle-taken': words.vehicleTaken,
+  'no-vehicle': words.noVehicle,
+  'chauffeur-taken': words.chauffeurTaken,
+  'no-chauffeur': words.noChauffeur,
+  'pickups-taken': words.pickupsTaken,
+}
+
 /** Asks how long the trips of a reservation take and in which class, or why it is confirmed without a car. */
 export function PlanDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const { needs } = props.question
+  const { needs, cause } = props.question
   return (
     <dialog
       className={`conflict ${styles['plan']}`}
@@ -43,7 +52,7 @@ export function PlanDialog(props: Props) {
       aria-labelledby="plan-title"
       onClose={props.onClose}
     >
-      <h2 id="plan-title">{words.title({ needs })}</h2>
+      <h2 id="plan-title">{cause ? CAUSES[cause] : words.title({ needs })}</h2>
       <p>{words.lead({ needs })}</p>
       <PlanContent {...props} onBack={() => dialog.current?.close()} />
     </dialog>

@@ -13,6 +13,10 @@ test('a refused confirmation asks for minutes where the trips lack them, and for
   const inTheWay = [{ name: 'S-Class' } as InTheWay]
   assert.deepEqual(planQuestionOf(new Problem('occupied', { inTheWay })), { needs: 'car', inTheWay })
   assert.deepEqual(planQuestionOf(new Problem('occupied')), { needs: 'car', inTheWay: [] })
+  const reason = { code: 'no-chauffeur' } as const
+  assert.deepEqual(planQuestionOf(new Problem('occupied', { reason })), {
+    ...{ needs: 'car', inTheWay: [], cause: 'no-chauffeur' },
+  })
 })
 
 test('any other refusal asks nothing', () => {

@@ -40,15 +40,16 @@ export function CarCard({ priced, car, on }: Props) {
       </span>
       <span className="car-terms">
         <span data-offer={offer.state}>{offer.texts.state}</span>
-        {price?.texts.freeUntil}
+        {!offer.nearest && price?.texts.freeUntil}
       </span>
     </label>
   )
-  // Buttons may not stand in a label.
+  // Buttons may not stand in a label: the times follow their sentence, and what cancelling costs follows them.
   return offer.nearest ? (
     <div className="car-taken">
       {card}
       <NearestTimes priced={priced} times={offer.nearest} />
+      {price?.texts.freeUntil && <p className="car-until">{price.texts.freeUntil}</p>}
     </div>
   ) : (
     card
