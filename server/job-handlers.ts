@@ -90,7 +90,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   const judgeVisitorMail = createVisitorMailJudge({ db, clock })
   const templates = {
     ...runSheetTemplates({ db, context }),
-    ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail }),
+    ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail, places: deps.places }),
     ...contactTemplates({ db, clock, signer, context }),
     ...ownListTemplates({ db, clock, signer, context }),
     ...priceMailTemplates({ db, clock, signer, context }),

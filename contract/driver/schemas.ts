@@ -19,6 +19,8 @@ const DriverStop = z.object({
   lon: z.number().nullable(),
   waitMinutes: z.int(),
   note: z.string(),
+  /** The place at the point, where the address is not known to mean it. */
+  mapLocation: z.string().optional(),
 })
 
 /** One trip as its driver needs it: nothing of price, of the customer's address, or of other trips. */

@@ -28,8 +28,10 @@ export type PriceAdjustment = z.output<typeof PriceAdjustment>
 
 /** What a change of a reservation would cost, under the tariff that it was booked with. */
 export const ChangePreview = z.object({
-  /** False where the reservation has no price; then nothing else is answered. */
+  /** False where the reservation has no price; then nothing but the places is answered. */
   priced: z.boolean(),
+  /** The places of points whose address was changed to a text that is not known to mean them; staff decide. */
+  otherPlaces: z.array(z.object({ stop: z.enum(['pickUp', 'dropOff']), mapLocation: z.string() })).optional(),
   oldTotalCents: z.int().optional(),
   newTotalCents: z.int().optional(),
   deltaCents: z.int().optional(),

@@ -55,7 +55,12 @@ export type ReservationInput = z.output<typeof ReservationInput>
 const status = z.enum(RESERVATION_STATUSES, 'Choose one of the four statuses.')
 
 /** A stop between the pick-up and the drop-off. */
-const StopOnTheWay = z.object({ address: z.string(), place: pointField.optional(), waitMinutes: z.int() })
+const StopOnTheWay = z.object({
+  address: z.string(),
+  place: pointField.optional(),
+  waitMinutes: z.int(),
+  mapLocation: z.string().optional(),
+})
 
 const Flight = z.object({
   number: z.string(),
@@ -78,11 +83,20 @@ const TripDetails = {
   meetingPoint: z.string().optional(),
 }
 
+/** The place at each point, where the text of its address is not known to mean it. */
+const MapLocations = {
+  pickUpMapLocation: z.string().optional(),
+  dropOffMapLocation: z.string().optional(),
+}
+
 /** The way back of a return, the second trip of a reservation. */
 export const ReturnTripDetails = z.object({
   ...TripDetails,
+  ...MapLocations,
   pickUpAddress: z.string(),
   dropOffAddress: z.string(),
+  pickUpPlace: pointField.optional(),
+  dropOffPlace: pointField.optional(),
   pickUpDate: z.string(),
   pickUpTime: z.string(),
   pickUpAt: instantField,
@@ -93,6 +107,7 @@ export type ReturnTripDetails = z.output<typeof ReturnTripDetails>
 /** Where one reservation is answered: what lists leave out. */
 const Beyond = {
   ...TripDetails,
+  ...MapLocations,
   /** The class that was asked for. */
   vehicleClass: z.object({ code: z.string(), name: z.string() }).optional(),
   passenger: z.object({ name: z.string(), phone: z.string(), text: z.boolean().optional() }).optional(),

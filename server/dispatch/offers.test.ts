@@ -223,7 +223,6 @@ onEveryEngine('offers of the classes', engine => {
     await saveRules(app.db, { maxPickUps: { lanes: 1, minutes: 30 } })
     const lane = { id: 'l1', resource_id: 'lane-001', purpose: 'lane' as const, trip_id: 't1' }
     const from_min = Date.parse('2026-12-01T18:00:00Z') / 60_000
-    await app.db.insertInto('resources').values({ id: 'lane-001', kind: 'lane' }).execute()
     await app.db
       .insertInto('occupancies')
       .values({ ...lane, from_min, to_min: from_min + 30 })

@@ -33,7 +33,7 @@ export function tripView(trip: DriverTrip, texts: Texts, showSign: () => void): 
 }
 
 function stopView(
-  { kind, address, lat, lon, waitMinutes, note }: DriverTrip['stops'][number],
+  { kind, address, lat, lon, waitMinutes, note, mapLocation }: DriverTrip['stops'][number],
   { words }: Texts,
 ): HTMLElement {
   const name = { 'pick-up': words.pickUp, stop: words.stop, 'drop-off': words.dropOff }[kind]
@@ -46,6 +46,7 @@ function stopView(
     {},
     el('span', { class: 'kind' }, name),
     el('span', { class: 'place', translate: 'no' }, address),
+    mapLocation !== undefined && el('b', { class: 'map' }, words.mapLocation({ place: mapLocation })),
     more !== '' && el('span', { class: 'more' }, more),
     goal !== '' &&
       el(

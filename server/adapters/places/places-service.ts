@@ -32,6 +32,8 @@ export type Regions = {
   regionOf(point: Point, address: string): Region
   /** The airport, or else the town, that a point lies in, by a name that the search finds; undefined where it is unknown. */
   areaOf(point: Point): string | undefined
+  /** The airport, or else the town of the postal address, that a point lies in: "Quantico, VA"; undefined where it is unknown. */
+  locationOf(point: Point): string | undefined
   agreement(address: string, point: Point): Agreement
 }
 

@@ -9,28 +9,28 @@ import { fareTexts } from '../../translations/fare-texts.ts'
 import { openPageOf } from './ask-for-deposit.ts'
 import type { Booking } from './booking.ts'
 import { inFull, readInFull } from './in-full.ts'
+import { withMapLocations } from './map-locations.ts'
 import { joined, type NewRows } from './new-rows.ts'
 import type { ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
 
-type AnswerDeps = Pick<Deps, 'db' | 'clock'>
+type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'places'>
 
 /** The answer to a request that was sent before: the guest is led to the page that is open for it. */
-export async function asBefore({ db, clock }: AnswerDeps, row: ReservationRow): Promise<Reservation> {
+export async function asBefore(deps: AnswerDeps, row: ReservationRow): Promise<Reservation> {
+  const { db, clock } = deps
   const [reservation, pay] = await Promise.all([
     readInFull(db, row, { now: clock() }),
     openPageOf(db, row.id),
   ])
-  return { ...reservation, ...(pay ? { pay } : {}) }
+  return { ...withMapLocations(deps, reservation), ...(pay ? { pay } : {}) }
 }
 
 type Made = { body: NewReservation; rows: NewRows; booking: Booking; until: Date | undefined }
 
 /** What was stored, without reading it again. */
-export async function answerOf(
-  { db, clock }: AnswerDeps,
-  { body, rows, booking, until }: Made,
-): Promise<Reservation> {
+export async function answerOf(deps: AnswerDeps, { body, rows, booking, until }: Made): Promise<Reservation> {
+  const { db, clock } = deps
   const { agreement, taken, vehicleClass } = booking
   const locale = rows.reservation.locale
   const price =
@@ -49,7 +49,7 @@ export async function answerOf(
     price: price && { ...price, ...(taken?.lowered ? { changedBecauseExpired: true } : {}) },
   })
   const nightNote = isBeyondSpecification(body) ? nightIn(reservation) : undefined
-  return { ...reservation, ...(nightNote ? { nightNote } : {}) }
+  return { ...withMapLocations(deps, reservation), ...(nightNote ? { nightNote } : {}) }
 }
 
 const SPECIFIED = new Set<string>(SPECIFIED_FIELDS)

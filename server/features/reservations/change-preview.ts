@@ -4,7 +4,7 @@ import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
 import { instantField } from '../../../contract/fields.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { ChangePreview } from '../../../contract/reservations/price-schemas.ts'
-import type { ReservationChange } from '../../../contract/reservations/schemas.ts'
+import type { Reservation, ReservationChange } from '../../../contract/reservations/schemas.ts'
 import { canonicalJson } from '../../../domain/document/canonical-json.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
@@ -13,8 +13,10 @@ import type { PricingDeps } from '../../pricing/price-request.ts'
 import { tripPrice } from '../../pricing/trip-price.ts'
 import { verifyClaims } from '../../signing/verify-claims.ts'
 import { changedTrip } from './changed-trip.ts'
+import { type MapDeps, mapLocation } from './map-locations.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { getReservation, listTrips, type ReservationRow, type TripRow } from './store.ts'
+import { toWire } from './to-wire.ts'
 
 /** Milliseconds for which a preview can be carried out. */
 const PREVIEW_LIFE_MS = 5 * 60_000
@@ -42,12 +44,13 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const row = await getReservation(deps.db, id)
   const price = await findPrice(deps.db, id)
-  if (!price) return { priced: false }
   const trips = await changedTrips(deps, row, input)
+  const doubts = doubtsOf(deps, toWire(row), trips[0])
+  if (!price) return { priced: false, ...doubts }
   const now = deps.clock()
   const change = await changePrice(deps, price, { trips })
   if ('byHand' in change) {
-    return { priced: true, oldTotalCents: price.total_cents, byHand: { reason: change.byHand } }
+    return { priced: true, ...doubts, oldTotalCents: price.total_cents, byHand: { reason: change.byHand } }
   }
   const exp = new Date(now.getTime() + PREVIEW_LIFE_MS).toISOString()
   const claims: z.output<typeof PreviewClaims> = {
@@ -62,6 +65,7 @@ export async function previewChange(
   }
   return {
     priced: true,
+    ...doubts,
     oldTotalCents: price.total_cents,
     newTotalCents: change.total,
     deltaCents: change.total - price.total_cents,
@@ -104,6 +108,22 @@ export async function priceOfFormerTrip(
 ): Promise<number | null> {
   const change = await changePrice(deps, price, { trips: trips.map(trip => requestOfRow(trip)) })
   return 'byHand' in change ? null : change.total
+}
+
+/** Where an address becomes another text for a point that it is not known to mean. */
+function doubtsOf(
+  deps: MapDeps,
+  before: Reservation,
+  after: TripRequest | undefined,
+): Pick<ChangePreview, 'otherPlaces'> {
+  if (!after) return {}
+  const otherPlaces = (['pickUp', 'dropOff'] as const).flatMap(stop => {
+    const [address, point] = [after[`${stop}Address`], after[`${stop}Place`]]
+    if (address === before[`${stop}Address`]) return []
+    const found = mapLocation(deps, address, point)
+    return found === undefined ? [] : [{ stop, mapLocation: found }]
+  })
+  return otherPlaces.length > 0 ? { otherPlaces } : {}
 }
 
 /** The trips as they will be: the first one changes, the way back stays. */

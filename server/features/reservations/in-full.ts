@@ -9,7 +9,7 @@ import { readFacts } from '../../pricing/price-change.ts'
 import { findClassById, findTariff, findTariffAt, type NamedClass } from '../../pricing/pricing-store.ts'
 import { type FareTexts, fareTexts } from '../../translations/fare-texts.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
-import { parseStops, toWire } from './to-wire.ts'
+import { parseStops, placeOf, toWire } from './to-wire.ts'
 import type { StoredFlight } from './trip-columns.ts'
 
 /** What is known of one reservation beside its row. */
@@ -93,6 +93,8 @@ function returnTripOf(trip: TripRow): ReturnTripDetails {
     ...optionsOf(trip),
     pickUpAddress: addressOf(stops[0]),
     dropOffAddress: addressOf(stops.at(-1)),
+    ...placeOf('pickUpPlace', stops[0]),
+    ...placeOf('dropOffPlace', stops.at(-1)),
     pickUpDate: trip.local_date,
     pickUpTime: trip.local_time,
     pickUpAt: trip.starts_at,

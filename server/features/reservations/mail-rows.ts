@@ -26,14 +26,17 @@ export function tripRows(reservation: Reservation, { format, words }: Language):
   const { pickUpDate, pickUpTime, wishedVehicle } = reservation
   const time = timeInWords(pickUpTime, format)
   const night = nightOf(pickUpDate, pickUpTime, format)
-  const linesOf = (address: string) =>
-    addressLines(addressParts(addressInWords(address, words.ride))).join('\n')
+  const linesOf = (address: string, place: string | undefined) =>
+    [
+      ...addressLines(addressParts(addressInWords(address, words.ride))),
+      ...(place === undefined ? [] : [message.mapLocation({ place })]),
+    ].join('\n')
   return [
     [message.reference, reservation.reference],
     [message.date, dateInWords(pickUpDate, format)],
     [message.time, night ? message.timeInNight({ time, night: words.ride.night(night) }) : time],
-    [message.pickUp, linesOf(reservation.pickUpAddress)],
-    [message.dropOff, linesOf(reservation.dropOffAddress)],
+    [message.pickUp, linesOf(reservation.pickUpAddress, reservation.pickUpMapLocation)],
+    [message.dropOff, linesOf(reservation.dropOffAddress, reservation.dropOffMapLocation)],
     [message.passengers, String(reservation.numberOfPassengers)],
     // The wished vehicle; the office decides which vehicle comes.
     ...(wishedVehicle ? [[message.vehicle, wishedVehicle] as [string, string]] : []),

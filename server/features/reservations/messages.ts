@@ -34,6 +34,7 @@ import { returnedForOf } from './guest-change/refused-change.ts'
 import { readInFull } from './in-full.ts'
 import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, type Sender, statusMail } from './mails.ts'
+import { type MapDeps, withMapLocations } from './map-locations.ts'
 import { mailToOwner } from './owner-mail.ts'
 import { readDueByLink } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
@@ -103,6 +104,7 @@ export function reservationTemplates(deps: {
   signer: Pick<Signer, 'linkToken' | 'hashPerson'>
   context: () => Promise<Context>
   judgeVisitorMail: JudgeVisitorMail
+  places: MapDeps['places']
 }): MailTemplates {
   const render =
     (template: keyof typeof MESSAGES): RenderMail =>
@@ -113,7 +115,8 @@ export function reservationTemplates(deps: {
       await requireOn(deps.db, template)
       const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps, row))
       const locale = template === 'reservation-to-owner' ? OFFICE_LANGUAGE.locale : row.locale
-      const reservation = await readInFull(deps.db, row, { now: deps.clock(), locale })
+      const read = await readInFull(deps.db, row, { now: deps.clock(), locale })
+      const reservation = withMapLocations(deps, read)
       const due = await dueFor(deps, template, row)
       const mail = MESSAGES[template](reservation, {
         ...(await contextFor(deps, template)),
@@ -142,7 +145,7 @@ export function reservationTemplates(deps: {
 
 /** A mail that leaves at a time of its own is withheld with the first mail: the address may be that of another person. */
 function timedTemplate(
-  deps: PageDeps & { judgeVisitorMail: JudgeVisitorMail },
+  deps: PageDeps & MapDeps & { judgeVisitorMail: JudgeVisitorMail },
   template: TimedMail,
 ): RenderMail {
   return async (job, gate) => {
@@ -155,7 +158,8 @@ function timedTemplate(
     if (!renderMail || (await isCustomerMailWithheld(deps, row))) return undefined
     await requireOn(deps.db, template)
     const end = template === 'rate' ? await endOfAsking(deps, row.email, row.locale) : undefined
-    const reservation = await readInFull(deps.db, row, { now, locale: row.locale })
+    const read = await readInFull(deps.db, row, { now, locale: row.locale })
+    const reservation = withMapLocations(deps, read)
     await gate(row.email)
     return renderMail(reservation, {
       ...(await deps.context()),

@@ -9,6 +9,7 @@ import { getSite } from '../site/site-settings.ts'
 import { changedTrip } from './changed-trip.ts'
 import { readInFull } from './in-full.ts'
 import { statusMail } from './mails.ts'
+import { withMapLocations } from './map-locations.ts'
 import { readDetails } from './read-details.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { getReservation, listTrips } from './store.ts'
@@ -16,10 +17,11 @@ import { toWire } from './to-wire.ts'
 
 /** The mail that the customer would get after a change to this status, rendered like the mail itself. */
 export async function previewStatusMail(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'places'>,
   id: string,
   { status, details }: StatusMailQuestion,
 ): Promise<StatusMailPreview> {
+  const { db, clock, config } = deps
   const row = await getReservation(db, id)
   const site = await getSite(db)
   const [trip] = await listTrips(db, id)
@@ -29,7 +31,7 @@ export async function previewStatusMail(
       { ...details, pickUpFold: trip && changedTrip(requestOfRow(trip), details).pickUpFold },
       { zone: { timeZone: site.timeZone }, drive: undefined, known: row },
     )
-  const moved = {
+  const moved = withMapLocations(deps, {
     ...(await readInFull(db, row, { now: clock() })),
     ...toWire({
       ...row,
@@ -39,7 +41,7 @@ export async function previewStatusMail(
       version: row.version,
       status,
     }),
-  }
+  })
   const words = await findOwnTemplate(db, {
     key: status === 'confirmed' ? 'reservation-confirmed' : 'reservation-cancelled',
     channel: 'mail',

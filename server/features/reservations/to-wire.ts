@@ -38,7 +38,8 @@ export function parseStops(text: string): Stop[] {
   return JSON.parse(text)
 }
 
-function placeOf(name: 'pickUpPlace' | 'dropOffPlace', stop: Stop | undefined) {
+/** The point of a stop as a field; none where it is not known. */
+export function placeOf(name: 'pickUpPlace' | 'dropOffPlace', stop: Stop | undefined) {
   if (!stop || stop.lat === null || stop.lon === null) return {}
   return { [name]: { lat: stop.lat, lon: stop.lon } }
 }

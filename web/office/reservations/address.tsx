@@ -1,8 +1,10 @@
 import * as words from '#messages/office-reservations'
 import { mapLink } from '../../../domain/map-link.ts'
 
-/** An address, with a link to a map if it contains coordinates. */
-export function Address({ text, stop }: { text: string; stop: 'pickup' | 'drop-off' }) {
+type Props = { text: string; stop: 'pickup' | 'drop-off'; mapLocation?: string | undefined }
+
+/** An address, with a link to a map if it contains coordinates, and the place of its point if it may mean another. */
+export function Address({ text, stop, mapLocation }: Props) {
   const link = mapLink(text)
   return (
     <>
@@ -16,6 +18,7 @@ export function Address({ text, stop }: { text: string; stop: 'pickup' | 'drop-o
           </a>
         </>
       )}
+      {mapLocation && <span className="panel-warning">{words.mapLocation({ place: mapLocation })}</span>}
     </>
   )
 }

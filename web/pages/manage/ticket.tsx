@@ -46,19 +46,27 @@ export function Ticket({ ride }: { ride: Reservation }) {
   )
 }
 
-type Way = Pick<Reservation, 'pickUpAddress' | 'dropOffAddress' | 'stops'>
+type Way = Pick<
+  Reservation,
+  'pickUpAddress' | 'pickUpMapLocation' | 'dropOffAddress' | 'dropOffMapLocation' | 'stops'
+>
 
-function Stops({ ride: { pickUpAddress, stops = [], dropOffAddress } }: { ride: Way }) {
-  const addresses = [pickUpAddress, ...stops.map(({ address }) => address), dropOffAddress]
+function Stops({ ride }: { ride: Way }) {
+  const all = [
+    { address: ride.pickUpAddress, mapLocation: ride.pickUpMapLocation },
+    ...(ride.stops ?? []),
+    { address: ride.dropOffAddress, mapLocation: ride.dropOffMapLocation },
+  ]
   return (
     <ol className={styles['stops']}>
-      {addresses.map((address, at) => {
+      {all.map(({ address, mapLocation }, at) => {
         const { street, city, region } = addressParts(addressInWords(address, rideWords))
         const below = [city, region].filter(Boolean).join(', ')
         return (
           <li key={at} translate="no">
             <strong>{street || below}</strong>
             {street && below && <span>{below}</span>}
+            {mapLocation && <small translate="yes">{rideWords.mapLocation({ place: mapLocation })}</small>}
           </li>
         )
       })}

@@ -131,9 +131,14 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
 const asIs = (text: string) => <span translate="no">{text}</span>
 
 /** A place that was not given is said in the language of the page. */
-function placeText(address: string): ReactNode {
+function placeText(address: string, mapLocation: string | undefined): ReactNode {
   const text = addressInWords(address, ride)
-  return text === address ? asIs(address) : text
+  return (
+    <>
+      {text === address ? asIs(address) : text}
+      {mapLocation && <small>{ride.mapLocation({ place: mapLocation })}</small>}
+    </>
+  )
 }
 
 function TripDetails({ reservation }: { reservation: Reservation }) {
@@ -148,8 +153,8 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
         {night && ` (${night})`}
       </>,
     ],
-    [words.pickUp, placeText(reservation.pickUpAddress)],
-    [words.dropOff, placeText(reservation.dropOffAddress)],
+    [words.pickUp, placeText(reservation.pickUpAddress, reservation.pickUpMapLocation)],
+    [words.dropOff, placeText(reservation.dropOffAddress, reservation.dropOffMapLocation)],
     [words.passengers, passengersLabel(reservation.numberOfPassengers)],
     [confirmation.yourWish, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
     [words.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],

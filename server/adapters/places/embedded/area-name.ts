@@ -28,6 +28,27 @@ export function createAreaNamer(
   }
 }
 
+/** Names the airport, or else the town that mail for a point is addressed to: "Quantico, VA". */
+export function createLocationNamer(
+  gazetteer: () => Gazetteer,
+  regionOf: (point: Point) => Region,
+): (point: Point) => string | undefined {
+  let cities: Map<string, string> | undefined
+  return point => {
+    const airport = nearest(
+      gazetteer().entries.filter(({ kind }) => kind === 'airport'),
+      point,
+    )
+    if (milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
+    cities ??= new Map(
+      gazetteer().entries.flatMap(({ kind, zip, city }) => (kind === 'zip' ? [[zip, city]] : [])),
+    )
+    const { state, zip = '' } = regionOf(point)
+    const city = cities.get(zip)
+    return state === undefined || city === undefined ? undefined : `${city}, ${state}`
+  }
+}
+
 function airportName({ name }: Entry): string {
   const code = /\(([A-Z]{3})\)/.exec(name)?.[1] ?? ''
   return SHORT_NAMES[code] ?? name

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Geocoder, Region, Regions } from '../places-service.ts'
-import { createAreaNamer } from './area-name.ts'
+import { createAreaNamer, createLocationNamer } from './area-name.ts'
 import { readGazetteer, readLandmarks } from './data-files.ts'
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts'
 import { createRegionFinder } from './point-region.ts'
@@ -35,6 +35,7 @@ export function embeddedRegions(): Regions {
   return {
     regionOf,
     areaOf,
+    locationOf: createLocationNamer(gazetteer, point => regionOf(point, '')),
     agreement: (address, point) => agreement(address, { point, regionOf: text => regionOf(point, text) }),
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { embeddedRegions } from './embedded-geocoder.ts'
 
-const { regionOf } = embeddedRegions()
+const { regionOf, locationOf } = embeddedRegions()
 const WHITE_HOUSE = { lat: 38.8977, lon: -77.0365 }
 const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
 /** In the District, about 200 m from Maryland, at Friendship Heights. */
@@ -27,4 +27,11 @@ describe('the region of a point', () => {
     assert.ok(['MD', 'DC'].includes(regionOf(AT_THE_BORDER, 'Western Avenue').state ?? ''))
     assert.notEqual(regionOf(AT_THE_BORDER, 'Western Avenue, Virginia').state, 'VA')
   })
+})
+
+test('a point is called after its airport, or the town of its postal address', () => {
+  assert.equal(locationOf(WHITE_HOUSE), 'Washington, DC')
+  assert.equal(locationOf({ lat: 38.5222, lon: -77.2936 }), 'Quantico, VA')
+  assert.equal(locationOf({ lat: 38.9531, lon: -77.4565 }), 'Dulles (IAD)')
+  assert.equal(locationOf({ lat: 40.7128, lon: -74.006 }), undefined)
 })

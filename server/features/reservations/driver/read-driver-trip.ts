@@ -12,6 +12,7 @@ import { listExpenses } from '../expenses/expense-store.ts'
 import { expenseToWire } from '../expenses/take-expense.ts'
 import { newsOf } from '../flights/flight-to-wire.ts'
 import { comingAt } from '../live/read-live.ts'
+import { type MapDeps, mapLocation } from '../map-locations.ts'
 import { parseStops } from '../to-wire.ts'
 import { attemptsIn, readProgressFacts } from '../trips/progress-facts.ts'
 import { isAbout } from '../trips/read-trip.ts'
@@ -20,7 +21,12 @@ import { findTripOfDriver } from './driver-store.ts'
 /**
  * A trip as its driver needs it: nothing of price, and of a trip that was cancelled nothing of the guest. Throws `not_found`.
  */
-export async function readDriverTrip(db: Database, id: string, now: Date): Promise<DriverTrip> {
+export async function readDriverTrip(
+  deps: MapDeps & { db: Database },
+  id: string,
+  now: Date,
+): Promise<DriverTrip> {
+  const { db } = deps
   const row = await findTripOfDriver(db, id)
   if (!row) throw new Problem('not_found')
   const all = await listReservationEvents(db, row.reservation_id)
@@ -37,7 +43,7 @@ export async function readDriverTrip(db: Database, id: string, now: Date): Promi
     attempts: attemptsIn(events).map(formatInstant),
     noShowAsked: events.some(({ data }) => data.after?.['told'] === 'no-show' && !data.after['kept']),
     expenses: (await listExpenses(db, [id])).map(expenseToWire),
-    ...(row.progress === 'cancelled' ? NOBODY : ridersOf(row)),
+    ...(row.progress === 'cancelled' ? NOBODY : ridersOf(deps, row)),
     flightNews: row.progress === 'cancelled' ? null : newsForDriver(row),
     vehicle: row.vehicle_name === null ? null : { name: row.vehicle_name, plate: row.plate ?? '' },
     company: { name: site.brand, phone: supportPhoneOf(site) },
@@ -55,15 +61,20 @@ const NOBODY: Riders = {
   ...{ signText: '', note: '', flight: '' },
 }
 
-function ridersOf(row: TripOfDriver): Riders {
+function ridersOf(deps: MapDeps, row: TripOfDriver): Riders {
   const passenger = parsed<{ name: string; phone?: string }>(row.passenger)
   const name = passenger?.name ?? [row.first_name, row.last_name].filter(Boolean).join(' ')
   const { number = '' } = parsed<{ number: string }>(row.flight) ?? {}
   const childSeats = childSeatsOf({ childSeats: parsed<ChildSeats>(row.child_seats) })
   return {
-    stops: parseStops(row.stops).map(({ kind, address, lat, lon, waitMinutes, note }) => ({
-      ...{ kind, address, lat, lon, waitMinutes, note },
-    })),
+    stops: parseStops(row.stops).map(({ kind, address, lat, lon, waitMinutes, note }) => {
+      const point = lat === null || lon === null ? undefined : { lat, lon }
+      const found = mapLocation(deps, address, point)
+      return {
+        ...{ kind, address, lat, lon, waitMinutes, note },
+        ...(found === undefined ? {} : { mapLocation: found }),
+      }
+    }),
     guest: passenger ? (passenger.name.split(' ')[0] ?? '') : row.first_name,
     phone: passenger?.phone || row.phone_number,
     ...{ passengers: row.passengers, luggage: row.luggage ?? 0, childSeats },

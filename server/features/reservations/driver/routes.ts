@@ -16,12 +16,12 @@ const EXPENSES_AT_ONCE = 16
 /** The calls of the page of a driver, and those of staff about its link. */
 export function driverTripRoutes(
   api: Api,
-  deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts' | 'livePositions'>,
+  deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts' | 'livePositions' | 'places'>,
 ): void {
   serve(api, deps, {
     name: 'getDriverTrip',
     limit: LIMIT,
-    handle: ({ caller: { tripId } }) => readDriverTrip(deps.db, tripId, deps.clock()),
+    handle: ({ caller: { tripId } }) => readDriverTrip(deps, tripId, deps.clock()),
   })
   serve(api, deps, {
     name: 'sendDriverEvents',

@@ -23,7 +23,7 @@ import { readDriverTrip } from './read-driver-trip.ts'
 /** Taps of drivers that a trip stores; what comes after them is answered and forgotten. */
 export const TAPS_PER_TRIP_MAX = 200
 
-type TapDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+type TapDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'places'>
 
 /**
  * Stores the taps of a driver in the order of the device, each once, and moves the trip with the guards that moves of staff
@@ -53,7 +53,7 @@ export async function takeTaps(
   return {
     applied: ids.filter(id => taken.get(id)),
     kept: ids.filter(id => !taken.get(id)),
-    trip: isOpen ? await readDriverTrip(deps.db, caller.tripId, now) : null,
+    trip: isOpen ? await readDriverTrip(deps, caller.tripId, now) : null,
   }
 }
 

@@ -24,6 +24,7 @@ import { findWaiting } from '../guest-change/change-store.ts'
 import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
 import { readInFull } from '../in-full.ts'
 import { liveOf } from '../live/read-live.ts'
+import { withMapLocations } from '../map-locations.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { tipOf, tipped } from '../paying/tip.ts'
@@ -38,7 +39,7 @@ import { readCrew } from './crew-store.ts'
 import { standingOf } from './standing-of.ts'
 import { readTold } from './told-messages.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts' | 'livePositions'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts' | 'livePositions' | 'places'>
 
 /** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
 export async function readManaged(
@@ -98,7 +99,7 @@ async function wholePart(
     ...(await liveOf(deps, row, { trips: of.trips, withTarget: true })),
     ...(await readManagedRating(db, of, 'manage')),
     ...(await readCarQuestion(db, row, locale)),
-    ride: await readInFull(db, row, { now, locale }),
+    ride: withMapLocations(deps, await readInFull(db, row, { now, locale })),
     ...(await policyOf(db, of, { now, locale })),
     ...(await textsOf(deps, row, locale)),
     messages: await readTold(db, row.id),

@@ -13,3 +13,10 @@ const TRIP_FIELDS = [
 export function changesTrip(edited: Partial<Reservation>, seen: Reservation): boolean {
   return TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
 }
+
+/** True where what was edited changes the text of an address. */
+export function changesAddress(edited: Partial<Reservation>, seen: Reservation): boolean {
+  return (['pickUpAddress', 'dropOffAddress'] as const).some(
+    name => edited[name] !== undefined && edited[name] !== seen[name],
+  )
+}

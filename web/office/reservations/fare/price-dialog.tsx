@@ -12,12 +12,11 @@ type Props = { preview: ChangePreview; onAnswer: (answer: PriceAnswer) => void }
 export function PriceDialog({ preview, onAnswer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  const { oldTotalCents = 0, newTotalCents, deltaCents = 0, trips, byCurrentTariff } = preview
   const answer = (given: PriceAnswer) => {
     onAnswer(given)
     dialog.current?.close()
   }
-  const isPriced = newTotalCents !== undefined && preview.preview !== undefined
+  const about = subjectOf(preview)
   return (
     <dialog
       className="conflict ask-dialog"
@@ -25,36 +24,80 @@ export function PriceDialog({ preview, onAnswer }: Props) {
       aria-labelledby="price-title"
       onCancel={() => onAnswer('none')}
     >
-      <h2 id="price-title">{isPriced ? words.changeTitle : words.changeByHandTitle}</h2>
-      {isPriced ? (
-        <>
-          <p className={styles['change']}>
-            <b>{dollars(newTotalCents)}</b> <s>{dollars(oldTotalCents)}</s>{' '}
-            <em>{deltaCents > 0 ? `+${dollars(deltaCents)}` : dollars(deltaCents)}</em>
-          </p>
-          <p>{byCurrentTariff ? words.changeByCurrent : words.changeByKept}</p>
-          {trips && <FareTable trips={trips} totalCents={newTotalCents} />}
-        </>
-      ) : (
-        <p>{words.changeByHand({ total: dollars(oldTotalCents) })}</p>
-      )}
+      <h2 id="price-title">{TITLES[about]}</h2>
+      <OtherPlaces preview={preview} />
+      {about === 'price' && <NewPrice preview={preview} />}
+      {about === 'by-hand' && <p>{words.changeByHand({ total: dollars(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions">
-        {isPriced && (
-          <button className="button primary" type="button" onClick={() => answer('new')}>
-            {words.changeNew({ total: dollars(newTotalCents) })}
-          </button>
-        )}
-        <button
-          className={isPriced ? 'button quiet' : 'button primary'}
-          type="button"
-          onClick={() => answer('kept')}
-        >
-          {words.changeKeep({ total: dollars(oldTotalCents) })}
-        </button>
+        <SaveButtons about={about} preview={preview} onAnswer={answer} />
         <button className="button quiet" type="button" onClick={() => answer('none')}>
           {words.changeNot}
         </button>
       </p>
     </dialog>
   )
+}
+
+/** A new price, a price that staff make, or addresses alone. */
+type Subject = 'price' | 'by-hand' | 'places'
+
+const TITLES: Record<Subject, string> = {
+  price: words.changeTitle,
+  'by-hand': words.changeByHandTitle,
+  places: words.placeTitle,
+}
+
+function subjectOf({ priced, preview, newTotalCents, deltaCents }: ChangePreview): Subject {
+  if (!priced) return 'places'
+  if (newTotalCents === undefined || preview === undefined) return 'by-hand'
+  return deltaCents === 0 ? 'places' : 'price'
+}
+
+function NewPrice({ preview }: Pick<Props, 'preview'>) {
+  const { oldTotalCents = 0, newTotalCents = 0, deltaCents = 0, trips, byCurrentTariff } = preview
+  return (
+    <>
+      <p className={styles['change']}>
+        <b>{dollars(newTotalCents)}</b> <s>{dollars(oldTotalCents)}</s>{' '}
+        <em>{deltaCents > 0 ? `+${dollars(deltaCents)}` : dollars(deltaCents)}</em>
+      </p>
+      <p>{byCurrentTariff ? words.changeByCurrent : words.changeByKept}</p>
+      {trips && <FareTable trips={trips} totalCents={newTotalCents} />}
+    </>
+  )
+}
+
+function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
+  const { oldTotalCents = 0, newTotalCents = 0 } = preview
+  if (about === 'places')
+    return (
+      <button className="button primary" type="button" onClick={() => onAnswer('new')}>
+        {words.saveAnyway}
+      </button>
+    )
+  return (
+    <>
+      {about === 'price' && (
+        <button className="button primary" type="button" onClick={() => onAnswer('new')}>
+          {words.changeNew({ total: dollars(newTotalCents) })}
+        </button>
+      )}
+      <button
+        className={about === 'price' ? 'button quiet' : 'button primary'}
+        type="button"
+        onClick={() => onAnswer('kept')}
+      >
+        {words.changeKeep({ total: dollars(oldTotalCents) })}
+      </button>
+    </>
+  )
+}
+
+/** Addresses whose text may mean another place than the point that the price and the drive are for. */
+function OtherPlaces({ preview: { otherPlaces = [] } }: Pick<Props, 'preview'>) {
+  return otherPlaces.map(({ stop, mapLocation: place }) => (
+    <p key={stop} className="panel-warning">
+      {words.otherPlace({ stop, place })}
+    </p>
+  ))
 }

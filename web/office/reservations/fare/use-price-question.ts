@@ -3,7 +3,7 @@ import type { ChangePreview } from '../../../../contract/reservations/price-sche
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type Details, detailsOf } from '../panel/facts.ts'
-import { changesTrip } from './changes-trip.ts'
+import { changesAddress, changesTrip } from './changes-trip.ts'
 
 /** Whether a change takes its new price along, keeps the agreed one, or is not saved. */
 export type PriceAnswer = 'new' | 'kept' | 'none'
@@ -11,26 +11,39 @@ export type PriceAnswer = 'new' | 'kept' | 'none'
 type Question = { preview: ChangePreview; answer: (answer: PriceAnswer) => void }
 
 /**
- * Asks with which price a changed trip is saved, where it has one that would change. Resolves to what the save carries
+ * Asks with which price a changed trip is saved, where it has one that would change, and about an address that may mean
+ * another place than its point. Resolves to what the save carries
  * besides, or to false where it is not saved. What was answered is not asked again: Try again saves.
  */
 export function usePriceQuestion() {
   const [question, setQuestion] = useState<Question>()
   const answered = useRef('')
   const ask = async (edited: Partial<Details>, seen: Reservation): Promise<{ preview?: string } | false> => {
-    if (!seen.price || !changesTrip(edited, seen)) return {}
+    if (!mayAsk(edited, seen)) return {}
     const wanted = JSON.stringify([seen.version, edited])
     if (answered.current === wanted) return {}
     const body = { ...detailsOf(seen), ...edited }
     const preview = await staffCall('previewReservationChange', { id: seen._id, body })
-    if (!preview.priced) return {}
-    if (preview.preview !== undefined && preview.deltaCents === 0) return { preview: preview.preview }
+    if (asksNothing(preview)) return carriedBy(preview)
     const answer = await new Promise<PriceAnswer>(resolve => setQuestion({ preview, answer: resolve }))
     setQuestion(undefined)
     if (answer === 'none') return false
-    if (answer === 'new' && preview.preview !== undefined) return { preview: preview.preview }
+    if (answer === 'new' && preview.preview !== undefined) return carriedBy(preview)
     answered.current = wanted
     return {}
   }
   return { question, ask }
+}
+
+/** Without a price there is nothing to ask but about addresses. */
+function mayAsk(edited: Partial<Details>, seen: Reservation): boolean {
+  return seen.price ? changesTrip(edited, seen) : changesAddress(edited, seen)
+}
+
+function asksNothing({ otherPlaces, priced, preview, deltaCents }: ChangePreview): boolean {
+  return !otherPlaces && (!priced || (preview !== undefined && deltaCents === 0))
+}
+
+function carriedBy({ preview }: ChangePreview): { preview?: string } {
+  return preview === undefined ? {} : { preview }
 }

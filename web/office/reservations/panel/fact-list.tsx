@@ -18,6 +18,7 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 /** The facts of the ride and the customer, one per row; each is edited in its place. */
 export function FactList({ panel, reservation, editing }: Props) {
   const { pickUpAddress, dropOffAddress, numberOfPassengers, wishedVehicle } = reservation
+  const { pickUpMapLocation, dropOffMapLocation } = reservation
   const { phoneNumber, email, locale } = reservation
   const row = (fact: FactName, label: string, value: ReactNode) => (
     <div className="fact" data-fact={fact}>
@@ -37,8 +38,16 @@ export function FactList({ panel, reservation, editing }: Props) {
   return (
     <section aria-label={words.ride}>
       <dl className="facts">
-        {row('pickup', words.pickUp, <Address text={shortened(pickUpAddress)} stop="pickup" />)}
-        {row('drop-off', words.dropOff, <Address text={shortened(dropOffAddress)} stop="drop-off" />)}
+        {row(
+          'pickup',
+          words.pickUp,
+          <Address text={shortened(pickUpAddress)} stop="pickup" mapLocation={pickUpMapLocation} />,
+        )}
+        {row(
+          'drop-off',
+          words.dropOff,
+          <Address text={shortened(dropOffAddress)} stop="drop-off" mapLocation={dropOffMapLocation} />,
+        )}
         {row('party', words.party, passengersLabel(numberOfPassengers))}
         {wishedVehicle && (
           <div className="fact">
