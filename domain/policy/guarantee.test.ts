@@ -6,6 +6,7 @@ import {
   askedAtReserving,
   authorisationsOf,
   captureAfterTrip,
+  endsTooEarly,
   type GuaranteedTrip,
   KEPT_FOR_MS,
   toAuthorise,
@@ -106,7 +107,7 @@ suite('when fares are authorised', () => {
 })
 
 suite('what is to be authorised', () => {
-  const all = { fares: 48_000, total: 48_000, outstanding: 48_000, held: 0, underWay: 0 }
+  const all = { fares: 48_000, total: 48_000, outstanding: 48_000, held: 0, underWay: 0, refused: 0 }
   const cases = [
     ['a price without a deposit', all, 48_000],
     ['the rest beside a deposit', { ...all, outstanding: 24_000 }, 24_000],
@@ -117,9 +118,30 @@ suite('what is to be authorised', () => {
     ['a difference after a change', { ...all, outstanding: 24_000, held: 20_000 }, 4000],
     ['the first of two trips', { ...all, fares: 30_000, outstanding: 24_000 }, 6000],
     ['what was charged beside the fare too', { ...all, outstanding: 54_000 }, 54_000],
+    ['a refund that is on its way', { ...all, outstanding: 24_000, underWay: -24_000 }, 48_000],
+    ['nothing that the card refused', { ...all, refused: 48_000 }, 0],
+    ['more than the card refused, as a whole', { ...all, refused: 47_999 }, 48_000],
   ] as const
   for (const [name, securing, expected] of cases)
     test(name, () => assert.equal(toAuthorise(securing), expected))
+})
+
+suite('whether an amount is held for long enough', () => {
+  const endsAt = NOW + 66 * HOUR
+  const until = (at: number) => new Date(at).toISOString()
+  const cases = [
+    ['until the last trip ends', { captureBefore: until(endsAt) }, false],
+    ['a moment less', { captureBefore: until(endsAt - 1) }, true],
+    ['for an unknown time', { captureBefore: null }, false],
+    [
+      'less, though no authorization would last',
+      { captureBefore: until(NOW), now: endsAt - KEPT_FOR_MS - 1 },
+      false,
+    ],
+    ['less, and one made now just lasts', { captureBefore: until(NOW), now: endsAt - KEPT_FOR_MS }, true],
+  ] as const
+  for (const [name, facts, expected] of cases)
+    test(name, () => assert.equal(endsTooEarly({ endsAt, now: NOW, ...facts }), expected))
 })
 
 suite('what is taken after a trip', () => {
@@ -131,7 +153,7 @@ suite('what is taken after a trip', () => {
     underWay: 0,
     openUntil: undefined,
     authorised: [amount('a', 24_000)],
-    lapsed: 0,
+    authorising: 0,
   }
   const told = (capturing: Parameters<typeof captureAfterTrip>[0]) => {
     const { captures, releases, charge } = captureAfterTrip(capturing)
@@ -144,15 +166,16 @@ suite('what is taken after a trip', () => {
     assert.deepEqual(told({ ...over, owed: 20_000 }), ['a 20000', '', 0]))
   test('nothing is owed: all is let go of', () =>
     assert.deepEqual(told({ ...over, owed: 0 }), ['', 'a 24000', 0]))
-  test('more than is held stays owed', () =>
-    assert.deepEqual(told({ ...over, owed: 30_000 }), ['a 24000', '', 0]))
+  test('more than is held: the saved card pays the rest', () =>
+    assert.deepEqual(told({ ...over, owed: 30_000 }), ['a 24000', '', 6000]))
+  test('nothing is held: the saved card pays all of it', () =>
+    assert.deepEqual(told({ ...over, authorised: [] }), ['', '', 24_000]))
+  test('what is being authorized is not charged as well', () => {
+    assert.deepEqual(told({ ...over, authorised: [], authorising: 24_000 }), ['', '', 0])
+    assert.deepEqual(told({ ...over, owed: 30_000, authorising: 5000 }), ['a 24000', '', 1000])
+  })
   test('what is asked for already is not taken again', () =>
     assert.deepEqual(told({ ...over, underWay: 24_000 }), ['', 'a 24000', 0]))
-  test('an amount that the card issuer let go of is charged to the kept card, and no more than that', () => {
-    assert.deepEqual(told({ ...over, authorised: [], lapsed: 24_000 }), ['', '', 24_000])
-    assert.deepEqual(told({ ...over, owed: 30_000, authorised: [], lapsed: 24_000 }), ['', '', 24_000])
-    assert.deepEqual(told({ ...over, lapsed: 24_000 }), ['a 24000', '', 0])
-  })
   test('before the last trip only what would be let go of until then', () => {
     const open = {
       ...over,
@@ -171,11 +194,13 @@ suite('what is taken after a trip', () => {
       ]
       const owed = ((seed * 97) % 1200) - 200
       const underWay = (seed * 13) % 100
-      const lapsed = (seed * 7) % 400
-      const { captures, releases, charge } = captureAfterTrip({ ...over, owed, underWay, authorised, lapsed })
+      const authorising = (seed * 7) % 400
+      const facts = { ...over, owed, underWay, authorised, authorising }
+      const { captures, releases, charge } = captureAfterTrip(facts)
       const taken = captures.reduce((sum, { cents }) => sum + cents, 0)
-      assert.ok(taken + charge <= Math.max(0, owed - underWay))
-      assert.ok(charge <= lapsed)
+      const due = Math.max(0, owed - underWay)
+      assert.ok(taken + charge <= due)
+      assert.ok(taken + charge + authorising >= due)
       // Of each amount something becomes, once.
       const touched = [...captures, ...releases].map(({ paymentId }) => paymentId).toSorted()
       assert.deepEqual(

@@ -83,12 +83,27 @@ export type Securing = {
   held: number
   /** Asked of the provider, without an answer so far. */
   underWay: number
+  /** The largest amount that the saved card refused; 0 if it did not, or if there is another card since. */
+  refused: number
 }
 
-/** What is to be authorised: the fares less all that is paid, held or asked for. */
-export function toAuthorise({ fares, total, outstanding, held, underWay }: Securing): number {
+/**
+ * What is to be authorized: the fares less all that is paid, held or asked for. A refused amount is the guest's to replace
+ * by a link, so the card is asked again only for more.
+ */
+export function toAuthorise({ fares, total, outstanding, held, underWay, refused }: Securing): number {
   const paid = total - outstanding
-  return Math.max(0, Math.min(outstanding, fares - paid) - held - underWay)
+  const missing = Math.max(0, Math.min(outstanding, fares - paid) - held - underWay)
+  return missing > refused ? missing : 0
+}
+
+/** An amount that is held, and when it is needed; instants in milliseconds since 1970. */
+export type Lasting = { captureBefore: string | null; endsAt: number; now: number }
+
+/** True if the issuer releases the amount before the last trip ends, and an authorization made now would last. */
+export function endsTooEarly({ captureBefore, endsAt, now }: Lasting): boolean {
+  if (captureBefore === null || Date.parse(captureBefore) >= endsAt) return false
+  return endsAt <= now + KEPT_FOR_MS
 }
 
 /** Where the money stands when a trip is over, in cents. */
@@ -100,18 +115,19 @@ export type Capturing = {
   /** When the last trip that is still to be driven ends; undefined where none is. */
   openUntil: string | undefined
   authorised: readonly Authorised[]
-  /** What was authorised, and let go of by the card issuer before anybody took it. */
-  lapsed: number
+  /** Authorizations without an answer so far, which are captured once they have one. */
+  authorising: number
 }
 
-/** What is taken: `charge` of the kept card, since the card issuer let go of the amount too early. */
+/** What is taken: `charge` is what nothing is held for. */
 export type Captures = { captures: Share[]; releases: Share[]; charge: number }
 
 /**
- * What is taken after a trip. After the last one it is what is owed, and the rest of each amount is let go of; before it
- * only what the card issuer would let go of until then.
+ * What is taken after a trip. After the last one it is what is owed, from what is held and else from the saved card, and
+ * the rest of each amount is released. Before the last one it is only what the issuer would release until then.
  */
-export function captureAfterTrip({ owed, underWay, openUntil, authorised, lapsed }: Capturing): Captures {
+export function captureAfterTrip(facts: Capturing): Captures {
+  const { owed, underWay, openUntil, authorised, authorising } = facts
   const due = Math.max(0, owed - underWay)
   const isOver = openUntil === undefined
   const now = authorised.filter(
@@ -127,6 +143,6 @@ export function captureAfterTrip({ owed, underWay, openUntil, authorised, lapsed
           .filter(({ paymentId }) => !taken.has(paymentId))
           .map(({ paymentId, held: cents }) => ({ paymentId, cents }))
       : [],
-    charge: isOver ? Math.min(lapsed, due - Math.min(due, held)) : 0,
+    charge: isOver ? Math.max(0, due - held - authorising) : 0,
   }
 }

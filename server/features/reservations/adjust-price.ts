@@ -9,6 +9,7 @@ import type { StoredFare } from '../../pricing/agreement.ts'
 import { addPrice, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
 import { withAdjustments } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { inOffice } from './in-office.ts'
 import { postRides } from './post-rides.ts'
 import { renewSchedule } from './renew-schedule.ts'
@@ -43,6 +44,7 @@ export async function adjustPrice(
     })
     await renewSchedule(tx, id)
     await postRides(tx, id, { actor, now })
+    await planAuthorisations(tx, id, now)
     await recordEvent(tx, {
       kind: 'reservation.price-changed',
       actor,

@@ -27,6 +27,7 @@ import { takeHeld } from './guarantee/take-held.ts'
 import { followChange } from './guest-change/follow-change.ts'
 import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
+import { lockReservation } from './paying/opening-store.ts'
 import { planMessage } from './plan-message.ts'
 import { findAnyReservation, moveStatus, type ReservationRow } from './store.ts'
 import { recordStatus } from './unpaid-hold.ts'
@@ -72,7 +73,11 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
   if (reason) return await giveBack(deps, payment, reason)
   // A ride that was confirmed without a card may have one now.
   if (row?.status === 'confirmed')
-    return await db.commitTogether(tx => planAuthorisations(tx, row.id, deps.clock()))
+    return await db.commitTogether(async tx => {
+      await lockReservation(tx, row.id)
+      await planAuthorisations(tx, row.id, deps.clock())
+    })
+  if (row?.status === 'completed' && payment.mode === 'authorise') return await takeIfOver(deps, payment)
   if (!row || row.status === 'completed') return
   if (row.status === 'cancelled' && (await hasFee(db, row.id))) return
   try {

@@ -117,9 +117,13 @@ onEveryEngine('charging what the quote listed', engine => {
     const cents = waiting?.suggestedCents ?? 0
     const after = await charge('waiting', cents)
     assert.deepEqual([after.owedCents, after.dueCents], [total + cents, total + cents])
-    assert.deepEqual(await operations(), [['charge', cents, 'charge']])
+    // The fare is charged by itself when the ride is over.
+    assert.deepEqual(await operations(), [
+      ['charge', total, 'ride-over'],
+      ['charge', cents, 'charge'],
+    ])
     assert.equal((await list()).items[0]?.leftCents, (waiting?.capCents ?? 0) - cents)
-    assert.equal((await list()).underWayCents, cents)
+    assert.equal((await list()).underWayCents, total + cents)
     await sound()
   })
 

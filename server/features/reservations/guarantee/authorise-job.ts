@@ -1,20 +1,16 @@
-import { faresOf, outstandingOf } from '../../../../domain/ledger/outstanding.ts'
-import {
-  authorisationsOf,
-  type PlannedAuthorisation,
-  toAuthorise,
-} from '../../../../domain/policy/guarantee.ts'
+import { authorisationsOf } from '../../../../domain/policy/guarantee.ts'
 import type { Store } from '../../../db/database.ts'
 import type { Database } from '../../../db/tables.ts'
 import { Dropped, type JobHandler } from '../../../jobs/handler.ts'
 import { insertCharge } from '../../../payments/insert-charge.ts'
 import { planOperation } from '../../../payments/plan-operation.ts'
-import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
-import { authorisedIn, chargeable } from '../cancellation/weigh-case.ts'
+import { readCase } from '../cancellation/cancellation-case.ts'
+import { chargeable } from '../cancellation/weigh-case.ts'
 import { lockReservation } from '../paying/opening-store.ts'
 import { findReservation } from '../store.ts'
 import { guaranteedTripsOf } from './guaranteed-trips.ts'
-import { keyOfAuthorisation } from './plan-authorisations.ts'
+import { isRoundOf, keyOfAuthorisation } from './plan-authorisations.ts'
+import { unsecuredOf } from './unsecured.ts'
 
 const WIDTH = 4
 
@@ -28,7 +24,10 @@ export function authoriseHandler({ db, clock }: { db: Store; clock: () => Date }
   }
 }
 
-/** Plans the call, inside one piece. Throws `Dropped` where nothing is to be authorised any more. */
+/**
+ * Plans the call inside one transaction, for what is not paid, held or asked for by now: a job that runs again after a crash
+ * finds its own call and asks for nothing. Throws `Dropped` if there is nothing to authorize any longer.
+ */
 export async function authorise(
   tx: Database,
   reservationId: string,
@@ -38,43 +37,16 @@ export async function authorise(
   const row = await findReservation(tx, reservationId)
   if (row?.status !== 'confirmed') throw new Dropped('The reservation is not confirmed any more.')
   const of = await readCase(tx, row)
-  const planned = authorisationsOf(guaranteedTripsOf(of)).find(other => keyOfAuthorisation(other) === key)
+  const planned = authorisationsOf(guaranteedTripsOf(of)).find(one => isRoundOf(key, keyOfAuthorisation(one)))
   if (!planned) throw new Dropped('The trip was moved or ended.')
-  // A job that is done again after a crash asks the card once.
-  if (of.operations.some(({ reason }) => reason === key)) return
   const kept = chargeable(of)
   if (!kept) throw new Dropped('No card is kept.')
-  const cents = centsOf(of, planned)
+  const { cents, early } = unsecuredOf(of, planned, now.getTime())
   if (cents === 0) return
   const about = { reason: key, now }
   // What the card issuer lets go of before the end is asked for anew.
-  for (const { paymentId, held } of authorisedIn(of).filter(endsEarly(planned)))
+  for (const { paymentId, held } of early)
     await planOperation(tx, { ...about, paymentId, cents: held, kind: 'release' })
   const paymentId = await insertCharge(tx, kept, { cents, mode: 'authorise', now })
   await planOperation(tx, { ...about, paymentId, cents, kind: 'charge' })
-}
-
-function endsEarly({ endsAt }: PlannedAuthorisation) {
-  return ({ captureBefore }: { captureBefore: string | null }) =>
-    captureBefore !== null && Date.parse(captureBefore) < endsAt
-}
-
-function centsOf(of: CancellationCase, planned: PlannedAuthorisation): number {
-  const isEarly = endsEarly(planned)
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
-  return toAuthorise({
-    fares: planned.fares,
-    total: faresOf(of.fared),
-    outstanding: outstandingOf(of.postings, of.fared),
-    held: sum(
-      authorisedIn(of)
-        .filter(amount => !isEarly(amount))
-        .map(({ held }) => held),
-    ),
-    underWay: sum(
-      of.operations
-        .filter(({ kind, state }) => kind === 'charge' && (state === 'planned' || state === 'sent'))
-        .map(({ cents }) => cents),
-    ),
-  })
 }

@@ -1,157 +1,29 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
-import type { BodyOf } from '../../../../contract/calls.ts'
+import { test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
-import { FIRST_POLICY, type Policy } from '../../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
-import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../../test/support/priced-store.ts'
+import {
+  CUSTOMER,
+  DAY_MS,
+  HOUR_MS,
+  LONG,
+  MINUTE_MS,
+  useSecuredRide,
+} from '../../../../test/support/secured-ride.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
-import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
 import { setFault } from '../../../adapters/payments/test-provider/test-faults.ts'
 import { listTestPayments } from '../../../adapters/payments/test-provider/test-store.ts'
-import type { Database } from '../../../db/tables.ts'
-import { judgeLedger } from '../../../ledger/examine-ledger.ts'
-import { listOperationsOf, listPaymentsOf } from '../../../ledger/payment-store.ts'
+import { listPaymentsOf } from '../../../ledger/payment-store.ts'
 import { erasePerson } from '../../../transfer/erase-person.ts'
-import { authorise } from './authorise-job.ts'
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-/** Six hours on the way to Dulles: a price above the limit, with a deposit. */
-const LONG = { kind: 'hourly', hours: 6 } as const
 
 onEveryEngine('cards that are kept', engine => {
   const app = useTestApp(engine, { payments: true })
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db)
-  })
-  const setPolicy = async (change: Partial<Policy>) => {
-    const number = 2
-    await app()
-      .db.insertInto('policies')
-      .values({
-        number,
-        document: JSON.stringify({ ...FIRST_POLICY, ...change, number }),
-        published_at: app().deps.clock().toISOString(),
-        published_by: '',
-      })
-      .execute()
-  }
-  const reserve = async (more: Parameters<typeof toDullesTrip>[0] = LONG) => {
-    const trips: BodyOf<'quoteTrips'>['trips'] = [toDullesTrip(more)]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const found = classes.find(({ code }) => code === 'sedan')
-    assert.ok(found?.price)
-    return await app().client('createReservation', { body: { ...CONTACT, quote: found.price.token } })
-  }
-  const deps = () => ({ db: app().db, clock: app().deps.clock })
-  const pay = async () => {
-    const [latest] = await listTestPayments(app().db, 1)
-    await actAsGuest(deps(), latest?.ref ?? '', 'pay')
-    await work()
-  }
-  const work = async () => {
-    for (let round = 0; round < 8; round++) {
-      await app().deliver()
-      app().pass(10)
-    }
-  }
-  const fault = (name: 'card-declined' | 'guest-needed', times = 1) =>
-    app().db.commitTogether(tx => setFault(tx, name, times))
-  const payments = async (id: string) =>
-    (await listPaymentsOf(app().db, id)).map(
-      ({ purpose, mode, state, held_cents, captured_cents }) =>
-        `${purpose} ${mode} ${state} ${held_cents} ${captured_cents}`,
-    )
-  const operations = async (id: string) => {
-    const all = await listPaymentsOf(app().db, id)
-    return (
-      await listOperationsOf(
-        app().db,
-        all.map(payment => payment.id),
-      )
-    ).map(({ kind, state, cents }) => `${kind} ${state} ${cents}`)
-  }
-  const statusOf = async (id: string) =>
-    (
-      await app()
-        .db.selectFrom('reservations')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status
-  const until = async (at: string, before: number) => {
-    app().pass(Math.max(0, Date.parse(at) - before - app().deps.clock().getTime()))
-    await work()
-  }
-  const totalOf = async (id: string) =>
-    (await app().client('getMoney', { id, token: await app().signIn() })).totalCents ?? 0
-  const move = async (
-    id: string,
-    seenStatus: 'pending' | 'confirmed' | 'cancelled' | 'completed',
-    status: 'confirmed' | 'cancelled' | 'completed',
-    more: Partial<BodyOf<'changeReservationStatus'>> = {},
-  ) => {
-    const token = await app().signIn()
-    await app().client('changeReservationStatus', { id, token, body: { seenStatus, status, ...more } })
-    await work()
-  }
-  const drive = (id: string) => move(id, 'confirmed', 'completed')
-  const cancel = async (id: string) => {
-    const token = await app().signIn()
-    const query = { cause: 'operator', waive: 'false' } as const
-    const { preview } = await app().client('previewStaffCancellation', { id, query, token })
-    await move(id, 'confirmed', 'cancelled', { cancellation: { cause: 'operator', preview } })
-  }
-  const asked = () =>
-    app().sent.filter(({ message }) => message.to === CONTACT.email && /another card/.test(message.text))
-  const troubles = async () =>
-    (await app().deps.openMatters.list()).items.filter(({ kind }) => kind === 'refused-payment').length
-  const planned = async () =>
-    (
-      await app()
-        .db.selectFrom('jobs')
-        .select(['state', 'run_at'])
-        .where('kind', '=', 'payment.authorise')
-        .orderBy('run_at')
-        .execute()
-    ).map(({ state, run_at }) => ({ state, run_at }))
-  /** The job plans the call; the call itself is another one, which is still to come. */
-  const planNow = async (tx: Database, id: string) => {
-    const key = (
-      await tx
-        .selectFrom('jobs')
-        .select('dedupe_key')
-        .where('kind', '=', 'payment.authorise')
-        .executeTakeFirstOrThrow()
-    ).dedupe_key
-    await authorise(tx, id, { key: key ?? '', now: app().deps.clock() })
-  }
-  const sound = async () =>
-    assert.deepEqual(
-      (await judgeLedger(app().db)).filter(({ level }) => level === 'FAULT'),
-      [],
-    )
-  /** A ride above the limit whose deposit is paid: its id, when it begins, the deposit and the rest. */
-  const deposited = async () => {
-    const { _id: id, pickUpAt } = await reserve()
-    await pay()
-    const total = await totalOf(id)
-    const deposit = Math.round(total / 2)
-    assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
-    return { id, pickUpAt, deposit, rest: total - deposit }
-  }
+  const ride = useSecuredRide(app)
+  const { setPolicy, reserve, deposited, pay, work, until, fault } = ride
+  const { payments, operations, planned, asked, troubles, statusOf, totalOf, sound } = ride
+  const { planNow, drive, cancel, confirmAgain } = ride
 
   test('hold the rest of the price 48 hours before the ride, which is taken after it', async () => {
     const { id, pickUpAt, deposit, rest } = await deposited()
@@ -186,7 +58,7 @@ onEveryEngine('cards that are kept', engine => {
       await until(pickUpAt, 48 * HOUR_MS + MINUTE_MS)
       app().pass(MINUTE_MS)
       if (isAnswered) await work()
-      else await app().db.commitTogether(tx => planNow(tx, id))
+      else await planNow(id)
       await cancel(id)
       const [deposit, held] = await payments(id)
       assert.match(deposit ?? '', /refunded/)
@@ -200,6 +72,12 @@ onEveryEngine('cards that are kept', engine => {
     assert.deepEqual(await planned(), [{ state: 'waiting', run_at: runAt }])
     await cancel(id)
     assert.deepEqual(await planned(), [{ state: 'dropped', run_at: runAt }])
+    await confirmAgain(id)
+    assert.deepEqual(await planned(), [{ state: 'waiting', run_at: runAt }])
+    await until(pickUpAt, 48 * HOUR_MS)
+    // The deposit was refunded: all of the price is secured.
+    assert.deepEqual((await payments(id)).slice(1), [`balance authorise held ${await totalOf(id)} 0`])
+    await sound()
   })
 
   test('are the guest’s to replace by a link where they refuse, and the office is told a day before the ride', async () => {
@@ -242,7 +120,7 @@ onEveryEngine('cards that are kept', engine => {
     const trips = [toDullesTrip(LONG), backFromDulles()]
     const { classes } = await app().client('quoteTrips', { body: { trips } })
     const token = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote: token } })
+    const made = await app().client('createReservation', { body: { ...CUSTOMER, quote: token } })
     await pay()
     const back = await app()
       .db.selectFrom('trips')
@@ -305,7 +183,7 @@ onEveryEngine('cards that are kept', engine => {
     await until(pickUpAt, 48 * HOUR_MS)
     const [kept] = await listPaymentsOf(app().db, id)
     await setFault(app().db, 'down', 1)
-    await erasePerson(app().db, CONTACT.email, app().deps.clock())
+    await erasePerson(app().db, CUSTOMER.email, app().deps.clock())
     const cards = async () => (await listPaymentsOf(app().db, id)).map(row => [row.kept_ref, row.card])
     const none = [
       [null, null],

@@ -15,6 +15,7 @@ import { needsPreview } from '../cancellation/weigh-case.ts'
 import { planDayMessage } from '../day-messages/plan-day-messages.ts'
 import { planFollowUp } from '../follow-up/plan-follow-up.ts'
 import { OVER } from '../guarantee/guaranteed-trips.ts'
+import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
 import { takeHeld } from '../guarantee/take-held.ts'
 import { tellPassengerOfStep } from '../passenger/tell-step.ts'
 import { planNews } from '../plan-news.ts'
@@ -115,6 +116,8 @@ async function settleTrip(
   await postRides(tx, reservationId, { actor, now })
   if (from === 'no-show') await reverseNoShow(tx, { reservationId, tripId }, { actor, now })
   if (OVER.includes(to)) await takeHeld(tx, reservationId, now)
+  // The other trips may be secured by an authorization that was planned with this one.
+  if (OVER.includes(from) !== OVER.includes(to)) await planAuthorisations(tx, reservationId, now)
 }
 
 /**

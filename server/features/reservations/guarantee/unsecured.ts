@@ -1,0 +1,82 @@
+import { faresOf, outstandingOf } from '../../../../domain/ledger/outstanding.ts'
+import { sumOf } from '../../../../domain/money.ts'
+import type { Authorised } from '../../../../domain/policy/allocate.ts'
+import { endsTooEarly, type PlannedAuthorisation, toAuthorise } from '../../../../domain/policy/guarantee.ts'
+import type { OperationRow, PaymentRow } from '../../../ledger/payment-store.ts'
+import { hasArrived } from '../../../payments/absorb-snapshot.ts'
+import type { CancellationCase } from '../cancellation/cancellation-case.ts'
+import { authorisedIn, underWayIn } from '../cancellation/weigh-case.ts'
+
+type Money = Pick<CancellationCase, 'payments' | 'operations'>
+
+/** What is still to be authorized, in cents, and the authorizations that it replaces because they end too early. */
+export type Unsecured = { cents: number; early: Authorised[] }
+
+/** What the saved card would be asked to hold at an instant, by what is paid, held and asked for now. */
+export function unsecuredOf(
+  of: CancellationCase,
+  { endsAt, fares }: Pick<PlannedAuthorisation, 'endsAt' | 'fares'>,
+  at: number,
+): Unsecured {
+  const authorised = authorisedIn(of)
+  const early = authorised.filter(({ captureBefore }) => endsTooEarly({ captureBefore, endsAt, now: at }))
+  const lasting = authorised.filter(amount => !early.includes(amount))
+  const cents = toAuthorise({
+    ...{ fares, total: faresOf(of.fared), outstanding: outstandingOf(of.postings, of.fared) },
+    held: lasting.reduce((sum, { held }) => sum + held, 0),
+    underWay: underWayIn(of) + lostIn(of) + authorisingIn(of),
+    refused: refusedIn(of),
+  })
+  return { cents, early }
+}
+
+/** Authorizations without a known outcome, unless they are released as soon as they are made. */
+export function authorisingIn({ payments, operations }: Money): number {
+  const ending = new Set(
+    operations
+      .filter(({ kind, state }) => kind === 'release' && isOpen(state))
+      .map(({ payment_id }) => payment_id),
+  )
+  return sumOf(
+    unknownCharges({ payments, operations }).filter(
+      ({ payment_id }) => modeOf(payments, payment_id) === 'authorise' && !ending.has(payment_id),
+    ),
+  )
+}
+
+/** Charges whose answer was lost: they may have been made, so the card is not charged for the same again. */
+export function lostIn({ payments, operations }: Money): number {
+  return sumOf(
+    unknownCharges({ payments, operations }).filter(
+      ({ state, payment_id }) => state === 'lost' && modeOf(payments, payment_id) !== 'authorise',
+    ),
+  )
+}
+
+function unknownCharges({ payments, operations }: Money): OperationRow[] {
+  const unknown = new Set(payments.filter(isUnknown).map(({ id }) => id))
+  return operations.filter(
+    ({ kind, state, payment_id }) =>
+      kind === 'charge' && (isOpen(state) || state === 'lost') && unknown.has(payment_id),
+  )
+}
+
+const isOpen = (state: OperationRow['state']) => state === 'planned' || state === 'sent'
+const isUnknown = ({ state }: PaymentRow) => state === 'opened' || state === 'paying'
+const modeOf = (payments: readonly PaymentRow[], id: string) => payments.find(row => row.id === id)?.mode
+
+/** What the card last refused to hold; 0 if it did not, or if the guest has given a card since. */
+function refusedIn({ payments, operations }: Money): number {
+  const last = operations.findLast(
+    ({ kind, payment_id }) => kind === 'charge' && modeOf(payments, payment_id) === 'authorise',
+  )
+  if (last?.state !== 'refused') return 0
+  const hasCardSince = payments.some(
+    payment =>
+      payment.created_at >= last.created_at &&
+      payment.kept_ref !== null &&
+      payment.purpose !== 'tip' &&
+      hasArrived(payment),
+  )
+  return hasCardSince ? 0 : last.cents
+}
