@@ -24,7 +24,7 @@ export async function linkForDriver(
     const links = await listDriverLinks(deps.db, tripId)
     const open = links.find(({ revoked_at, driver_id }) => revoked_at === null && driver_id === driverId)
     if (open) return { row: open, token: await tokenOf(deps, open), isNew: false }
-    const n = (links[0]?.n ?? 0) + 1
+    const n = nextNumber(links)
     if (n > DRIVER_LINKS_MAX) return undefined
     const token = await tokenOf(deps, { trip_id: tripId, n })
     const row: DriverLinkRow = {
@@ -34,6 +34,15 @@ export async function linkForDriver(
     // Otherwise somebody else made one meanwhile.
     if (await insertDriverLink(deps.db, row)) return { row, token, isNew: true }
   }
+}
+
+/** False once a trip has had as many links as it may have. */
+export async function mayHaveFurtherLink(db: Database, tripId: string): Promise<boolean> {
+  return nextNumber(await listDriverLinks(db, tripId)) <= DRIVER_LINKS_MAX
+}
+
+function nextNumber([latest]: readonly DriverLinkRow[]): number {
+  return (latest?.n ?? 0) + 1
 }
 
 async function tokenOf(

@@ -8,6 +8,7 @@ import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
 import { NumberRefused, type TextMessage } from '../../../adapters/texts/text-provider.ts'
+import { DRIVER_LINKS_MAX } from '../../../driver-links/driver-link.ts'
 import { suppress } from '../../../texts/consent-store.ts'
 
 const CONTACT = {
@@ -174,6 +175,23 @@ onEveryEngine('what a driver is told of a trip', engine => {
       [1, 'driver-sedan-1', true],
     ])
   })
+
+  for (const count of [DRIVER_LINKS_MAX - 1, DRIVER_LINKS_MAX])
+    test(`${count < DRIVER_LINKS_MAX ? 'gets a new link' : 'keeps the link that works'} after ${count} links`, async () => {
+      const { trip } = await confirmed()
+      await give(trip, 1)
+      const n = count
+      await app().db.updateTable('driver_links').set({ n }).where('trip_id', '=', trip).execute()
+      const body = { fresh: true } as never
+      const making = app().client('makeDriverLink', { token: office, params: { id: trip }, body })
+      if (count < DRIVER_LINKS_MAX) return void (await making)
+      await assert.rejects(making, (error: Problem) => error.code === 'too_many')
+      const links = await app().db.selectFrom('driver_links').select('revoked_at').execute()
+      assert.deepEqual(
+        links.map(({ revoked_at }) => revoked_at),
+        [null],
+      )
+    })
 
   test('comes by mail where texts were stopped or are refused, in the language of the driver', async () => {
     const { trip } = await confirmed()

@@ -3,7 +3,7 @@ import { Problem } from '../../../../contract/problems.ts'
 import type { Actor } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
+import { driverAddress, linkForDriver, mayHaveFurtherLink } from '../../../driver-links/driver-link.ts'
 import { revokeDriverLinks } from '../../../driver-links/driver-link-store.ts'
 import { sendToDriver } from '../../../driver-links/tell-driver.ts'
 import { recordEvent } from '../../../events/record-event.ts'
@@ -48,6 +48,8 @@ async function makeDriverLink(
   const driver = driverId === undefined ? undefined : await findGivenDriver(db, { tripId: id, driverId })
   if (driverId === undefined || !driver) throw new Problem('changed_meanwhile')
   const now = deps.clock()
+  // Before the links are ended that the driver has.
+  if (fresh && !(await mayHaveFurtherLink(db, id))) throw new Problem('too_many')
   if (fresh) await db.commitTogether(tx => revokeDriverLinks(tx, [id], now))
   const link = await linkForDriver(deps, { tripId: id, driverId })
   if (!link) throw new Problem('too_many')

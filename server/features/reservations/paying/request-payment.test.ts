@@ -8,6 +8,7 @@ import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../../ledger/payment-store.ts'
+import { LINKS_MAX } from '../../../manage-links/manage-link.ts'
 
 const HOUR_MS = 3600_000
 
@@ -116,6 +117,36 @@ onEveryEngine('money that staff ask for by a link', engine => {
       ['live'],
     )
   })
+
+  for (const count of [LINKS_MAX - 1, LINKS_MAX])
+    test(`${count < LINKS_MAX ? 'is asked for' : 'does nothing at all'} after ${count} links that only pay`, async () => {
+      const ride = await paidRide(app(), UNPAID)
+      await app().deliver()
+      const { version } = await money(ride._id)
+      const used = Array.from({ length: count }, (_, at) => ({
+        ...{
+          token_hash: `used-${at}`,
+          reservation_id: ride._id,
+          scope: 'pay' as const,
+          n: at + 1,
+          label: '',
+        },
+        ...{ created_at: ride.createdAt, expires_at: ride.pickUpAt, revoked_at: ride.createdAt },
+      }))
+      await app().db.insertInto('manage_links').values(used).execute()
+      const asking = ask(ride._id, 24_000)
+      if (count < LINKS_MAX) return void (await asking)
+      await assert.rejects(asking, (error: unknown) => error instanceof Problem && error.code === 'too_many')
+      assert.deepEqual(await app().db.selectFrom('holds').select('state').execute(), [])
+      const after = await money(ride._id)
+      assert.deepEqual([after.version, after.askedCents], [version, 0])
+      const mails = (await app().deliver()).map(({ message }) => message.subject)
+      assert.deepEqual(
+        mails.filter(subject => subject.startsWith('Payment for')),
+        [],
+      )
+    })
+
   const withdraw = async (id: string, ifMatch?: number) =>
     await app().client('withdrawPaymentRequest', {
       ...{ id, token: await app().signIn() },

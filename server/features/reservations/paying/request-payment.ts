@@ -28,7 +28,8 @@ const NOBODY = { email: null, phone: null, address: null }
 /**
  * Asks a guest for money by a link that only pays, and mails it where there is an address. A request is accepted by that:
  * its car is held until the hours are over, and the payment confirms it. Throws `invalid` above what is outstanding,
- * `stale`, `occupied` where no car is free, or `changed_meanwhile` where nothing is to be paid for it any more.
+ * `stale`, `occupied` where no car is free, `changed_meanwhile` where nothing is to be paid for it any more, or `too_many`
+ * after too many links: then nothing is done.
  */
 export async function requestPayment(
   deps: RequestDeps,
@@ -37,6 +38,9 @@ export async function requestPayment(
 ): Promise<RequestedPayment> {
   const known = await getReservation(deps.db, id)
   const plan = await planStatus(deps, known, { change: ACCEPTING })
+  // First: nothing is held, asked for or mailed for a reservation that has had too many links.
+  const link = await linkForMessages(deps, id, 'pay')
+  if (!link) throw new Problem('too_many')
   const now = deps.clock()
   await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), async tx => {
     const row = await getReservation(tx, id)
@@ -45,8 +49,6 @@ export async function requestPayment(
     await ask(tx, row, { cents: input.cents, actor, now })
   })
   deps.wakeJobs()
-  const link = await linkForMessages(deps, id, 'pay')
-  if (!link) throw new Problem('too_many')
   return {
     money: await readMoney(deps.db, id),
     url: linkAddress(deps.config.publicUrl, link.token),
