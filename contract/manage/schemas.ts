@@ -108,10 +108,13 @@ export const ManagedReservation = z.object({
   cancellation: z.enum(['possible', 'too-late', 'none']),
   /** Whether its trips can be changed here; `call` where only staff can. */
   change: z.enum(['possible', 'too-late', 'call', 'none']),
-  /** A change that waits: for its payment, on a page until an instant, or for the answer of staff. */
+  /**
+   * A change that waits: for its payment, on a page until an instant, for the answer of staff, or for the guest to review
+   * it, since another amount is due now than its page asked for.
+   */
   waiting: z
     .object({
-      for: z.enum(['payment', 'staff']),
+      for: z.enum(['payment', 'staff', 'review']),
       cents: z.int(),
       pay: PaymentPage.optional(),
       trips: z.array(z.object({ pickUpDate: z.string(), pickUpTime: z.string() })),

@@ -24,12 +24,14 @@ import { readCase } from './cancellation/cancellation-case.ts'
 import { applyStatus } from './change-status.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { takeHeld } from './guarantee/take-held.ts'
+import { findWaiting } from './guest-change/change-store.ts'
+import { endOutdatedPage } from './guest-change/changed-due.ts'
 import { followChange } from './guest-change/follow-change.ts'
 import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
 import { lockReservation } from './paying/opening-store.ts'
 import { planMessage } from './plan-message.ts'
-import { findAnyReservation, moveStatus, type ReservationRow } from './store.ts'
+import { findAnyReservation, findReservation, moveStatus, type ReservationRow } from './store.ts'
 import { recordStatus } from './unpaid-hold.ts'
 
 type FollowDeps = PricingDeps & { db: Store }
@@ -55,15 +57,29 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
     width: 1,
     async handle({ subject_id }) {
       const payment = await findPayment(deps.db, subject_id)
-      if (payment && CONFIRMING_PURPOSES.has(payment.purpose)) return await follow(deps, payment)
       if (!payment) throw new Dropped('There is no such payment.')
       if (payment.purpose === 'tip') return await returnSecondTip(deps, payment)
-      const change = payment.purpose === 'change' ? await followChange(deps, payment) : 'none'
-      if (change === 'refused') return await giveBack(deps, payment, CHANGE_NOT_MADE)
-      if (payment.mode === 'authorise') return await takeIfOver(deps, payment)
-      await returnExcess(deps, payment)
+      if (CONFIRMING_PURPOSES.has(payment.purpose)) await follow(deps, payment)
+      else await followOther(deps, payment)
+      await endPageOfChange(deps, payment)
     },
   }
+}
+
+async function followOther(deps: FollowDeps, payment: PaymentRow): Promise<void> {
+  const change = payment.purpose === 'change' ? await followChange(deps, payment) : 'none'
+  if (change === 'refused') return await giveBack(deps, payment, CHANGE_NOT_MADE)
+  if (payment.mode === 'authorise') return await takeIfOver(deps, payment)
+  await returnExcess(deps, payment)
+}
+
+/** Less may be due now for a change that the guest was about to pay. */
+async function endPageOfChange({ db, clock }: FollowDeps, { reservation_id: id }: PaymentRow): Promise<void> {
+  if ((await findWaiting(db, id))?.kind !== 'payment') return
+  await db.commitTogether(async tx => {
+    await lockReservation(tx, id)
+    if (await findReservation(tx, id)) await endOutdatedPage(tx, id, clock())
+  })
 }
 
 async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {

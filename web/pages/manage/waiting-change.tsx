@@ -1,14 +1,17 @@
+import { useLocation } from 'react-router'
 import * as words from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { money } from './money.ts'
+import { languageQuery } from './own-address.ts'
 import { QuestionPart } from './question-part.tsx'
 
 type Props = { managed: ManagedReservation; notice: Shown['notice'] }
+type Waiting = NonNullable<ManagedReservation['waiting']>
 
-/** What staff ask, that something was stored, that a change was made, or that one waits for its payment or for the answer of staff. */
-export function WaitingChange({ managed: { waiting, question }, notice }: Props) {
+/** A question of staff, a confirmation of what was stored, or a change that waits for its payment, for staff or for the guest. */
+export function WaitingChange({ managed: { waiting, question, reference }, notice }: Props) {
   if (question) return <QuestionPart question={question} />
   const isSaid = notice === 'made' || notice === 'noted' || notice === 'contact'
   if (!waiting && !isSaid) return null
@@ -25,17 +28,43 @@ export function WaitingChange({ managed: { waiting, question }, notice }: Props)
         {notice === 'wished' ? words.changeWished : words.changeWaitsStaff}
       </p>
     )
-  const amount = money(waiting.cents)
   return (
     <div className={styles['pay']}>
+      {waiting.for === 'review' ? (
+        <Review cents={waiting.cents} reference={reference} />
+      ) : (
+        <Pay waiting={waiting} />
+      )}
+    </div>
+  )
+}
+
+function Pay({ waiting: { cents, pay } }: { waiting: Waiting }) {
+  const amount = money(cents)
+  return (
+    <>
       <p>{words.changeWaits({ amount })}</p>
-      {waiting.pay && 'url' in waiting.pay && (
+      {pay && 'url' in pay && (
         <p className={styles['actions']}>
-          <a className="button primary" href={waiting.pay.url}>
+          <a className="button primary" href={pay.url}>
             {words.changePay({ amount })}
           </a>
         </p>
       )}
-    </div>
+    </>
+  )
+}
+
+function Review({ cents, reference }: { cents: number; reference: string }) {
+  const { search } = useLocation()
+  return (
+    <>
+      <p role="status">{cents > 0 ? words.changeReview({ amount: money(cents) }) : words.changeReviewFree}</p>
+      <p className={styles['actions']}>
+        <a className="button primary" href={`/manage/${reference}/change${languageQuery(search)}`}>
+          {words.changeReviewButton}
+        </a>
+      </p>
+    </>
   )
 }

@@ -17,8 +17,10 @@ import { labelOf, toWire } from '../to-wire.ts'
 import { CHANGE_REASON, carryOut } from './carry-out.ts'
 import { CHANGE_OPERATION, type ChangeClaims, type ChangeTicket, readChangeTicket } from './change-claims.ts'
 import { endWaiting, findWaiting, insertWaiting } from './change-store.ts'
-import { readSubject, requireChangeable } from './change-subject.ts'
+import { basisOf, readSubject, requireChangeable } from './change-subject.ts'
+import { changedDue } from './changed-due.ts'
 import { type ChangeDeps, previewGuestChange } from './preview-guest-change.ts'
+import { dueForChange } from './weigh-change.ts'
 
 /** What became of a preview that was ordered. */
 export type OrderedChange = Pick<ChangedReservation, 'outcome' | 'pay'>
@@ -38,21 +40,25 @@ export async function changeByGuest(
   const ticket = await readChangeTicket(deps, reservationId, preview)
   if (!ticket) throw new Problem('quote_invalid')
   const again = await usedBefore(deps, ticket)
+  if (again === OUTDATED) throw await changedOffer(deps, ticket, locale)
   if (again) return again
   try {
     return await order(deps, ticket, locale)
   } catch (error) {
     // Another request used the same preview a moment earlier.
     const used = await usedBefore(deps, ticket)
-    if (used) return used
+    if (used && used !== OUTDATED) return used
     if (isUniqueViolation(error)) throw new Problem('changed_meanwhile')
     if (!(error instanceof Problem) || error.code !== 'offer_changed') throw error
-    const { trips, classCode } = ticket.claims
-    const change = { trips, vehicleClass: classCode ?? undefined }
-    throw new Problem('offer_changed', {
-      current: await previewGuestChange(deps, reservationId, { change, locale }),
-    })
+    throw await changedOffer(deps, ticket, locale)
   }
+}
+
+/** The refusal of a preview that would do something else by now, with a new one of the same change. */
+async function changedOffer(deps: ChangeDeps, { claims }: ChangeTicket, locale: Locale): Promise<Problem> {
+  const { reservation: id, trips, classCode } = claims
+  const change = { trips, vehicleClass: classCode ?? undefined }
+  return new Problem('offer_changed', { current: await previewGuestChange(deps, id, { change, locale }) })
 }
 
 async function order(
@@ -84,10 +90,15 @@ async function order(
   return { outcome, ...(planned ? { pay: await deps.payments?.openNow(planned) } : {}) }
 }
 
+/** Money that moves may or may not raise the version: for a change that is paid first, what is due now decides. */
 async function requireSame(tx: Database, claims: ChangeClaims, now: Date): Promise<void> {
   const subject = await readSubject(tx, claims.reservation, now)
-  if (subject.of.row.version !== claims.version) throw new Problem('changed_meanwhile')
+  const isPaidFirst = claims.outcome === 'after-payment'
+  const isSame = isPaidFirst ? basisOf(subject) === claims.basis : subject.of.row.version === claims.version
+  if (!isSame) throw new Problem('changed_meanwhile')
   requireChangeable(subject, [], now)
+  if (isPaidFirst && dueForChange(subject, claims.total ?? 0) !== claims.pay)
+    throw new Problem('offer_changed')
 }
 
 /** Stores a change that waits, with the page of its payment where it waits for one. */
@@ -127,16 +138,22 @@ async function planWaiting(
   return planned
 }
 
+/** A preview whose page asks for another amount than is due now. */
+const OUTDATED = 'outdated'
+
 /** The answer of a preview that was carried out already; undefined where it was not. */
 async function usedBefore(
-  { db }: Pick<ChangeDeps, 'db'>,
+  { db, clock }: Pick<ChangeDeps, 'db' | 'clock'>,
   { claims, hash }: ChangeTicket,
-): Promise<OrderedChange | undefined> {
+): Promise<OrderedChange | typeof OUTDATED | undefined> {
   const key = await findIdempotencyKey(db, hash)
   if (key?.operation !== CHANGE_OPERATION || key.subject_id !== claims.reservation) return undefined
   const latest = await findWaiting(db, claims.reservation)
   // The page of a later change asks for another amount than this preview showed.
   const waiting = latest?.claims === JSON.stringify(claims) ? latest : undefined
+  const now = clock()
+  const subject = await readSubject(db, claims.reservation, now)
+  if (changedDue(subject, { waiting, now }) !== undefined) return OUTDATED
   const payment = waiting?.payment_id ? await findPayment(db, waiting.payment_id) : undefined
   const isOpen = payment?.state === 'opened' || payment?.state === 'paying'
   return { outcome: claims.outcome, ...(payment && isOpen ? { pay: await pageOf(db, payment.id) } : {}) }

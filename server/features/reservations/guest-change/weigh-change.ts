@@ -1,4 +1,5 @@
 import { faresOf, outstandingOf } from '../../../../domain/ledger/outstanding.ts'
+import type { FaredTrip } from '../../../../domain/ledger/rides.ts'
 import { allocateRefund, type Share } from '../../../../domain/policy/allocate.ts'
 import { floorAfter, settleGuestChange } from '../../../../domain/policy/change.ts'
 import { isRefunding } from '../../../ledger/payment-store.ts'
@@ -43,9 +44,11 @@ export type WeighedChange = {
   byHand: number
 }
 
+type Weighing = Pick<ChangeSubject, 'of' | 'policy'>
+
 /** What a change at this price does to the money. Preview and execution are this function. */
 export function weighChange(
-  { of, policy }: Pick<ChangeSubject, 'of' | 'policy'>,
+  { of, policy }: Weighing,
   { total, fare }: Pick<PriceChange, 'total' | 'fare'>,
   online: boolean,
 ): WeighedChange {
@@ -54,6 +57,23 @@ export function weighChange(
     progress: of.trips[leg]?.progress ?? ('scheduled' as const),
     lines,
   }))
+  const settled = settle({ of, policy }, { total, fared, online })
+  const captured = paidIn(of)
+  const byProvider = Math.min(
+    settled.refund,
+    captured.reduce((sum, { left }) => sum + left, 0),
+  )
+  return { ...settled, refunds: allocateRefund(byProvider, captured), byHand: settled.refund - byProvider }
+}
+
+/** What is to be paid now before a change to this total is made; what was paid does not depend on the new fares. */
+export function dueForChange({ of, policy }: Weighing, total: number): number {
+  return settle({ of, policy }, { total, fared: of.fared, online: true }).pay
+}
+
+type Settling = { total: number; fared: readonly FaredTrip[]; online: boolean }
+
+function settle({ of, policy }: Weighing, { total, fared, online }: Settling) {
   const refunding = of.operations.filter(isRefunding).reduce((sum, { cents }) => sum + cents, 0)
   const charging = of.operations.filter(isOnItsWay).reduce((sum, { cents }) => sum + cents, 0)
   const held = of.payments.reduce((sum, { held_cents }) => sum + held_cents, 0) + charging
@@ -63,17 +83,7 @@ export function weighChange(
     depositBefore: of.agreed.reduce((sum, { schedule }) => sum + schedule.deposit, 0),
     isRequest: of.row.status === 'pending',
   })
-  const captured = paidIn(of)
-  const byProvider = Math.min(
-    settled.refund,
-    captured.reduce((sum, { left }) => sum + left, 0),
-  )
-  return {
-    ...settled,
-    ...{ paid, held },
-    refunds: allocateRefund(byProvider, captured),
-    byHand: settled.refund - byProvider,
-  }
+  return { ...settled, paid, held }
 }
 
 /** The least fee of a later cancellation after a change that is made at an instant; `starts` are the new pick-ups. */

@@ -22,6 +22,7 @@ import { chargeable, weighCase } from '../cancellation/weigh-case.ts'
 import { readStoredClaims } from '../guest-change/change-claims.ts'
 import { findWaiting } from '../guest-change/change-store.ts'
 import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
+import { changedDue } from '../guest-change/changed-due.ts'
 import { readInFull } from '../in-full.ts'
 import { liveOf } from '../live/read-live.ts'
 import { withMapLocations } from '../map-locations.ts'
@@ -246,8 +247,11 @@ async function changeOf(
   const change = changeableOf(subject, now)
   const payment = subject.of.payments.find(one => one.id === waiting?.payment_id)
   const isOver = waiting?.kind === 'payment' && !(payment && isOpenPage(payment))
+  const due = change === 'possible' ? changedDue(subject, { waiting, now }) : undefined
   const claims = waiting && readStoredClaims(waiting)
-  if (!waiting || !claims || isOver || change === 'none') return { change }
+  if (!waiting || !claims || (isOver && due === undefined) || change === 'none') return { change }
+  const trips = claims.trips.map(({ pickUpDate, pickUpTime }) => ({ pickUpDate, pickUpTime }))
+  if (due !== undefined) return { change, waiting: { for: 'review', cents: due, trips } }
   const { page_url: url, page_until: until } = payment ?? {}
   const pay = url && until ? { url, until } : { state: 'opening' as const }
   return {
@@ -256,7 +260,7 @@ async function changeOf(
       for: waiting.kind === 'wish' ? 'staff' : 'payment',
       cents: payment?.cents ?? 0,
       ...(payment ? { pay } : {}),
-      trips: claims.trips.map(({ pickUpDate, pickUpTime }) => ({ pickUpDate, pickUpTime })),
+      trips,
     },
   }
 }

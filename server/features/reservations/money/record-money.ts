@@ -27,6 +27,7 @@ import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { paidIn, underWayIn } from '../cancellation/weigh-case.ts'
 import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
+import { endOutdatedPage } from '../guest-change/changed-due.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { changeOnce } from './change-once.ts'
@@ -155,6 +156,7 @@ export async function record(
     await postEntry(tx, entry)
     await planReceipt(tx, entry, now)
     await planAuthorisations(tx, id, now)
+    await endOutdatedPage(tx, id, now)
     const [first] = entry
     await recordEvent(tx, {
       kind: 'payment.changed',
