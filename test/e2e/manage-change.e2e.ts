@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
@@ -25,6 +26,10 @@ const nextTuesday = addDays(RIDE_DATE, (9 - new Date(`${RIDE_DATE}T12:00Z`).getU
 
 /** The address that enters the page of a ride that was confirmed at once. */
 async function linkTo(trip: ReturnType<typeof toDullesTrip>, more: object = {}): Promise<string> {
+  return (await rideWithLink(trip, more)).url
+}
+
+async function rideWithLink(trip: ReturnType<typeof toDullesTrip>, more: object = {}) {
   const { call, owner: token } = own
   const { classes } = await call('quoteTrips', { body: { trips: [trip] } })
   const quote = classes.find(({ offer }) => offer.state === 'instant')?.price?.token ?? ''
@@ -32,7 +37,7 @@ async function linkTo(trip: ReturnType<typeof toDullesTrip>, more: object = {}):
   const { _id: id, status } = await call('createReservation', { body: { ...contact, ...more, quote } })
   expect(status).toBe('confirmed')
   const body = { scope: 'manage', label: 'For the story' } as const
-  return (await call('makeManageLink', { id, token, body })).url
+  return { id, url: (await call('makeManageLink', { id, token, body })).url }
 }
 
 test('a change that costs more is paid before it is made; one that costs less returns the difference', async ({
@@ -66,6 +71,29 @@ test('a change that costs more is paid before it is made; one that costs less re
   await button(page, 'See what it costs').click()
   await button(page, /^Change the ride( and return \$[\d,.]+)?$/).click()
   await expect(page.getByText('Your ride is changed.')).toBeVisible()
+})
+
+test('a guest who was about to pay for a change reviews it once staff have recorded money', async ({
+  page,
+}) => {
+  const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 2 })
+  const { id, url } = await rideWithLink({ ...trip, pickUpDate: addDays(nextTuesday, 14) } as never)
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Change the ride' }).click()
+  await page.getByLabel('Hours').fill('8')
+  await button(page, 'See what it costs').click()
+  await button(page, /^Pay \$[\d,.]+ and change the ride$/).click()
+  await page.waitForURL(/\/test-payment\//)
+  const { call, owner: token } = own
+  const { version: ifMatch } = await call('getMoney', { id, token })
+  const cash = { direction: 'received', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+  await call('recordPayment', { id, token, ifMatch, body: { ...cash, id: randomUUID(), cents: 5000 } })
+  await page.goto(url)
+  await expect(page.getByText(/^The amount due for your change is now \$[\d,.]+\. Review/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pay / })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Review change' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your ride')
 })
 
 test.describe('on a telephone, in Spanish and without JavaScript', () => {

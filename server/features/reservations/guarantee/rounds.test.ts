@@ -324,6 +324,22 @@ onEveryEngine('balances that are secured again', engine => {
     await sound()
   })
 
+  test('are captured from a card that the guest gives on a page which they opened before the ride ended', async () => {
+    const { id, pickUpAt, rest } = await deposited()
+    await until(pickUpAt, 49 * HOUR_MS)
+    await fault('card-declined')
+    await until(pickUpAt, -HOUR_MS)
+    const { reference } = await app().client('getReservation', { id, token: await app().signIn() })
+    const guest = guestOf(app(), { reference, token: await linkToken(app(), id) })
+    await guest.post('/payments')
+    await fault('card-declined')
+    await drive(id)
+    await pay()
+    assert.equal((await payments(id)).at(-2), `guarantee authorise captured 0 ${rest}`)
+    assert.deepEqual(await charges(id), [`refused ${rest}`, `refused ${rest}`])
+    await sound()
+  })
+
   test('are due by a mailed link if the card was forgotten and the issuer released the amount', async () => {
     const { id, pickUpAt, rest } = await secured()
     await app().db.updateTable('payments').set({ kept_ref: null }).where('reservation_id', '=', id).execute()
