@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { BookingLimit } from '../../domain/dispatch/booking-limits.ts'
 import type { ExpenseKind } from '../../domain/trips/expenses.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
@@ -164,6 +166,8 @@ export type DispatchTables = {
     driver_id: string | null
     /** How often the code was tried: counted before it is compared. */
     tries: number
+    /** The same by other requests for the same driver. */
+    shared_tries: Generated<number>
     created_at: Instant
     code_until: Instant
     sent_at: Instant | null
@@ -219,6 +223,18 @@ export type DispatchTables = {
     email_hash: string | null
     phone_hash: string | null
     address_hash: string | null
+    network_hash: string | null
     ended_by: string | null
+  }
+  /** Reservations from the website with keyed hashes of who made them: they bound what one person takes unpaid. */
+  visitor_bookings: {
+    reservation_id: string
+    /** How it was placed; a limit made it a request. */
+    outcome: 'confirmed' | 'held' | 'request' | BookingLimit
+    created_at: Instant
+    email_hash: string | null
+    phone_hash: string | null
+    address_hash: string | null
+    network_hash: string | null
   }
 }

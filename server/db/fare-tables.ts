@@ -67,7 +67,8 @@ export type FareTables = {
     used: Generated<number>
     classes: Json | null
   }
-  promo_uses: { reservation_id: string; promo_id: string; person_hash: string }
+  /** Who used a code, by keyed hashes: of the mailbox, or of the number where there is none, and of the number. */
+  promo_uses: { reservation_id: string; promo_id: string; person_hash: string; phone_hash: string | null }
   /** Keys that sign; a retired one verifies for a while (server/signing/). */
   secrets: {
     kid: string

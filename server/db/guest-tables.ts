@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { RatingLink } from '../../domain/rating.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
@@ -29,6 +30,8 @@ export type GuestTables = {
     token_hash: string
     /** How often the code was tried: counted before it is compared. */
     tries: number
+    /** The same by other requests for the same address. */
+    shared_tries: Generated<number>
     created_at: Instant
     expires_at: Instant
     /** Null until the mail leaves: before that no code is right. */

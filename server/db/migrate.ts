@@ -51,6 +51,8 @@ import * as flights from './migrations/0049-flights.ts'
 import * as fleetRevision from './migrations/0050-fleet-revision.ts'
 import * as expenses from './migrations/0051-expenses.ts'
 import * as withdrawnExpenses from './migrations/0052-withdrawn-expenses.ts'
+import * as visitorBookings from './migrations/0055-visitor-bookings.ts'
+import * as codeTries from './migrations/0056-code-tries-and-promo-phones.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -107,6 +109,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-fleet-revision': fleetRevision,
   '0051-expenses': expenses,
   '0052-withdrawn-expenses': withdrawnExpenses,
+  '0055-visitor-bookings': visitorBookings,
+  '0056-code-tries-and-promo-phones': codeTries,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */

@@ -12,19 +12,69 @@ export async function findLogin(db: Database, id: string): Promise<DriverLoginRo
   return await db.selectFrom('driver_logins').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Notes that the code of a login leaves: before that nobody can know it. */
-export async function markLoginSent(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('driver_logins').set({ sent_at: now.toISOString() }).where('id', '=', id).execute()
+/** Codes of one driver that are sent within an hour; beyond it one is sent only once none of them is good. */
+export const LOGIN_CODES_PER_HOUR = 3
+const HOUR_MS = 3600_000
+
+/**
+ * Notes that the code of a login is sent; until then nobody can know it. False where the driver has had enough codes and
+ * one of them still opens this login too. Inside a piece, so that jobs at the same moment count each other.
+ */
+export async function claimLoginSending(
+  tx: Database,
+  { id, driverId, now }: { id: string; driverId: string; now: Date },
+): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('driver_logins')
+    .select(['id', 'used_at', 'code_until'])
+    .where('driver_id', '=', driverId)
+    .where('sent_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .execute()
+  // A job that runs again sends the same code.
+  if (sent.some(login => login.id === id)) return true
+  const isOneGood = sent.some(({ used_at, code_until }) => used_at === null && code_until > now.toISOString())
+  if (isOneGood && sent.length >= LOGIN_CODES_PER_HOUR) return false
+  await tx.updateTable('driver_logins').set({ sent_at: now.toISOString() }).where('id', '=', id).execute()
+  return true
 }
 
-/** Logins whose code may still be entered. */
+/** A login whose code may still be entered, sent or not. */
 function open(db: Database, { id, now }: { id: string; now: Date }) {
   return db
     .updateTable('driver_logins')
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where('code_until', '>', now.toISOString())
+}
+
+/** The other logins of a driver whose codes were sent and are good, the latest first. */
+export async function listSentLogins(
+  db: Database,
+  { driverId, except, now }: { driverId: string; except: string; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('driver_logins')
+    .select('id')
+    .where('driver_id', '=', driverId)
+    .where('id', '!=', except)
+    .where('used_at', 'is', null)
     .where('sent_at', 'is not', null)
     .where('code_until', '>', now.toISOString())
+    .orderBy('sent_at', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Counts a try of a code by another request for the same driver; false where none is left. */
+export async function countSharedLoginTry(
+  db: Database,
+  { id, most, now }: { id: string; most: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await open(db, { id, now })
+    .set(row => ({ shared_tries: row('shared_tries', '+', 1) }))
+    .where('shared_tries', '<', most)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Counts a try of a code before it is compared; undefined where none is left. One statement, so that parallel tries count. */
@@ -45,6 +95,7 @@ export async function startDriverSession(
   { id, sessionHash, until, now }: { id: string; sessionHash: string; until: Date; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await open(db, { id, now })
+    .where('sent_at', 'is not', null)
     .set({
       used_at: now.toISOString(),
       session_hash: sessionHash,

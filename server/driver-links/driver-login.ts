@@ -1,23 +1,26 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DRIVER_COOKIE } from '../../contract/page.ts'
 import { textNumberOf } from '../../domain/messages/text-number.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database } from '../db/tables.ts'
 import type { DriverLoginPrincipal } from '../http/principal.ts'
-import { codeOfStep, STEP_TRIES_MAX } from '../manage-links/step-code.ts'
+import { codeOfStep, isSameCode, SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../manage-links/step-code.ts'
 import type { Signer } from '../signing/signer.ts'
 import { hashToken } from '../signing/token-hash.ts'
 import {
   countLoginTry,
+  countSharedLoginTry,
   type DriverLoginRow,
   findDriverSession,
   listDriverContacts,
+  listSentLogins,
   startDriverSession,
 } from './driver-login-store.ts'
 
 /** The calls that a driver makes with a session; its cookie is sent to them alone. */
 export const DRIVER_SESSION_PATH = '/api/driver-session/'
-const CODE_MINUTES = 10
+/** So long that a driver always has a good code, however few are sent in an hour. */
+const CODE_MINUTES = 20
 const SESSION_DAYS = 30
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -45,26 +48,46 @@ export async function newLogin(
     // A number that two drivers have says nothing about who asks.
     driver_id: known.length === 1 ? (known[0]?.id ?? null) : null,
     tries: 0,
+    shared_tries: 0,
     created_at: now.toISOString(),
     code_until: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS).toISOString(),
     ...{ sent_at: null, used_at: null, session_hash: null, session_until: null, ended_at: null },
   }
 }
 
-/** The token of a session that a right code opens; undefined for any other code, and where no try is left. */
+/**
+ * The token of a session that a right code opens; undefined for any other code, and where no try is left. A code that was
+ * sent for another request for the same driver is right too: strangers who ask for codes cannot keep the driver out.
+ */
 export async function openLogin(
   { db, signer, clock }: LoginDeps,
   { id, code }: { id: string; code: string },
 ): Promise<string | undefined> {
   const now = clock()
-  const right = Buffer.from(await codeOfStep(signer, id))
+  const own = await codeOfStep(signer, id)
   const login = await countLoginTry(db, { id, most: STEP_TRIES_MAX, now })
-  const given = Buffer.from(code)
-  if (!login?.driver_id || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!login) return undefined
+  const isOwn = isSameCode(code, own) && login.sent_at !== null && login.driver_id !== null
+  const right = isOwn ? id : await findSharedLogin({ db, signer }, { login, code, now })
+  if (right === undefined) return undefined
   const token = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
-  const isOpen = await startDriverSession(db, { id, sessionHash: hashToken(token), until, now })
+  const isOpen = await startDriverSession(db, { id: right, sessionHash: hashToken(token), until, now })
   return isOpen ? token : undefined
+}
+
+/** The other login of the same driver that has this code. */
+async function findSharedLogin(
+  { db, signer }: Pick<LoginDeps, 'db' | 'signer'>,
+  { login, code, now }: { login: DriverLoginRow; code: string; now: Date },
+): Promise<string | undefined> {
+  const others = await listSentLogins(db, { driverId: login.driver_id ?? '', except: login.id, now })
+  for (const id of others) {
+    // Counted before it is compared.
+    const mayTry = await countSharedLoginTry(db, { id, most: SHARED_TRIES_MAX, now })
+    if (mayTry && isSameCode(code, await codeOfStep(signer, id))) return id
+  }
+  return undefined
 }
 
 /** The cookie of a session; an empty token ends it in the browser. No script reads it, and no other site sends it. */

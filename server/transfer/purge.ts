@@ -20,6 +20,7 @@ const BESIDE_RESERVATIONS = [
   'reservation_policies',
   'sent_quotes',
   'holds',
+  'visitor_bookings',
   'manage_links',
   'guest_changes',
   'ratings',

@@ -51,7 +51,7 @@ export const FARE_COLUMNS: { [Table in keyof FareTables]: { [Column in keyof Far
     classes: other,
   },
   // The hash is made with a key.
-  promo_uses: { reservation_id: other, promo_id: other, person_hash: other },
+  promo_uses: { reservation_id: other, promo_id: other, person_hash: other, phone_hash: other },
   secrets: { kid: other, purpose: other, value: other, created_at: other, retired_at: other },
   sent_quotes: {
     hash: other,

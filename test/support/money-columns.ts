@@ -61,6 +61,7 @@ export const MONEY_COLUMNS: {
     locale: other,
     token_hash: other,
     tries: other,
+    shared_tries: other,
     created_at: other,
     expires_at: other,
     mailed_at: other,

@@ -1,5 +1,5 @@
 import { mailHtml, mailText } from '../../../adapters/mail/layout.ts'
-import { findLogin, markLoginSent } from '../../../driver-links/driver-login-store.ts'
+import { claimLoginSending, findLogin } from '../../../driver-links/driver-login-store.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
 import { codeOfStep } from '../../../manage-links/step-code.ts'
 import { languageOf } from '../../../messages/language.ts'
@@ -21,8 +21,7 @@ export function loginTexts(deps: NewsDeps): TextTemplates {
       const { to, code, language } = login
       const { site } = await deps.context()
       const body = longestFitting([language.words.text.driverCode({ brand: site.brand, code })], language)
-      if (body === undefined) return undefined
-      await markLoginSent(deps.db, job.subject_id, deps.clock())
+      if (body === undefined || !(await login.claim())) return undefined
       return { to, body, locale: language.locale }
     },
   }
@@ -31,12 +30,10 @@ export function loginTexts(deps: NewsDeps): TextTemplates {
 /** The same by mail. */
 export function loginTemplates(deps: NewsDeps): MailTemplates {
   return {
-    async [DRIVER_LOGIN](job, gate) {
+    async [DRIVER_LOGIN](job) {
       const login = await readLogin(deps, job)
-      if (login?.channel !== 'mail') return undefined
+      if (login?.channel !== 'mail' || !(await login.claim())) return undefined
       const { to, code, language } = login
-      await gate(to)
-      await markLoginSent(deps.db, job.subject_id, deps.clock())
       const { site } = await deps.context()
       const { message } = language.words
       const page = {
@@ -60,8 +57,15 @@ async function readLogin(deps: NewsDeps, { subject_id: id }: Pick<Job, 'subject_
   const login = await findLogin(deps.db, id)
   const isOpen = login?.used_at === null && login.code_until > deps.clock().toISOString()
   if (!isOpen || login.driver_id === null) return undefined
-  const driver = await findDriverContact(deps.db, login.driver_id)
+  const driverId = login.driver_id
+  const driver = await findDriverContact(deps.db, driverId)
   const way = driver && (await channelOfDriver(deps, driver))
   if (!way) return undefined
-  return { ...way, code: await codeOfStep(deps.signer, id), language: languageOf(driver.locale ?? '') }
+  return {
+    ...way,
+    code: await codeOfStep(deps.signer, id),
+    language: languageOf(driver.locale ?? ''),
+    /** True where the code may be sent. */
+    claim: () => deps.db.commitTogether(tx => claimLoginSending(tx, { id, driverId, now: deps.clock() })),
+  }
 }

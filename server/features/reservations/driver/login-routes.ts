@@ -1,12 +1,10 @@
 import type { DriverLoginAsked, DriverLoginRequest } from '../../../../contract/driver/login-schemas.ts'
 import { atField, Problem } from '../../../../contract/problems.ts'
-import { contactsOf } from '../../../../domain/customer.ts'
 import type { Deps } from '../../../deps.ts'
 import { driverCookie, newLogin, openLogin } from '../../../driver-links/driver-login.ts'
 import { endLogins, insertLogin } from '../../../driver-links/driver-login-store.ts'
 import { recordAction } from '../../../events/record-action.ts'
 import { actorOf } from '../../../http/principal.ts'
-import { TooManyRequests } from '../../../http/problems.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
 import { enqueueMail } from '../../../messages/enqueue-mail.ts'
 import { enqueueText } from '../../../messages/enqueue-text.ts'
@@ -16,7 +14,7 @@ import { DRIVER_LOGIN } from './login-messages.ts'
 
 type LoginDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>
 
-/** Requests of one caller, and those for one number or address. */
+/** Requests of one caller; those for one number or address have no limit that strangers could use up. */
 const ASKED = { requests: 5, seconds: 3600 }
 
 /** The calls by which a driver sees the next trips without a link, and by which the owner ends that. */
@@ -24,12 +22,7 @@ export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
   serve(api, deps, {
     name: 'askDriverLogin',
     limit: ASKED,
-    async handle({ body }) {
-      const [known] = contactsOf({ email: null, phoneNumber: body.contact })
-      const wait = deps.overLimit(`driver-login ${known?.value ?? body.contact.toLowerCase()}`, ASKED)
-      if (wait > 0) throw new TooManyRequests(wait)
-      return await askDriverLogin(deps, body)
-    },
+    handle: ({ body }) => askDriverLogin(deps, body),
   })
   serve(api, deps, {
     name: 'openDriverLogin',
@@ -75,7 +68,7 @@ export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
 async function askDriverLogin(deps: LoginDeps, { contact }: DriverLoginRequest): Promise<DriverLoginAsked> {
   const login = await newLogin(deps, contact)
   const subject = { kind: 'step', id: login.id } as const
-  const message = { template: DRIVER_LOGIN, subject, visitor: true, now: deps.clock() }
+  const message = { template: DRIVER_LOGIN, subject, now: deps.clock() }
   await deps.db.commitTogether(async tx => {
     await insertLogin(tx, login)
     await enqueueText(tx, { ...message, orderingKey: `text:step:${login.id}` })

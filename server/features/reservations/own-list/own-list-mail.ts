@@ -3,7 +3,7 @@ import { mailHtml, mailText } from '../../../adapters/mail/layout.ts'
 import type { Store } from '../../../db/database.ts'
 import { MANAGE_PATH } from '../../../http/managed-path.ts'
 import { codeOfStep, tokenOfStep } from '../../../manage-links/step-code.ts'
-import { findStep, markStepMailed } from '../../../manage-links/step-code-store.ts'
+import { claimListMail, findStep } from '../../../manage-links/step-code-store.ts'
 import { languageOf } from '../../../messages/language.ts'
 import type { MailTemplates } from '../../../messages/mail-handler.ts'
 import type { Signer } from '../../../signing/signer.ts'
@@ -20,14 +20,13 @@ type MailDeps = {
 /** The mail that opens the list of the reservations with an address; none where there are no reservations. */
 export function ownListTemplates({ db, clock, signer, context }: MailDeps): MailTemplates {
   return {
-    async [OWN_LIST_MAIL](job, gate) {
+    async [OWN_LIST_MAIL](job) {
       const step = await findStep(db, job.subject_id)
       const now = clock()
       if (step?.purpose !== 'own-list' || step.used_at !== null || step.expires_at <= now.toISOString())
         return undefined
       if ((await listByAddress(db, step.email, 1)).length === 0) return undefined
-      await gate(step.email)
-      await markStepMailed(db, step.id, now)
+      if (!(await db.commitTogether(tx => claimListMail(tx, step, now)))) return undefined
       const language = languageOf(step.locale)
       const { message } = language.words
       const { site, publicUrl } = await context()

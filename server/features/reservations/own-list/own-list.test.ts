@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Problem } from '../../../../contract/problems.ts'
-import { RIDE, useTestApp } from '../../../../test/support/app.ts'
+import { json, RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
 import { enqueueGathering } from '../../../customers/gather-job.ts'
-import { STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
+import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
+import { LIST_MAILS_PER_HOUR } from '../../../manage-links/step-code-store.ts'
 import { erasePerson } from '../../../transfer/erase-person.ts'
 
 const MINUTE_MS = 60_000
@@ -99,5 +100,63 @@ onEveryEngine('the list of the reservations with an address', engine => {
       assert.equal(await refused({ request: unknown.request, code }), 'invalid')
     for (const body of [{ code: '12345' }, { code: '' }, { token: '' }])
       assert.ok(['invalid', 'not_found'].includes(await refused(body as never)))
+  })
+
+  test('cannot be shut by strangers who ask for it: a code that is good opens any request', async () => {
+    await reserve()
+    for (let i = 0; i < LIST_MAILS_PER_HOUR; i++) await ask()
+    const codes = async () => {
+      app().sent.length = 0
+      const mails = await app().deliver()
+      return mails.map(({ message }) => /\b\d{6}\b/.exec(message.text)?.[0] ?? '')
+    }
+    const mailed = await codes()
+    assert.equal(mailed.length, LIST_MAILS_PER_HOUR)
+    const own = await ask()
+    assert.deepEqual(await codes(), [])
+    const { reservations } = await open({ request: own.request, code: mailed[1] ?? '' })
+    assert.equal(reservations.length, 1)
+    assert.equal(await refused({ request: own.request, code: mailed[1] ?? '' }), 'invalid')
+    // Not more than one for each life of a code beyond that.
+    app().pass(30 * MINUTE_MS)
+    const later = []
+    for (let i = 0; i < 5; i++) later.push((await ask()).request)
+    const [code, ...more] = await codes()
+    assert.deepEqual(more, [])
+    assert.equal(await refused({ request: later[4] ?? '', code: code ?? '' }), '')
+  })
+
+  test('counts tries of a code by other requests, and leaves its own request its tries', async () => {
+    await reserve()
+    const { request } = await ask()
+    const { code } = await mailed()
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let asked = 0; asked < SHARED_TRIES_MAX / STEP_TRIES_MAX; asked++) {
+      const other = (await ask()).request
+      for (let i = 0; i < STEP_TRIES_MAX; i++)
+        assert.equal(await refused({ request: other, code: wrong }), 'invalid')
+    }
+    assert.equal(await refused({ request: (await ask()).request, code }), 'invalid')
+    assert.equal(await refused({ request, code }), '')
+  })
+
+  test('opens by no code that was mailed to another address', async () => {
+    await reserve()
+    await reserve('other@example.com')
+    await ask()
+    const { code } = await mailed()
+    const other = await ask('other@example.com')
+    assert.equal(await refused({ request: other.request, code }), 'invalid')
+  })
+})
+
+onEveryEngine('the list of the reservations with an address, with limits,', engine => {
+  const app = useTestApp(engine, { rateLimits: true })
+  const ask = (address: string) => app().request('/api/manage-links', json({ email: RIDE.email }), address)
+
+  test('is answered to each address five times an hour, whoever else asks for the same one', async () => {
+    for (let i = 0; i < 20; i++) assert.equal((await ask(`198.51.100.${i}`)).status, 200)
+    for (let i = 0; i < 5; i++) assert.equal((await ask('192.0.2.1')).status, 200)
+    assert.equal((await ask('192.0.2.1')).status, 429)
   })
 })

@@ -42,7 +42,6 @@ export async function askForOwnList(
       template: OWN_LIST_MAIL,
       subject: { kind: 'step', id: step.id },
       orderingKey: `step:${step.id}`,
-      visitor: true,
       now: deps.clock(),
     })
   })

@@ -1,9 +1,8 @@
-import { TooManyRequests } from '../../../http/problems.ts'
 import { type Api, serve } from '../../../http/serve.ts'
 import type { ReservationDeps } from '../routes.ts'
 import { askForOwnList, openOwnList } from './own-list.ts'
 
-/** Requests of one caller, and those for one address. */
+/** Requests of one caller; those for one address have no limit that strangers could use up. */
 const ASKED = { requests: 5, seconds: 3600 }
 
 /** The calls by which a person without a link finds the pages of their reservations. */
@@ -11,11 +10,7 @@ export function ownListRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'askForOwnList',
     limit: ASKED,
-    async handle({ body }) {
-      const wait = deps.overLimit(`own-list ${body.email.toLowerCase()}`, ASKED)
-      if (wait > 0) throw new TooManyRequests(wait)
-      return await askForOwnList(deps, body)
-    },
+    handle: ({ body }) => askForOwnList(deps, body),
   })
   serve(api, deps, {
     name: 'openOwnList',
