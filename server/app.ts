@@ -69,7 +69,7 @@ import { type Bindings, observeRequests } from './http/observe-requests.ts'
 import { isOfficePath } from './http/office-locale.ts'
 import { createPages, type RenderPage } from './http/pages.ts'
 import { MethodNotAllowed, problemPageResponse, problemResponse } from './http/problems.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter, NO_LIMITS } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Api, Env, ServeDeps } from './http/serve.ts'
 import type { StaticFiles } from './http/static-files.ts'
@@ -93,7 +93,7 @@ type App = Hono<Env & { Bindings: Bindings }>
 /** The product as one function from request to answer, with the fast lane for answers from the cache. */
 export function createApp(deps: Deps, options: AppOptions): App & { fastLane: FastLane } {
   const app: App = new Hono()
-  const overLimit = deps.config.rateLimits ? createRateLimiter(deps.clock) : () => 0
+  const limiter = deps.config.rateLimits ? createRateLimiter(deps.clock) : NO_LIMITS
   const headers = Object.entries(securityHeaders(deps.config.publicUrl))
 
   app.use(observeRequests(deps, headers))
@@ -115,7 +115,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const site = keptPerVersion(deps, ['site'], () => getSite(deps.db))
   const placePages = createPublicPages({ ...deps, findDrive, site, listMeetingPoints })
   const identity = createIdentity(deps)
-  const served = { ...deps, overLimit, answers, identity, findDrive, placePages }
+  const served = { ...deps, ...limiter, answers, identity, findDrive, placePages }
   bindFeatures(api, served)
   bindDocs(api, deps, options.version)
   app.all('/api/*', context => refuse(context.req.path))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { json, useTestApp } from '../../test/support/app.ts'
-import { BRAKES } from '../features/identity/attempts.ts'
-import { callerAddress, canonicalAddress } from './address.ts'
+import { BRAKES, counter } from '../features/identity/attempts.ts'
+import { callerAddress, canonicalAddress, networkOf } from './address.ts'
 
 test('the caller is the socket, unless proxies are trusted', () => {
   const connection = { remoteAddress: '10.0.0.1', forwardedFor: '6.6.6.6, 1.2.3.4, 10.0.0.9' }
@@ -32,6 +32,13 @@ test('every spelling, port and mapping of an address is one caller', () => {
   assert.equal(canonicalAddress('::1'), '::/64')
 })
 
+test('an address of IPv6 is part of a network of 48 bits, one of IPv4 of none', () => {
+  assert.equal(networkOf('2001:db8:0:7::/64'), '2001:db8::/48')
+  assert.equal(networkOf('2001:db8:77:7::/64'), '2001:db8:77::/48')
+  assert.equal(networkOf('::/64'), '::/48')
+  for (const other of ['1.2.3.4', 'unknown', '']) assert.equal(networkOf(other), undefined)
+})
+
 test('what is no address counts as the connection itself', () => {
   for (const text of ['', 'unknown', '_hidden', '1.2.3', '01.2.3.4', '::1::', '[::1', 'x'.repeat(16_000)]) {
     assert.equal(canonicalAddress(text), undefined, text.slice(0, 20))
@@ -49,6 +56,37 @@ describe('behind a proxy', () => {
     for (let i = 0; i < 10; i++) assert.equal(await attempt(`9.9.9.9, 2001:db8::${i}`), 404)
     assert.equal(await attempt('[2001:DB8:0:0:ffff::1]:4711'), 429)
     assert.equal(await attempt('2001:db8:0:1::1'), 404)
+  })
+
+  test('a network of 48 bits shares a limit that is eight times as high', async () => {
+    const attempt = async (i: number) =>
+      (
+        await app().request(
+          '/api/newsletter/confirm',
+          json({ token: 'x' }, { 'x-forwarded-for': `2001:db8:77:${i.toString(16)}::1` }),
+        )
+      ).status
+    for (let i = 0; i < 80; i++) assert.equal(await attempt(i), 404)
+    assert.equal(await attempt(80), 429)
+  })
+
+  test('failed sign-ins are counted for a network of 48 bits too', async () => {
+    const attempt = async (i: number) =>
+      (
+        await app().request(
+          '/api/admins/login',
+          json(
+            { username: `somebody-${i}`, password: 'wrong wrong wrong' },
+            { 'x-forwarded-for': `2001:db8:77:${i.toString(16)}::1` },
+          ),
+        )
+      ).status
+    // The call itself has a limit for the network as well, by which more would be refused.
+    const key = counter('network', '2001:db8:77::/48').key
+    const row = { key, failures: BRAKES.network.free - 1, last_at: app().deps.clock().toISOString() }
+    await app().db.insertInto('sign_in_failures').values(row).execute()
+    assert.equal(await attempt(1), 401)
+    assert.equal(await attempt(2), 429)
   })
 
   test('waits after failed sign-ins count the same way', async () => {

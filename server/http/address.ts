@@ -35,6 +35,18 @@ export function canonicalAddress(text: string): string | undefined {
   return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/64`
 }
 
+/**
+ * The network of 48 bits that a caller's address is part of: a customer of a hosting company has all 65,536 networks of 64
+ * bits in it. Undefined for IPv4.
+ */
+export function networkOf(caller: string): string | undefined {
+  if (!caller.endsWith('/64')) return undefined
+  const network = groupsOf(caller.slice(0, -'/64'.length))
+    .slice(0, 3)
+    .map(group => group.toString(16))
+  return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/48`
+}
+
 /** "[::1]:80", "[::1]" and "1.2.3.4:80" without what surrounds the address. */
 function withoutPort(text: string): string {
   if (text.startsWith('[')) return text.includes(']') ? text.slice(1, text.indexOf(']')) : ''

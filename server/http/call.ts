@@ -132,7 +132,7 @@ function countRequest(
   const counted = isKey ? API_KEY_LIMIT : limit
   if (!counted) return
   const who = caller?.kind === 'driver' ? caller.tokenHash : context.get('address')
-  const wait = overLimit(isKey ? `api-key ${caller.keyId}` : `${name} ${who}`, counted)
+  const wait = isKey ? overLimit('api-key', caller.keyId, counted) : overLimit(name, who, counted)
   if (wait > 0) throw new TooManyRequests(wait)
 }
 

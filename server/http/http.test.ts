@@ -234,13 +234,13 @@ test('the proxy of the example lets through what we take, and not much more', ()
 
 test('a window that has passed, or a clock set back, lets requests through again', () => {
   let now = 1_000_000
-  const wait = createRateLimiter(() => new Date(now))
-  const limit = { requests: 1, seconds: 10 }
-  assert.deepEqual([wait('a', limit), wait('a', limit), wait('b', limit)], [0, 10, 0])
+  const { overLimit } = createRateLimiter(() => new Date(now))
+  const wait = (who: string) => overLimit('call', who, { requests: 1, seconds: 10 })
+  assert.deepEqual([wait('a'), wait('a'), wait('b')], [0, 10, 0])
   now += 9500
-  assert.equal(wait('a', limit), 1)
+  assert.equal(wait('a'), 1)
   now -= 60_000
-  assert.equal(wait('a', limit), 0)
+  assert.equal(wait('a'), 0)
 })
 
 test('every spelling of a path has one canonical form', () => {

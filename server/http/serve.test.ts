@@ -9,6 +9,7 @@ import { useTestApp } from '../../test/support/app.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { Principal } from './principal.ts'
 import { problemResponse } from './problems.ts'
+import { NO_LIMITS } from './rate-limit.ts'
 import { type Api, type ServeDeps, serveDefinition } from './serve.ts'
 
 const KEY = 'a secret that the sender shares'
@@ -40,7 +41,7 @@ describe('a call', () => {
       ...deps,
       answers: createAnswerCache(deps),
       identity: { identify: async () => principal, isSessionValid: async () => true },
-      overLimit: () => 0,
+      ...NO_LIMITS,
     }
   })
 

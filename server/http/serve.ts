@@ -14,7 +14,7 @@ import { type Call, type CallOf, type Definition, type Rules, readCall } from '.
 import { keptResponse } from './kept-answer.ts'
 import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
-import type { Limit } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 export type Env = {
   Variables: { requestId: string; address: string; drive?: DriveEnds }
@@ -22,11 +22,11 @@ export type Env = {
 
 export type Api = Hono<Env>
 
-export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersions' | 'config'> & {
-  answers: AnswerCache
-  identity: Identity
-  overLimit: (key: string, limit: Limit) => number
-}
+export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersions' | 'config'> &
+  RateLimiter & {
+    answers: AnswerCache
+    identity: Identity
+  }
 
 type Binding<Name extends EndpointName, Answer> = Rules & {
   name: Name

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { NETWORK_FACTOR } from '../../../domain/dispatch/booking-limits.ts'
 import type { Database } from '../../db/tables.ts'
+import { networkOf } from '../../http/address.ts'
 import { TooManyRequests } from '../../http/problems.ts'
 import {
   type CounterRow,
@@ -14,12 +16,14 @@ import {
  * What attempts are counted by: so many are free, since people mistype, then waits grow to the longest. `account` and
  * `codes` count what comes from origins that the account does not know, all together, against guesses from many
  * addresses; the account's wait is short, since somebody who only knows the name can cause it.
+ * `network` is the network of 48 bits around an IPv6 address, all of which one customer of a hosting company has.
  */
 export const BRAKES = {
   pair: { free: 5, longestWaitSeconds: 900 },
   device: { free: 5, longestWaitSeconds: 900 },
   session: { free: 5, longestWaitSeconds: 900 },
   address: { free: 20, longestWaitSeconds: 900 },
+  network: { free: 20 * NETWORK_FACTOR, longestWaitSeconds: 900 },
   account: { free: 30, longestWaitSeconds: 60 },
   codes: { free: 10, longestWaitSeconds: 900 },
 }
@@ -44,6 +48,13 @@ export class TooManyAttempts extends TooManyRequests {
 export function counter(brake: Brake, ...parts: string[]): Counter {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   return { brake, key: `${brake} ${hash}` }
+}
+
+/** What an attempt of a stranger from this address is counted by. */
+export function countersOfAddress(address: string): Counter[] {
+  const network = networkOf(address)
+  const own = counter('address', address)
+  return network === undefined ? [own] : [own, counter('network', network)]
 }
 
 /**

@@ -9,7 +9,7 @@ import { enqueueMail } from '../../messages/enqueue-mail.ts'
 import { noTokenYet } from '../../messages/link-token.ts'
 import { getSite } from '../site/site-settings.ts'
 import { accountRow } from './accounts.ts'
-import { counter, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
+import { countersOfAddress, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
 import {
   deleteInvitation,
   hasInvitation,
@@ -94,7 +94,7 @@ export async function acceptInvitation(
   const record = (what: 'invitation' | 'refused') =>
     recordFailure(deps, { account: undefined, address, what, now })
   // Counted before the token is looked up, together with the wrong passwords from the address.
-  const attempt = await takeAttempt(db, [counter('address', address)], now).catch(async (error: unknown) => {
+  const attempt = await takeAttempt(db, countersOfAddress(address), now).catch(async (error: unknown) => {
     if (error instanceof TooManyAttempts) await record('refused')
     throw error
   })

@@ -8,6 +8,7 @@ import {
   type Attempt,
   type Counter,
   counter,
+  countersOfAddress,
   forgive,
   giveBack,
   TooManyAttempts,
@@ -96,11 +97,12 @@ class SignInAttempt {
       await this.#take([counter('device', name, device)])
       return false
     }
-    const own = [counter('pair', name, address), counter('address', address)]
+    const pair = counter('pair', name, address)
     if (this.#trust === 'address') {
-      await this.#take(own)
+      await this.#take([pair, counter('address', address)])
       return false
     }
+    const own = [pair, ...countersOfAddress(address)]
     try {
       await this.#take([...own, counter('account', name)])
       return false

@@ -13,7 +13,7 @@ export function contactRoutes(api: Api, deps: ReservationDeps): void {
     name: 'sendContactCode',
     limit: { requests: 20, seconds: 3600 },
     handle({ caller: { reservationId } }) {
-      const wait = deps.overLimit(`contact-code ${reservationId}`, CODES)
+      const wait = deps.overLimit('contact-code', reservationId, CODES)
       if (wait > 0) throw new TooManyRequests(wait)
       return sendContactCode(deps, reservationId)
     },

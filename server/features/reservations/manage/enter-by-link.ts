@@ -40,7 +40,7 @@ function countWrongTokens(deps: ServeDeps): MiddlewareHandler<Env> {
 }
 
 function requireFewWrong({ overLimit }: ServeDeps, address: string): void {
-  const wait = overLimit(`manage ${address}`, WRONG_TOKENS)
+  const wait = overLimit('manage', address, WRONG_TOKENS)
   if (wait > 0) throw new TooManyRequests(wait)
 }
 

@@ -16,7 +16,7 @@ export function priceMailRoutes(api: Api, deps: ReservationDeps): void {
     form: true,
     limit: MAILED,
     async handle({ body }) {
-      const wait = deps.overLimit(`price-mail ${body.email.toLowerCase()}`, MAILED)
+      const wait = deps.overLimit('price-mail', body.email.toLowerCase(), MAILED)
       if (wait > 0) throw new TooManyRequests(wait)
       return await mailPrice(deps, body)
     },
