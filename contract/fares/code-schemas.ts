@@ -23,9 +23,9 @@ const typedCode = line('The code', MAX_CODE_CHARACTERS)
     explained({ code: 'characters' }, 'A code has letters, digits and hyphens.'),
   )
 
-/** A company as the owner sends it; the code is what its people type. */
+/** A company as the owner sends it; its people type the code. Without one, the company gets a code nobody guesses. */
 export const CompanyInput = z.object({
-  code: typedCode,
+  code: z.literal('').or(typedCode).default(''),
   name: line('The name', 120),
   note: optionalParagraphs('The note', 2000).default(''),
 })

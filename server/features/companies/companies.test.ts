@@ -82,6 +82,12 @@ onEveryEngine('companies', engine => {
     assert.deepEqual(await faults({ points: 10_000, flats: [] }), [])
   })
 
+  test('get a code that nobody guesses where none is given', async () => {
+    const codes = await Promise.all([create({ code: '' }), create({ code: undefined })])
+    for (const { code } of codes) assert.match(code, /^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/)
+    assert.notEqual(codes[0].code, codes[1].code)
+  })
+
   test('keep their code once they have a contract, and share it with nobody', async () => {
     const { _id: id } = await create()
     const rename = (code: string) => app().client('updateCompany', { token, id, body: { ...ACME, code } })

@@ -4,12 +4,13 @@ import { canonicalJson } from '../../../domain/document/canonical-json.ts'
 import type { Contract } from '../../../domain/fare/tariff.ts'
 import type { RecordStore } from '../../content/record-store.ts'
 import type { Database } from '../../db/tables.ts'
+import { newCompanyCode } from './new-company-code.ts'
 
 export const companyStore: RecordStore<Company, CompanyInput> = {
   table: 'companies',
   list: async db => await selectCompanies(db).orderBy('name').orderBy('id').execute(),
   find: async (db, id) => await selectCompanies(db).where('id', '=', id).executeTakeFirst(),
-  columns: ({ code, name, note }) => ({ code, name, note }),
+  columns: ({ code, name, note }) => ({ code: code || newCompanyCode(), name, note }),
   async check(tx, { code }, before) {
     const other = await tx.selectFrom('companies').select('id').where('code', '=', code).executeTakeFirst()
     if (other && other.id !== before?._id)

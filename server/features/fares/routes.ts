@@ -5,6 +5,7 @@ import { findNearestTimes } from '../../pricing/other-offers.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { quoteTrips } from '../../pricing/quote.ts'
 import { getSite } from '../site/site-settings.ts'
+import { withCountedCode } from './company-code-tries.ts'
 import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
 import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
 import { quoteOptions } from './quote-options.ts'
@@ -19,15 +20,16 @@ export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 's
     name: 'quoteTrips',
     form: true,
     limit: QUOTES_PER_ADDRESS,
-    handle: async ({ body, askAbout }) => {
+    handle: async ({ body, askAbout, address }) => {
       askAbout(body.trips[0])
-      return await quoteTrips(deps, body)
+      return await withCountedCode(deps, { ...body, address }, () => quoteTrips(deps, body))
     },
   })
   serve(api, deps, {
     name: 'findNearestTimes',
     limit: QUOTES_PER_ADDRESS,
-    handle: ({ body }) => findNearestTimes(deps, body),
+    handle: ({ body, address }) =>
+      withCountedCode(deps, { ...body, address }, () => findNearestTimes(deps, body)),
   })
   serve(api, deps, { name: 'getFromPrices', handle: ({ query }) => fromPrices(deps, query) })
   serve(api, deps, { name: 'getNamedTrips', handle: () => listNamedTrips(deps) })

@@ -32,7 +32,7 @@ export default function CompaniesEditor() {
         fields={() => (
           <>
             <FormField label={words.name} name="name" required />
-            <FormField label={words.code} name="code" required />
+            <FormField label={words.code} name="code" note={words.codeNote} />
             <FormField label={words.note} name="note" wide>
               {field => <textarea {...field} rows={2} />}
             </FormField>
