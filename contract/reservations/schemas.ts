@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../../domain/date-text.ts'
+import { BOOKING_LIMITS } from '../../domain/dispatch/booking-limits.ts'
 import { RELATIVE_DAYS } from '../../domain/relative-days.ts'
 import { MAX_PASSENGERS, MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
@@ -119,6 +120,8 @@ const Beyond = {
   extraNames: z.record(z.string(), z.string()).optional(),
   /** From midnight to 3:59 the night of the pick-up in words, since people confuse the date then. */
   nightNote: z.string().optional(),
+  /** Why a new reservation is a request although its class was instant. */
+  limitedBy: z.enum(BOOKING_LIMITS).optional(),
   dispatch: OfficeDispatch.optional(),
   /** What the guest said of the ride, for staff. */
   rating: Rating.optional(),

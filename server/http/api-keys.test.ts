@@ -137,6 +137,33 @@ onEveryEngine('API keys', engine => {
     assert.deepEqual([first!.who, first!.byStaff], ['Desk', false])
   })
 
+  test('have idempotency keys of their own, of which strangers and other programs learn nothing', async () => {
+    const desk = await make({ scopes: ['reservations:write'] })
+    const other = await make({ scopes: ['reservations:write'] })
+    const headers = { 'idempotency-key': 'partner-order-1001' }
+    const send = async (path: string, body: object, more: object) => {
+      const response = await app().request(path, json(body, { ...headers, ...more }))
+      assert.equal(response.status, 201)
+      return ((await response.json()) as { _id: string })._id
+    }
+    const byProgram = (key: string, body: object) => send('/api/reservations/by-phone', body, bearer(key))
+    const byVisitor = (body: object) => send('/api/reservations', body, {})
+    const byStaff = (body: object) => send('/api/reservations/by-phone', body, bearer(token))
+    // A stranger was first: the program is not refused.
+    const stranger = await byVisitor({ ...RIDE, lastName: 'Stranger' })
+    const ids = [
+      stranger,
+      await byProgram(desk.key, RIDE),
+      await byProgram(other.key, RIDE),
+      await byStaff(RIDE),
+    ]
+    assert.equal(new Set(ids).size, 4)
+    assert.equal(await byProgram(desk.key, RIDE), ids[1])
+    assert.equal(await byProgram(other.key, RIDE), ids[2])
+    assert.equal(await byStaff(RIDE), ids[3])
+    assert.equal(await byVisitor({ ...RIDE, lastName: 'Stranger' }), stranger)
+  })
+
   test('note their use at most once a minute', async () => {
     const { key } = await make()
     const used = async () => (await app().client('listApiKeys', { token }))[0]!.usedAt

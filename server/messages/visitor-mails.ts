@@ -70,7 +70,7 @@ export function visitorMailKey(address: string): string {
 }
 
 /** Spellings that reach one mailbox are one: capitals, tags behind a plus, dots at Gmail, international domains. */
-function mailboxOf(address: string): string {
+export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const host = address.slice(at + 1).toLowerCase()
   const domain = domainToASCII(host) || host

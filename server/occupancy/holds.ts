@@ -1,38 +1,33 @@
 import { Problem } from '../../contract/problems.ts'
 import { type Actor, SYSTEM } from '../../domain/event.ts'
+import type { PersonHashes } from '../customers/person-hashes.ts'
 import type { Database } from '../db/tables.ts'
 import { tellDriver } from '../driver-links/tell-driver.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { tellDriverGiven } from '../messages/tell-driver-given.ts'
+import { hashesOf, PERSON_COLUMNS } from './booking-limits.ts'
 import { planHoldExpiry } from './expire-holds.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, heldUntil, listAssignments } from './occupancy-store.ts'
 
-/** Live holds of one person: by their e-mail address, their telephone number or their network address. */
+/** Live holds of one person: by email address, phone number or network address. */
 export const LIVE_HOLDS_MAX = 2
-
-/** Keyed hashes of who holds; null where it is not known. */
-export type Holder = { email: string | null; phone: string | null; address: string | null }
 
 type Change = { actor: Actor; now: Date }
 
 /** True where this person has as many live holds as one may have: another reservation of theirs is a request. */
-export async function holdsAsManyAsAllowed(db: Database, holder: Holder, now: Date): Promise<boolean> {
-  for (const [column, hash] of [
-    ['email_hash', holder.email],
-    ['phone_hash', holder.phone],
-    ['address_hash', holder.address],
-  ] as const) {
-    if (hash === null) continue
+export async function holdsAsManyAsAllowed(db: Database, holder: PersonHashes, now: Date): Promise<boolean> {
+  for (const [column, hash] of hashesOf(holder)) {
+    const most = LIVE_HOLDS_MAX * PERSON_COLUMNS[column]
     const rows = await db
       .selectFrom('holds')
       .select('reservation_id')
       .where('state', '=', 'live')
       .where('until', '>', now.toISOString())
       .where(column, '=', hash)
-      .limit(LIVE_HOLDS_MAX)
+      .limit(most)
       .execute()
-    if (rows.length >= LIVE_HOLDS_MAX) return true
+    if (rows.length >= most) return true
   }
   return false
 }
@@ -43,7 +38,7 @@ export async function holdsAsManyAsAllowed(db: Database, holder: Holder, now: Da
  */
 export async function addHold(
   tx: Database,
-  { reservationId, until, holder }: { reservationId: string; until: Date; holder: Holder },
+  { reservationId, until, holder }: { reservationId: string; until: Date; holder: PersonHashes },
   { actor, now }: Change,
 ): Promise<void> {
   const hold = {
@@ -52,6 +47,7 @@ export async function addHold(
     email_hash: holder.email,
     phone_hash: holder.phone,
     address_hash: holder.address,
+    network_hash: holder.network,
     ended_by: null,
   }
   const { numInsertedOrUpdatedRows } = await tx

@@ -27,7 +27,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const HOUR = Date.parse('2026-12-02T19:00:00Z') / 60_000
 const PAIRS = ['1', '2', '3', '4'].map(n => ({ vehicleId: `car${n}`, driverId: `driver${n}` }))
 const TRIP: Taking = { purpose: 'trip' }
-const NOBODY = { email: null, phone: null, address: null }
+const NOBODY = { email: null, phone: null, address: null, network: null }
 
 const block = (from: number, minutes = 60): Block => ({
   span: { from, to: from + minutes },
@@ -282,7 +282,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
 
   test('lets a person hold two reservations, by whichever of their contacts', async () => {
     assert.equal(LIVE_HOLDS_MAX, 2)
-    const holder = { email: 'E', phone: 'P', address: 'A' }
+    const holder = { email: 'E', phone: 'P', address: 'A', network: 'N' }
     const isFull = (who: object, now = NOW) => holdsAsManyAsAllowed(store.db, { ...NOBODY, ...who }, now)
     for (const [index, id] of ['a', 'b'].entries()) {
       assert.equal(await isFull(holder), false)

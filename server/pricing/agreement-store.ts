@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ContactHashes } from '../customers/person-hashes.ts'
 import { inParts } from '../db/in-parts.ts'
 import { insertRow } from '../db/piece.ts'
 import type { Database, Tables } from '../db/tables.ts'
@@ -12,15 +13,15 @@ export class PromoUsedUp extends Error {
   }
 }
 
-type Of = { reservationId: string; madeBy: string; now: Date; personHash: string | undefined }
+type Of = { reservationId: string; madeBy: string; now: Date; person: ContactHashes }
 
 /** Adds what a new reservation with a price stores beside itself, and counts its promo code. Throws PromoUsedUp. */
 export async function insertAgreement(
   tx: Database,
   { price, policy, promo }: Agreement,
-  { reservationId: reservation_id, madeBy, now, personHash }: Of,
+  { reservationId: reservation_id, madeBy, now, person }: Of,
 ): Promise<void> {
-  if (promo) await usePromo(tx, promo, { reservationId: reservation_id, personHash: personHash ?? '' })
+  if (promo) await usePromo(tx, promo, { reservationId: reservation_id, person })
   const at = now.toISOString()
   await insertRow(tx, 'reservation_prices', {
     reservation_id,
@@ -35,7 +36,7 @@ export async function insertAgreement(
 async function usePromo(
   tx: Database,
   { id, maxPerPerson }: NonNullable<Agreement['promo']>,
-  { reservationId, personHash }: { reservationId: string; personHash: string },
+  { reservationId, person }: { reservationId: string; person: ContactHashes },
 ): Promise<void> {
   // First: the transaction that raises the count locks the row until it ends, so that uses are counted one by one.
   const { numUpdatedRows } = await tx
@@ -46,20 +47,27 @@ async function usePromo(
     .where(eb => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new PromoUsedUp()
-  if (maxPerPerson !== null && (await countUses(tx, id, personHash)) >= maxPerPerson) throw new PromoUsedUp()
+  if (maxPerPerson !== null && (await countUses(tx, id, person)) >= maxPerPerson) throw new PromoUsedUp()
   await insertRow(tx, 'promo_uses', {
     reservation_id: reservationId,
     promo_id: id,
-    person_hash: personHash,
+    person_hash: person.email ?? person.phone ?? '',
+    phone_hash: person.phone,
   })
 }
 
-async function countUses(tx: Database, promoId: string, personHash: string): Promise<number> {
+/** The uses of a code by the same mailbox or the same number. */
+async function countUses(tx: Database, promoId: string, { email, phone }: ContactHashes): Promise<number> {
   const row = await tx
     .selectFrom('promo_uses')
     .select(({ fn }) => fn.countAll<number | string>().as('uses'))
     .where('promo_id', '=', promoId)
-    .where('person_hash', '=', personHash)
+    .where(use =>
+      use.or([
+        ...(email === null ? [] : [use('person_hash', '=', email)]),
+        ...(phone === null ? [] : [use('phone_hash', '=', phone), use('person_hash', '=', phone)]),
+      ]),
+    )
     .executeTakeFirst()
   return Number(row?.uses ?? 0)
 }

@@ -21,7 +21,7 @@ import { purgeFormerTranslations, purgeTranslations } from '../translations/tran
 import { purgeDemand } from '../visits/demand-store.ts'
 import { purgeVisits } from '../visits/visit-store.ts'
 import { purgeDeliveries } from '../webhooks/delivery-store.ts'
-import { purgeDriverLinks, purgeHolds, purgeResources } from './purge-dispatch.ts'
+import { purgeDriverLinks, purgeHolds, purgeResources, purgeVisitorBookings } from './purge-dispatch.ts'
 import { purgePaymentTraces } from './purge-money.ts'
 
 const HOUR_MS = 3600_000
@@ -99,6 +99,7 @@ export async function applyRetention(db: Database, now: Date, options: Options =
   await purgeLogins(db, now)
   await purgeDriverLinks(db, ago(KEEP_DRIVER_LINKS_MS))
   await purgeHolds(db, ago(KEEP_HOLDS_MS))
+  await purgeVisitorBookings(db, ago(DAY_MS))
   await purgeResources(db, ago(KEEP_REPLACED_MS))
   await purgeTranslations(db)
   await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))

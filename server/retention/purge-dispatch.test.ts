@@ -66,7 +66,21 @@ onEveryEngine('what is kept of vehicles and drivers', engine => {
         .values({ ...plan, trip_id: `t-${id}`, without_vehicle_reason: 'Ada takes her own' })
         .execute()
       await db.insertInto('holds').values({ reservation_id: id, state: 'ended', until }).execute()
+      await db
+        .insertInto('visitor_bookings')
+        .values({ reservation_id: id, outcome: 'confirmed', created_at: daysAgo(40), email_hash: 'hash' })
+        .execute()
     }
+    await db
+      .updateTable('trips')
+      .set({ starts_at: daysAgo(1.1) })
+      .where('id', '=', 't-r1')
+      .execute()
+    await db
+      .updateTable('trips')
+      .set({ starts_at: daysAgo(0.9) })
+      .where('id', '=', 't-r2')
+      .execute()
     const occupy = { resource_id: 'car', trip_id: 't-r2', purpose: 'trip', from_min: 1, to_min: 2 } as const
     await db
       .insertInto('occupancies')
@@ -76,6 +90,11 @@ onEveryEngine('what is kept of vehicles and drivers', engine => {
     const holds = await db.selectFrom('holds').select('reservation_id').execute()
     assert.deepEqual(
       holds.map(row => row.reservation_id),
+      ['r2'],
+    )
+    const bookings = await db.selectFrom('visitor_bookings').select('reservation_id').execute()
+    assert.deepEqual(
+      bookings.map(row => row.reservation_id),
       ['r2'],
     )
 

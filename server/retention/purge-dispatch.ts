@@ -10,6 +10,23 @@ export async function purgeHolds(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
+/** Removes who made the reservations whose last pickup was before this moment. */
+export async function purgeVisitorBookings(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('visitor_bookings')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trips')
+            .select('trips.id')
+            .whereRef('trips.reservation_id', '=', 'visitor_bookings.reservation_id')
+            .where('starts_at', '>=', before.toISOString()),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /**
  * Removes the links of drivers to trips that began before this moment. Those of a trip ahead stay, also where they ended:
  * its next link must not get the number, and so the token, of one of them.

@@ -69,6 +69,35 @@ onEveryEngine('a code that is made at once by several owners', engine => {
     assert.equal(used, 1)
   })
 
+  test('that each person may use once is used up by their number or mailbox, however they are spelled', async () => {
+    await app()
+      .db.updateTable('promo_codes')
+      .set({ max_per_person: 1 })
+      .where('code', '=', 'SAVE25')
+      .execute()
+    const trips: [ReturnType<typeof toDullesTrip>] = [toDullesTrip()]
+    const { classes } = await app().client('quoteTrips', { body: { trips, promo: 'SAVE25' } })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
+    const reserve = async (email: string, phoneNumber: string) =>
+      await app()
+        .client('createReservation', {
+          body: { firstName: 'Ada', lastName: 'Byron', email, phoneNumber, quote },
+        })
+        .then(
+          () => 'made',
+          (problem: Problem) => problem.code,
+        )
+    assert.equal(await reserve('ada.byron@gmail.com', '(703) 555-0199'), 'made')
+    for (const [email, phone] of [
+      ['other@example.com', '7035550199'],
+      ['another@example.com', '+1 703-555-0199'],
+      ['Ada.Byron+again@gmail.com', '7035550111'],
+      ['adabyron@googlemail.com', '7035550112'],
+    ] as const)
+      assert.equal(await reserve(email, phone), 'quote_changed', `${email} ${phone}`)
+    assert.equal(await reserve('grace@example.com', '7035550113'), 'made')
+  })
+
   test('that is edited in two tabs is saved by one of them', async () => {
     const made = await app().client('createPromoCode', {
       token,

@@ -7,6 +7,7 @@ import { asksBeforeConfirming } from '../../customers/ask-before-confirming.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { forgetVisitorBooking } from '../../occupancy/booking-limits.ts'
 import { commitOccupying } from '../../occupancy/commit-occupying.ts'
 import { resourcesOf } from '../../occupancy/take.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
@@ -91,6 +92,7 @@ export async function applyStatus(
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }
   await occupyByStatus(tx, id, { change, plan, actor, now })
+  if (to === 'confirmed') await forgetVisitorBooking(tx, id)
   await postByStatus(tx, id, { from, to, actor, now })
   const row = await getReservation(tx, id)
   const moved = toWire(row)

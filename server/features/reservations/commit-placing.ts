@@ -23,8 +23,8 @@ export async function commitPlacing<Result>(
   { placing, chooser }: Chosen,
   work: (tx: Database, placing: Placing) => Promise<Result>,
 ): Promise<Result> {
-  const { kind, wanted } = placing
-  if (chooser && kind === 'confirmed' && canBeGiven(wanted)) {
+  const { wanted } = placing
+  if (chooser && placing.kind === 'confirmed' && canBeGiven(wanted)) {
     const given = chooser.choose(wanted)
     if (!given) {
       await chooser.othersDone()
@@ -32,7 +32,7 @@ export async function commitPlacing<Result>(
     }
     const locks = locksOf(given.flatMap(takesOf).map(({ resourceId }) => resourceId))
     try {
-      return await commit(tx => work(tx, { kind, wanted, given }), { locks })
+      return await commit(tx => work(tx, { ...placing, given }), { locks })
     } catch (error) {
       if (!isOverlap(error) && !isDeadlock(error)) throw error
     }

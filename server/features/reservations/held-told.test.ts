@@ -14,7 +14,7 @@ const CONTACT = {
   phoneNumber: '(703) 555-0199',
 }
 const UNTIL = new Date(Date.parse(NOON) + 35 * 60_000)
-const HOLDER = { email: null, phone: null, address: null }
+const HOLDER = { email: null, phone: null, address: null, network: null }
 
 onEveryEngine('a car that is kept for a request', engine => {
   const app = useTestApp(engine)

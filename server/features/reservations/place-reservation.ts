@@ -1,12 +1,14 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import { asksNewGuestFirst } from '../../../domain/dispatch/asks-first.ts'
+import type { BookingLimit } from '../../../domain/dispatch/booking-limits.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { GuaranteeAsked } from '../../../domain/policy/guarantee.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { isNewGuest } from '../../customers/is-new-guest.ts'
+import { hashVisitor, type PersonHashes } from '../../customers/person-hashes.ts'
 import type { Database } from '../../db/tables.ts'
 import { offerIn, wishFor } from '../../dispatch/offer-trips.ts'
 import { planConfirmation } from '../../dispatch/plan-confirmation.ts'
@@ -15,7 +17,8 @@ import { readSituationWithRoom } from '../../dispatch/situation-with-room.ts'
 import { causeIn } from '../../dispatch/unavailable-cause.ts'
 import { unavailable } from '../../dispatch/unavailable-problem.ts'
 import { wantedTrips } from '../../dispatch/wanted-trips.ts'
-import { addHold, type Holder, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
+import { bookingLimit, hasLapsedHolds, type Instant } from '../../occupancy/booking-limits.ts'
+import { addHold, holdsAsManyAsAllowed } from '../../occupancy/holds.ts'
 import { type GivenTrip, takeTrips, type WantedTrip, writeTaken } from '../../occupancy/take.ts'
 import { isCardPaused } from '../../payments/card-pause.ts'
 import { sharedNearestTimes } from '../../pricing/other-offers.ts'
@@ -29,8 +32,11 @@ import type { NewRows } from './new-rows.ts'
  */
 export type Placing =
   | { kind: 'request'; wanted: readonly WantedTrip[] }
-  | { kind: 'confirmed'; wanted: readonly WantedTrip[]; given?: readonly GivenTrip[] }
-  | { kind: 'held'; wanted: readonly WantedTrip[]; until: Date; holder: Holder; asked: GuaranteeAsked }
+  | { kind: 'confirmed'; wanted: readonly WantedTrip[]; given?: readonly GivenTrip[]; instant?: Instant }
+  | { kind: 'held'; wanted: readonly WantedTrip[]; until: Date; holder: PersonHashes; asked: GuaranteeAsked }
+
+/** How a reservation is stored; `limit` says why it is a request although it was instant. */
+export type SettledPlacing = { placing: Placing; limit: BookingLimit | undefined }
 
 const REQUEST: Placing = { kind: 'request', wanted: [] }
 
@@ -114,23 +120,17 @@ async function promised(
   { wanted, situation }: { wanted: WantedTrip[]; situation: Situation },
 ): Promise<Placing> {
   const asked = booking.agreement?.asked
-  if (!asked) return { kind: 'confirmed', wanted }
+  if (!asked) return { kind: 'confirmed', wanted, instant: instantOf(booking, situation) }
   const until = new Date(situation.now.getTime() + situation.rules.holdMinutes * MINUTE_MS)
-  return { kind: 'held', wanted, until, holder: await holderOf(deps, body, address), asked }
+  return { kind: 'held', wanted, until, holder: await hashVisitor(deps, body, address), asked }
 }
 
-async function holderOf(
-  { signer }: Pick<PricingDeps, 'signer'>,
-  { email, phoneNumber }: Asked['body'],
-  address: string | undefined,
-): Promise<Holder> {
-  const hashOf = async (text: string) => (text === '' ? null : await signer.hashPerson(text))
-  const [mail, phone, network] = await Promise.all([
-    hashOf(email.toLowerCase()),
-    hashOf(phoneNumber.replace(/\D/g, '')),
-    hashOf(address ?? ''),
-  ])
-  return { email: mail, phone, address: network }
+/** Without enough drivers there are fewer rides than vehicles. */
+function instantOf({ trips }: Booking, { vehicles, drivers, rules }: Situation): Instant {
+  return {
+    dates: trips.map(({ request }) => request.pickUpDate),
+    vehicles: rules.driversAlwaysThere ? vehicles.length : Math.min(vehicles.length, drivers.length),
+  }
 }
 
 /** The refusal of a class that was instant when its price was asked for, with what it is now and what is free instead. */
@@ -149,29 +149,51 @@ async function notInstant(
 }
 
 /**
- * Takes what was planned, inside the piece that has stored the reservation and its trips. False where it is held for a
- * person who has as many holds as one may have, or whose cards were refused too often: then nothing is taken. Throws
- * `occupied`.
+ * The placing that the limits allow, inside the piece that stores the reservation: a request where the person has as many
+ * holds or unpaid rides as one may have, or had too many cards refused. `person` is undefined where limits are off.
  */
+export async function settlePlacing(
+  tx: Database,
+  placing: Placing,
+  { person, now }: { person: PersonHashes | undefined; now: Date },
+): Promise<SettledPlacing> {
+  const limit = await limitOf(tx, placing, { person, now })
+  return limit ? { placing: REQUEST, limit } : { placing, limit }
+}
+
+async function limitOf(
+  tx: Database,
+  placing: Placing,
+  { person, now }: { person: PersonHashes | undefined; now: Date },
+): Promise<BookingLimit | undefined> {
+  if (placing.kind === 'confirmed')
+    return person && placing.instant && (await bookingLimit(tx, { person, instant: placing.instant }, now))
+  if (placing.kind !== 'held') return undefined
+  const { holder } = placing
+  const isLimited =
+    (await holdsAsManyAsAllowed(tx, holder, now)) ||
+    (await isCardPaused(tx, holder, now)) ||
+    (person !== undefined && (await hasLapsedHolds(tx, person, now)))
+  return isLimited ? 'deposits-open' : undefined
+}
+
+/** Takes what was planned, inside the piece that has stored the reservation and its trips. Throws `occupied`. */
 export async function placeReservation(
   tx: Database,
   placing: Placing,
   { reservationId, actor, now }: { reservationId: string; actor: Actor; now: Date },
-): Promise<boolean> {
-  if (placing.wanted.length === 0) return true
+): Promise<void> {
+  if (placing.wanted.length === 0) return
   const change = { actor, now }
   if (placing.kind === 'confirmed' && placing.given) {
     for (const given of placing.given) await writeTaken(tx, given, { purpose: 'trip' }, change)
-    return true
+    return
   }
   if (placing.kind !== 'held') {
     await takeTrips(tx, placing.wanted, { purpose: 'trip' }, change)
-    return true
+    return
   }
   const { holder, until, wanted } = placing
-  if (await holdsAsManyAsAllowed(tx, holder, now)) return false
-  if (await isCardPaused(tx, holder, now)) return false
   await takeTrips(tx, wanted, { purpose: 'hold', until }, change)
   await addHold(tx, { reservationId, until, holder }, change)
-  return true
 }

@@ -10,7 +10,7 @@ import { resourcesOf, type Taking, takeTrips, type WantedTrip } from '../../../s
 import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
 import { ADA, type Field, HOUR, type Outcome, type Race, startTogether, storesOf } from './race.ts'
 
-const NOBODY = { email: null, phone: null, address: null }
+const NOBODY = { email: null, phone: null, address: null, network: null }
 const TRIP: Taking = { purpose: 'trip' }
 
 function blockAt(from: number): Block {

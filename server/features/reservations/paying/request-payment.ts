@@ -23,7 +23,7 @@ type RequestDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
 type Asked = { input: PaymentRequestInput; ifMatch: number | undefined; actor: Actor }
 
 const HOUR_MS = 3600_000
-const NOBODY = { email: null, phone: null, address: null }
+const NOBODY = { email: null, phone: null, address: null, network: null }
 
 /**
  * Asks a guest for money by a link that only pays, and mails it where there is an address. A request is accepted by that:
