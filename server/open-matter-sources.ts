@@ -4,6 +4,7 @@ import { PAYMENT_TROUBLES } from './features/money/open-matters.ts'
 import { declinedTrip } from './features/reservations/driver/open-matters.ts'
 import { movedFlight } from './features/reservations/flights/open-matters.ts'
 import { changeWish } from './features/reservations/guest-change/open-matters.ts'
+import { manyRides } from './features/reservations/many-rides/open-matters.ts'
 import {
   missingAddress,
   openEnd,
@@ -17,6 +18,7 @@ import type { OpenMatterSource } from './open-matters/open-matter.ts'
 
 /** Every kind of open matter; of two that are equally urgent, the kind listed first stands first. */
 export const OPEN_MATTER_SOURCES: readonly OpenMatterSource[] = [
+  manyRides,
   unconfirmed,
   movedFlight,
   changeWish,

@@ -24,6 +24,8 @@ export const BulkStatusChange = z
     action: z.string().min(16, 'Send 16 characters at least.').max(64, 'Send 64 characters at most.'),
     status: z.enum(BULK_STATUSES, 'Choose confirmed or cancelled.'),
     reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
+    /** The company cancels: what nobody has paid for is cancelled without a fee. */
+    cause: z.literal('operator', 'Send operator or nothing.').optional(),
     reservations: z
       .array(seen)
       .min(1, 'Name a reservation.')
@@ -32,6 +34,10 @@ export const BulkStatusChange = z
   .refine(({ status, reason }) => !reason || status === 'cancelled', {
     path: ['reason'],
     ...explained({ code: 'only-cancellation' }, 'Only a cancellation has a reason.'),
+  })
+  .refine(({ status, cause }) => !cause || status === 'cancelled', {
+    path: ['cause'],
+    ...explained({ code: 'only-cancellation' }, 'Only a cancellation has a cause.'),
   })
 /** A part of a bulk action. */
 export type BulkStatusChange = z.output<typeof BulkStatusChange>

@@ -4,7 +4,7 @@ import { EVENT_KINDS } from '../../domain/event.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'
-import { ReservationMail } from '../reservations/schemas.ts'
+import { ReservationMail, SELECTION_MAX } from '../reservations/schemas.ts'
 
 const status = z.enum(RESERVATION_STATUSES)
 
@@ -63,6 +63,9 @@ export const Day = z.object({
 })
 export type Day = z.output<typeof Day>
 
+/** Most reservations that one press cancels. */
+export const RIDES_CANCELLED_MAX = SELECTION_MAX
+
 /** What one press does about an open matter. */
 export const MatterAction = z.discriminatedUnion('do', [
   /** Confirm the reservation; `sends` says what the customer gets, `mailsTo` is the first name of who gets a mail. */
@@ -87,6 +90,13 @@ export const MatterAction = z.discriminatedUnion('do', [
   z.object({ do: z.literal('answer'), email: z.string() }),
   /** Call somebody who wrote by text, and mark it as answered. */
   z.object({ do: z.literal('call-back'), phoneNumber: z.string() }),
+  /** Cancel these unpaid reservations of one person; of more, the first ones. */
+  z.object({
+    do: z.literal('cancel-rides'),
+    rides: z.array(idField).max(RIDES_CANCELLED_MAX),
+    confirmed: z.int(),
+    requests: z.int(),
+  }),
   /** Move the pick-up of a trip to the one that its flight proposes. */
   z.object({ do: z.literal('move-pick-up'), trip: idField, pickUpAt: instantField }),
   /** Open the record, where the matter is settled; the label names what is to be done. */

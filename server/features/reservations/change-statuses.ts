@@ -10,6 +10,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import { orderUnpaid } from './cancellation/order-unpaid.ts'
 import { changeStatus } from './change-status.ts'
 import { findReservations, type ReservationRow } from './store.ts'
 
@@ -39,14 +40,21 @@ async function changeOne(
   { _id, version, seenStatus }: Seen,
   { part, row }: { part: Part; row: ReservationRow | undefined },
 ): Promise<BulkOutcome> {
-  const { status, reason, action } = part.change
+  const { status, reason, action, cause } = part.change
   if (!row) return { _id, outcome: 'not_found' }
   if (row.version !== version || row.status !== seenStatus) return await changedOutcome(deps.db, _id, action)
   const why = whyItStays({ status: row.status, pickUpAt: row.starts_at }, status, deps.clock())
   if (why) return { _id, outcome: 'stays', why, message: stayMessage(why, row) }
   try {
     const change = { seenStatus, status, ...(reason ? { reason } : {}) }
-    await changeStatus(deps, _id, { change, ifMatch: version, actor: part.actor, bulkAction: action })
+    const ordered = cause && (await orderUnpaid(deps, row))
+    await changeStatus(deps, _id, {
+      change,
+      ifMatch: version,
+      actor: part.actor,
+      bulkAction: action,
+      ordered,
+    })
     return { _id, outcome: 'done' }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -57,6 +65,8 @@ async function changeOne(
 
 function refusedOutcome(_id: string, { code, message, fields = {} }: Problem): BulkOutcome {
   if (code === 'ask_first' || code === 'not_found') return { _id, outcome: code }
+  // Money came in since it was read.
+  if (code === 'offer_changed') return { _id, outcome: 'changed_meanwhile' }
   // Somebody has to see what becomes of the money of each.
   if (code === 'preview_needed') return { _id, outcome: code, message }
   // What a field lacks says more than that something is not right.

@@ -4,6 +4,7 @@ import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { useBrand } from '../shell/use-brand.ts'
+import { CancelRides } from './cancel-rides.tsx'
 import { openLabel } from './matter-words.ts'
 import {
   answeredDeed,
@@ -70,6 +71,8 @@ export function MatterAction(props: Props) {
           {words.movePickUp}
         </DeedButton>
       )
+    case 'cancel-rides':
+      return <CancelRides {...props} action={action} className={classOf(props)} />
     case 'open':
       return (
         <Link className={classOf(props)} to={addressOf(matter)}>

@@ -41,6 +41,7 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
     const named = { mail: MAILS[mail] }
     return action.do === 'call' ? words.wasRefused(named) : words.wasNotDelivered(named)
   },
+  'many-rides': ({ action }) => (action.do === 'cancel-rides' ? words.manyRides(action) : undefined),
   'undelivered-text': () => words.textNotDelivered,
   'open-end': () => words.openEnd,
   'declined-trip': () => words.declinedTrip,

@@ -102,6 +102,13 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
   )
 }
 
+/** Why a ride that was instant is a request for this guest. */
+const LIMITED = {
+  'rides-ahead': confirmation.limitedRidesAhead,
+  'deposits-open': confirmation.limitedDeposits,
+  busy: confirmation.limitedBusy,
+} satisfies Record<NonNullable<Reservation['limitedBy']>, unknown>
+
 /** Confirmed, kept until a time, or a request: what the reservation is, and what comes next. */
 function standingOf(reservation: Reservation, { timeZone }: Site) {
   const { firstName: name, email, status, hold, price, pay } = reservation
@@ -112,6 +119,8 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
       thanks: confirmation.thanksConfirmed({ name, email }),
     }
   const title = confirmation.receivedTitle
+  const { limitedBy } = reservation
+  if (limitedBy) return { title, heading: words.received, thanks: LIMITED[limitedBy]({ name, email }) }
   // What this tab has kept is shown again after a reload.
   if (!hold || Date.parse(hold.until) < Date.now())
     return { title, heading: words.received, thanks: confirmation.thanks({ name, email }) }

@@ -20,12 +20,14 @@ import './bulk.css'
 type Props = {
   rides: readonly Reservation[]
   to: BulkStatus
+  /** The company cancels, without a fee, what nobody has paid for. */
+  cause?: 'operator'
   /** Called with the ids that are settled, so that the selection keeps the others. */
   onClose: (settled: ReadonlySet<string>) => void
 }
 
 /** Says what a change of many reservations does and sends; then how far it is, and what became of each. */
-export function BulkDialog({ rides: selected, to, onClose }: Props) {
+export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef('')
   // What was decided stays in sight while the list changes behind it.
@@ -62,6 +64,7 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
       {running && (
         <progress max={going.length} value={going.length - left.length} aria-label={words.progress} />
       )}
+      {!begun && cause && <p>{words.noFee}</p>}
       {!begun && <BulkIntroduction to={to} going={going} onReason={text => (reason.current = text)} />}
       <div role="status">
         {begun && !running && <BulkSummary lines={summaryOf({ to, going, staying, outcomes })} />}
@@ -80,7 +83,7 @@ export function BulkDialog({ rides: selected, to, onClose }: Props) {
         begun={begun}
         left={left.length}
         bulk={bulk}
-        onStart={() => void run(left, { to, reason: reason.current.trim() })}
+        onStart={() => void run(left, { to, cause, reason: reason.current.trim() })}
         onClose={() => dialog.current?.close()}
       />
     </dialog>

@@ -5,7 +5,7 @@ import { randomNumber } from '../../../pages/reservation/draft-number.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type Outcome, runBulk } from './run-bulk.ts'
 
-type Change = { to: BulkStatus; reason?: string }
+type Change = { to: BulkStatus; reason?: string; cause?: 'operator' | undefined }
 
 /**
  * Changes the status of many reservations part by part, each by the rules and in the version that was seen. Each has its
@@ -23,7 +23,7 @@ export function useBulk() {
       stopped.current = true
     }
   }, [])
-  const run = async (rides: readonly Reservation[], { to: status, reason }: Change) => {
+  const run = async (rides: readonly Reservation[], { to: status, reason, cause }: Change) => {
     stopped.current = false
     setRunning(true)
     await runBulk(rides, {
@@ -33,7 +33,13 @@ export function useBulk() {
           version: ride.version,
           seenStatus: ride.status,
         }))
-        const body = { action, status, reservations, ...(reason ? { reason } : {}) }
+        const body = {
+          action,
+          status,
+          reservations,
+          ...(reason ? { reason } : {}),
+          ...(cause ? { cause } : {}),
+        }
         return (await staffCall('changeReservationStatuses', { body })).outcomes
       },
       onOutcomes: found => setOutcomes(known => new Map([...known, ...found])),

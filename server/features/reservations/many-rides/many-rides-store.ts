@@ -1,0 +1,60 @@
+import { BOOKING_LIMITS } from '../../../../domain/dispatch/booking-limits.ts'
+import type { Database } from '../../../db/tables.ts'
+import { HAS_MONEY, PERSON_COLUMNS, type PersonColumn } from '../../../occupancy/booking-limits.ts'
+
+const COLUMNS = Object.keys(PERSON_COLUMNS) as PersonColumn[]
+
+/** A reservation ahead that nobody has paid for, with who made it from the website. */
+export type VisitorRide = Record<PersonColumn, string | null> & {
+  id: string
+  first_name: string
+  last_name: string
+  starts_at: string
+  status: 'pending' | 'confirmed'
+}
+
+type Bounds = { now: Date; limit: number }
+
+/** Requests that a limit made of instant reservations and that staff have not answered, the latest first. */
+export async function listLimitedRequests(db: Database, { now, limit }: Bounds): Promise<VisitorRide[]> {
+  const rows = await unpaidAhead(db, now)
+    .where('outcome', 'in', BOOKING_LIMITS)
+    .where('status', '=', 'pending')
+    .orderBy('visitor_bookings.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...row, status: 'pending' }))
+}
+
+/** Confirmed reservations by any of the people who made these requests. */
+export async function listConfirmedOf(
+  db: Database,
+  requests: readonly VisitorRide[],
+  { now, limit }: Bounds,
+): Promise<VisitorRide[]> {
+  const rows = await unpaidAhead(db, now)
+    .where('outcome', '=', 'confirmed')
+    .where('status', '=', 'confirmed')
+    .where(row =>
+      row.or(
+        COLUMNS.flatMap(column => {
+          const hashes = [...new Set(requests.flatMap(request => request[column] ?? []))]
+          return hashes.length > 0 ? [row(column, 'in', hashes)] : []
+        }),
+      ),
+    )
+    .orderBy('reservations.starts_at')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...row, status: 'confirmed' }))
+}
+
+function unpaidAhead(db: Database, now: Date) {
+  return db
+    .selectFrom('visitor_bookings')
+    .innerJoin('reservations', 'reservations.id', 'visitor_bookings.reservation_id')
+    .select(['reservations.id', 'first_name', 'last_name', 'reservations.starts_at', ...COLUMNS])
+    .where('deleted_at', 'is', null)
+    .where('reservations.starts_at', '>', now.toISOString())
+    .where(({ not }) => not(HAS_MONEY))
+}
