@@ -46,6 +46,7 @@ import { TEXT_JOB } from './messages/enqueue-text.ts'
 import { mailHandler } from './messages/mail-handler.ts'
 import { textHandler } from './messages/text-handler.ts'
 import { createVisitorMailJudge } from './messages/visitor-mail-judge.ts'
+import { VISITOR_MAILS_IN_ALL_PER_HOUR } from './messages/visitor-mails.ts'
 import { expireHoldHandler } from './occupancy/expire-hold-handler.ts'
 import { EXPIRE_HOLD_JOB } from './occupancy/expire-holds.ts'
 import { RECEIVED_JOB } from './payments/absorb-snapshot.ts'
@@ -71,7 +72,7 @@ type HandlerDeps = {
   contentVersions: Pick<ContentVersions, 'advance'>
   signer: Signer
   log: Log
-  config: Pick<Config, 'publicUrl' | 'ownerEmail'>
+  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'rateLimits'>
   payments: Payments | undefined
   places: PlacesService
   webhooks: WebhookSender
@@ -87,7 +88,10 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     const site = await deps.site()
     return { site, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail ?? site.email }
   }
-  const judgeVisitorMail = createVisitorMailJudge({ db, clock })
+  const judgeVisitorMail = createVisitorMailJudge({
+    ...{ db, clock },
+    inAll: config.rateLimits ? VISITOR_MAILS_IN_ALL_PER_HOUR : undefined,
+  })
   const templates = {
     ...runSheetTemplates({ db, context }),
     ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail, places: deps.places }),

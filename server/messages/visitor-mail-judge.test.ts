@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NOON } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { Postponed } from '../jobs/handler.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { createVisitorMailJudge } from './visitor-mail-judge.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from './visitor-mails.ts'
@@ -58,6 +59,23 @@ onEveryEngine('the judge of mails that visitors asked for', engine => {
     await assert.rejects(failing(mail), /no store/)
     broken = false
     assert.equal(await failing(mail), true)
+    await drop()
+  })
+
+  test('lets mails to all addresses together wait once too many were sent within the hour', async () => {
+    const { db, drop, jobs } = await open()
+    const time = { now: Date.parse(NOON) }
+    const judge = createVisitorMailJudge({ db, clock: () => new Date(time.now), inAll: 3 })
+    const ask = async (index: number) =>
+      await judge({ jobId: jobs[index]!.id, to: `guest${index}@example.com` }).catch((error: unknown) => {
+        assert.ok(error instanceof Postponed)
+        return (error.until.getTime() - time.now) / 60_000
+      })
+    assert.deepEqual(await Promise.all([0, 1, 2, 3].map(ask)), [true, true, true, 10])
+    // What was decided is not asked again.
+    assert.deepEqual([await ask(0), await ask(3), await ask(4)], [true, 10, 10])
+    time.now += 3600_000
+    assert.deepEqual([await ask(3), await ask(4)], [true, true])
     await drop()
   })
 })

@@ -1,23 +1,35 @@
 import { z } from 'zod'
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
+import { Postponed } from '../jobs/handler.ts'
 import { readPayload } from '../jobs/read-payload.ts'
-import { countVisitorMails } from './visitor-mails.ts'
+import { countAllVisitorMails, countVisitorMails } from './visitor-mails.ts'
 
 /** A mail that a visitor asked for: its job and the address that it is to. */
 export type VisitorMail = { jobId: string; to: string }
 
-/** True where the mail may be sent. */
+/** True where the mail may be sent. Throws Postponed where too many are sent to all addresses together. */
 export type JudgeVisitorMail = (mail: VisitorMail) => Promise<boolean>
 
 type Question = VisitorMail & { resolve: (allowed: boolean) => void; reject: (error: unknown) => void }
+
+type JudgeDeps = {
+  db: Store
+  clock: () => Date
+  /** Mails of all visitors within an hour; without it they have no limit. */
+  inAll?: number | undefined
+}
+
+const MANY_MAILS = 'Visitors had too many mails sent within an hour.'
+/** When a mail is judged again that had to wait for the hour to pass. */
+const AGAIN_AFTER_MS = 10 * 60_000
 
 /**
  * Decides whether a mail that a visitor asked for may be sent. It is counted once, at the first call; the decision is
  * stored with its job, so that retries and other mails that depend on it get the same. Calls of one iteration of the
  * event loop, and those that arrive while others are decided, are decided together.
  */
-export function createVisitorMailJudge({ db, clock }: { db: Store; clock: () => Date }): JudgeVisitorMail {
+export function createVisitorMailJudge({ db, clock, inAll }: JudgeDeps): JudgeVisitorMail {
   let waiting: Question[] = []
   let running = false
 
@@ -32,8 +44,11 @@ export function createVisitorMailJudge({ db, clock }: { db: Store; clock: () => 
   }
   const answer = async (questions: Question[]) => {
     try {
-      const allowed = await db.commitTogether(tx => judgeTogether(tx, questions, clock()))
-      for (const { jobId, resolve } of questions) resolve(allowed.has(jobId))
+      const now = clock()
+      const { allowed, later } = await db.commitTogether(tx => judgeTogether(tx, questions, { now, inAll }))
+      for (const { jobId, resolve, reject } of questions)
+        if (later.has(jobId)) reject(new Postponed(new Date(now.getTime() + AGAIN_AFTER_MS), MANY_MAILS))
+        else resolve(allowed.has(jobId))
     } catch (error) {
       for (const { reject } of questions) reject(error)
     }
@@ -47,8 +62,18 @@ export function createVisitorMailJudge({ db, clock }: { db: Store; clock: () => 
     })
 }
 
+type Verdicts = {
+  allowed: Set<string>
+  /** Those that wait. */
+  later: Set<string>
+}
+
 /** The jobs whose mails may be sent. A job that was erased meanwhile is none of them. */
-async function judgeTogether(tx: Database, mails: readonly VisitorMail[], now: Date): Promise<Set<string>> {
+async function judgeTogether(
+  tx: Database,
+  mails: readonly VisitorMail[],
+  { now, inAll }: { now: Date; inAll: number | undefined },
+): Promise<Verdicts> {
   const addresses = new Map(mails.map(({ jobId, to }) => [jobId, to]))
   const jobs = await tx
     .selectFrom('jobs')
@@ -57,7 +82,9 @@ async function judgeTogether(tx: Database, mails: readonly VisitorMail[], now: D
     .orderBy('id')
     .execute()
   const judged = jobs.map(({ id, payload }) => ({ id, payload, allowed: readAllowed(payload) }))
-  const open = judged.filter(({ allowed }) => allowed === undefined)
+  const undecided = judged.filter(({ allowed }) => allowed === undefined)
+  const left = inAll === undefined ? undecided.length : inAll - (await countAllVisitorMails(tx, now))
+  const open = undecided.slice(0, Math.max(0, left))
   const counts = await countVisitorMails(
     tx,
     open.map(({ id }) => addresses.get(id) ?? ''),
@@ -65,7 +92,10 @@ async function judgeTogether(tx: Database, mails: readonly VisitorMail[], now: D
   )
   for (const [index, job] of open.entries()) job.allowed = counts[index] ?? false
   await keepAnswers(tx, open)
-  return new Set(judged.filter(({ allowed }) => allowed).map(({ id }) => id))
+  return {
+    allowed: new Set(judged.filter(({ allowed }) => allowed).map(({ id }) => id)),
+    later: new Set(judged.filter(({ allowed }) => allowed === undefined).map(({ id }) => id)),
+  }
 }
 
 /** The payload of any message, with the decision about it if there is one. */

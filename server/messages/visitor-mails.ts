@@ -4,6 +4,11 @@ import type { Database } from '../db/tables.ts'
 
 /** Mails within this time that visitors can have sent to one address, whose owner may not know them. */
 export const MAX_VISITOR_MAILS_PER_HOUR = 3
+/**
+ * Mails and texts within an hour that visitors can have sent in all: whoever has many addresses must not turn the company
+ * into a sender of junk. Far above what the largest fleet needs.
+ */
+export const VISITOR_MAILS_IN_ALL_PER_HOUR = 1000
 const HOUR_MS = 3600_000
 
 /** The reason that the office shows for a withheld mail. */
@@ -56,6 +61,20 @@ async function countOnce(db: Database, keys: string[], now: Date): Promise<strin
     .returning('key')
     .execute()
   return rows.map(({ key }) => key)
+}
+
+/** How many of them were sent to all addresses within the hour. */
+export async function countAllVisitorMails(db: Database, now: Date): Promise<number> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+  const rows = await db
+    .selectFrom('visitor_mails')
+    .select(({ fn, eb }) =>
+      (['latest_at', 'second_at', 'third_at'] as const).map(column =>
+        fn.sum<number | string | null>(eb.case().when(column, '>', hourAgo).then(1).else(0).end()).as(column),
+      ),
+    )
+    .executeTakeFirst()
+  return Object.values(rows ?? {}).reduce<number>((sum, count) => sum + Number(count ?? 0), 0)
 }
 
 /** Deletes counters of addresses without a mail within the hour. */

@@ -9,12 +9,7 @@ import { Dropped } from '../../jobs/handler.ts'
 import { linkAddress, linkForMessages } from '../../manage-links/manage-link.ts'
 import { GIVEN } from '../../messages/given-store.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../messages/language.ts'
-import {
-  isVisitorMail,
-  type MailTemplates,
-  type RenderMail,
-  SWITCHED_OFF,
-} from '../../messages/mail-handler.ts'
+import { type MailTemplates, type RenderMail, SWITCHED_OFF } from '../../messages/mail-handler.ts'
 import { findOwnTemplate, isSwitchedOff, type MessageWords } from '../../messages/template-store.ts'
 import { toOffice } from '../../messages/to-office.ts'
 import type { JudgeVisitorMail } from '../../messages/visitor-mail-judge.ts'
@@ -24,6 +19,7 @@ import type { Signer } from '../../signing/signer.ts'
 import { type DepositPage, depositPageOf, payAddressOf } from './ask-for-deposit.ts'
 import { readCase } from './cancellation/cancellation-case.ts'
 import { toldMoney } from './cancellation/cancelled-money.ts'
+import { isCustomerMailWithheld } from './customer-mail-withheld.ts'
 import { dayMail } from './day-messages/day-mails.ts'
 import { type DayMessage, tripAtStep } from './day-messages/day-message.ts'
 import { givenMail } from './driver-given/given-mail.ts'
@@ -32,7 +28,7 @@ import { endAddress, readAsking } from './follow-up/end-asking.ts'
 import { completedMail, mayAsk, mayThank, rateMail } from './follow-up/follow-up-mails.ts'
 import { returnedForOf } from './guest-change/refused-change.ts'
 import { readInFull } from './in-full.ts'
-import { listMailJobs, type ReservationTemplate } from './mail-job-store.ts'
+import type { ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, type Sender, statusMail } from './mails.ts'
 import { type MapDeps, withMapLocations } from './map-locations.ts'
 import { mailToOwner } from './owner-mail.ts'
@@ -283,18 +279,4 @@ async function moneyFor(
   const { words, format } = languageOf(locale)
   const { timeZone } = (await context()).site
   return await toldMoney(db, id, { words: words.cancellation, format, timeZone })
-}
-
-/**
- * True where the mail to the customer is withheld, since visitors had too many mails sent to the address. Judges that
- * mail where it has not been judged yet: the two mails leave in any order.
- */
-async function isCustomerMailWithheld(
-  { db, judgeVisitorMail }: { db: Store; judgeVisitorMail: JudgeVisitorMail },
-  { id, email }: ReservationRow,
-): Promise<boolean> {
-  const jobs = await listMailJobs(db, id)
-  const visitorMail = jobs.find(isVisitorMail)
-  if (!visitorMail || email === null) return false
-  return !(await judgeVisitorMail({ jobId: visitorMail.id, to: email }))
 }
