@@ -8,41 +8,47 @@ import { BulkDialog } from '../reservations/bulk/bulk-dialog.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
+type Rides = readonly Reservation[]
+
+/** The dialog that cancels rides. It belongs to the list: a matter goes with the first of its rides. */
+export function useCancelDialog() {
+  const [rides, setRides] = useState<Rides>()
+  const revalidate = useRevalidate()
+  const close = (settled: ReadonlySet<string>) => {
+    setRides(undefined)
+    if (settled.size > 0) revalidate('listOpenMatters', 'getDay', 'listHappened')
+  }
+  const dialog = rides && <BulkDialog rides={rides} to="cancelled" cause="operator" onClose={close} />
+  return { dialog, open: setRides }
+}
+
 type Props = {
   matter: OpenMatter
   action: Extract<OpenMatter['action'], { do: 'cancel-rides' }>
   className: string
   describedBy: string
+  onRides: (rides: Rides) => void
 }
 
-/** Cancels the unpaid reservations of one person, once staff have seen which they are. */
-export function CancelRides({ matter, action, className, describedBy }: Props) {
-  const [rides, setRides] = useState<readonly Reservation[]>()
-  const reading = useAction()
-  const revalidate = useRevalidate()
+/** Reads the unpaid reservations of one person and asks whether to cancel them. */
+export function CancelRides({ matter, action, className, describedBy, onRides }: Props) {
+  const { busy, failed, run, clear } = useAction()
   const ask = () =>
-    void reading.run(words.cancelAllFailed, async () => {
+    void run(words.cancelAllFailed, async () => {
       const query = { ids: action.rides.join() }
-      setRides((await staffCall('listMatchingReservations', { query })).items)
+      onRides((await staffCall('listMatchingReservations', { query })).items)
     })
-  const close = (settled: ReadonlySet<string>) => {
-    setRides(undefined)
-    if (settled.size > 0) revalidate('listOpenMatters', 'getDay', 'listHappened')
-  }
-  if (reading.failed) return <Failure failed={reading.failed} busy={reading.busy} onBack={reading.clear} />
+  if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
   return (
-    <>
-      <button
-        className={className}
-        type="button"
-        aria-disabled={reading.busy}
-        aria-describedby={describedBy}
-        onClick={ask}
-      >
-        {words.cancelAll}
-        <span className="sr-only">: {matter.name}</span>
-      </button>
-      {rides && <BulkDialog rides={rides} to="cancelled" cause="operator" onClose={close} />}
-    </>
+    <button
+      className={className}
+      type="button"
+      aria-disabled={busy}
+      aria-describedby={describedBy}
+      onClick={ask}
+    >
+      {words.cancelAll}
+      <span className="sr-only">: {matter.name}</span>
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { useBrand } from '../shell/use-brand.ts'
-import { CancelRides } from './cancel-rides.tsx'
+import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
 import { openLabel } from './matter-words.ts'
 import {
   answeredDeed,
@@ -24,6 +24,7 @@ type Props = {
   busy: boolean
   settle: ReturnType<typeof useMatter>['settle']
   confirm: ReturnType<typeof useMatter>['plans']['confirm']
+  onCancelRides: ReturnType<typeof useCancelDialog>['open']
 }
 
 /** The one button of an open matter. */
@@ -72,7 +73,9 @@ export function MatterAction(props: Props) {
         </DeedButton>
       )
     case 'cancel-rides':
-      return <CancelRides {...props} action={action} className={classOf(props)} />
+      return (
+        <CancelRides {...props} action={action} className={classOf(props)} onRides={props.onCancelRides} />
+      )
     case 'open':
       return (
         <Link className={classOf(props)} to={addressOf(matter)}>

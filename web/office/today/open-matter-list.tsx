@@ -5,6 +5,7 @@ import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useNow } from '../use-now.ts'
+import { useCancelDialog } from './cancel-rides.tsx'
 import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction } from './matter-action.tsx'
 import { matterNote, matterTopic } from './matter-words.ts'
@@ -39,6 +40,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
     setSaid(sentence)
     setMatters({ items: items.filter(({ _id }) => _id !== matter._id), total: Math.max(0, total - 1) })
   }
+  const cancelling = useCancelDialog()
   const left = total - items.length
   return (
     <section className="open-matters" aria-labelledby="open-title">
@@ -57,9 +59,11 @@ export function OpenMatterList({ matters, setMatters }: Props) {
             isFirst={index === 0}
             now={now}
             onDone={sentence => settle(matter, sentence)}
+            onCancelRides={cancelling.open}
           />
         ))}
       </ul>
+      {cancelling.dialog}
       {left > 0 && <p className="today-none">{words.openMore({ count: countInWords(left) })}</p>}
     </section>
   )
@@ -75,9 +79,10 @@ type MatterProps = {
   isFirst: boolean
   now: Date
   onDone: (sentence: string) => void
+  onCancelRides: ReturnType<typeof useCancelDialog>['open']
 }
 
-function Matter({ matter, isFirst, now, onDone }: MatterProps) {
+function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
   const { timeZone } = useSite()
   const { busy, failed, dismiss, settle, plans } = useMatter(onDone)
   const route = routeInWords(matter)
@@ -111,6 +116,7 @@ function Matter({ matter, isFirst, now, onDone }: MatterProps) {
           busy={busy}
           settle={settle}
           confirm={plans.confirm}
+          onCancelRides={onCancelRides}
         />
       )}
       {plans.dialog}

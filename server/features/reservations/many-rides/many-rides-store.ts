@@ -10,6 +10,8 @@ export type VisitorRide = Record<PersonColumn, string | null> & {
   first_name: string
   last_name: string
   starts_at: string
+  /** When it was made. */
+  created_at: string
   status: 'pending' | 'confirmed'
 }
 
@@ -54,6 +56,7 @@ function unpaidAhead(db: Database, now: Date) {
     .selectFrom('visitor_bookings')
     .innerJoin('reservations', 'reservations.id', 'visitor_bookings.reservation_id')
     .select(['reservations.id', 'first_name', 'last_name', 'reservations.starts_at', ...COLUMNS])
+    .select('visitor_bookings.created_at')
     .where('deleted_at', 'is', null)
     .where('reservations.starts_at', '>', now.toISOString())
     .where(({ not }) => not(HAS_MONEY))

@@ -75,6 +75,8 @@ onEveryEngine('many unpaid rides of one person', engine => {
       ...{ confirmed: 2, requests: 1 },
     })
     assert.deepEqual([matter.name, matter.subject.id], ['Ada Byron', ids[1]])
+    // Vehicles are taken: it stands above what is due before the first of the rides.
+    assert.deepEqual([matter.urgentAt, matter.pickUpAt?.slice(0, 10)], [NOON, '2026-12-01'])
   })
 
   test('are no matter below three, once the request is answered, or where they are paid for', async () => {

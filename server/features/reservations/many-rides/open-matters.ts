@@ -27,10 +27,12 @@ function matterOf(rides: readonly VisitorRide[]): FoundMatter {
   const inOrder = rides.toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
   const [first] = inOrder
   if (!first) throw new Error('A person has rides.')
-  const requests = rides.filter(({ status }) => status === 'pending').length
+  const requests = rides.filter(({ status }) => status === 'pending')
+  // Vehicles are taken by now: it is urgent since the limit was reached.
+  const since = requests.map(({ created_at }) => created_at).toSorted()[0] ?? first.starts_at
   return {
     id: first.id,
-    urgentAt: first.starts_at,
+    urgentAt: since,
     subject: { kind: 'reservation', id: first.id },
     pickUpAt: first.starts_at,
     topic: 'Trip',
@@ -40,8 +42,8 @@ function matterOf(rides: readonly VisitorRide[]): FoundMatter {
     action: {
       do: 'cancel-rides',
       rides: inOrder.slice(0, RIDES_CANCELLED_MAX).map(({ id }) => id),
-      confirmed: rides.length - requests,
-      requests,
+      confirmed: rides.length - requests.length,
+      requests: requests.length,
     },
   }
 }
