@@ -44,7 +44,7 @@ export async function readToldRefund(
   )
   const payment = refund?.paymentId && (await findPayment(db, refund.paymentId))
   if (!refund) return undefined
-  const remark = await findRefundRemark(db, { reservationId: subject_id, entry: refund.entry })
+  const remark = await findRefundRemark(db, { reservationId: job.subject_id, entry: refund.entry })
   return {
     cents: refund.cents,
     card: payment ? cardOf(payment) : undefined,

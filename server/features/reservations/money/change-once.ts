@@ -1,3 +1,5 @@
+import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
+import { endOutdatedPage } from '../guest-change/changed-due.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { CommitTogether } from '../../../db/commit-together.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -8,6 +10,7 @@ type Change = {
   id: string
   ifMatch: number | undefined
   commit: CommitTogether
+  now: Date
   /** True where this very change was made before. Throws where another one has its name. */
   wasMade: (tx: Database) => Promise<boolean>
   make: (tx: Database, known: ReservationRow) => Promise<void>
@@ -15,9 +18,10 @@ type Change = {
 
 /**
  * Makes a change once, however often it is sent. The reservation is locked by its new version before the change looks at its
- * limits, so that two people cannot both stay just below them. Throws `not_found` or `stale`.
+ * limits, so that two people cannot both stay just below them. Afterwards what is due is secured, and a payment page that asks
+ * for another amount than is due ends. Throws `not_found` or `stale`.
  */
-export async function changeOnce({ id, ifMatch, commit, wasMade, make }: Change): Promise<void> {
+export async function changeOnce({ id, ifMatch, commit, now, wasMade, make }: Change): Promise<void> {
   await commit(async tx => {
     const known = await getReservation(tx, id)
     if (await wasMade(tx)) return
@@ -28,5 +32,7 @@ export async function changeOnce({ id, ifMatch, commit, wasMade, make }: Change)
     }
     if (await wasMade(tx)) return
     await make(tx, known)
+    await planAuthorisations(tx, id, now)
+    await endOutdatedPage(tx, id, now)
   })
 }

@@ -26,8 +26,6 @@ import { planOperation } from '../../../payments/plan-operation.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { paidIn, underWayIn } from '../cancellation/weigh-case.ts'
-import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
-import { endOutdatedPage } from '../guest-change/changed-due.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { changeOnce } from './change-once.ts'
@@ -155,8 +153,6 @@ export async function record(
     await check(tx, await listPostingsOf(tx, id))
     await postEntry(tx, entry)
     await planReceipt(tx, entry, now)
-    await planAuthorisations(tx, id, now)
-    await endOutdatedPage(tx, id, now)
     const [first] = entry
     await recordEvent(tx, {
       kind: 'payment.changed',
@@ -171,7 +167,7 @@ export async function record(
       },
     })
   }
-  await changeOnce({ id, ifMatch, commit, wasMade, make })
+  await changeOnce({ id, ifMatch, commit, now, wasMade, make })
   return await readMoney(db, id)
 }
 

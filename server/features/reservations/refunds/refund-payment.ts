@@ -28,10 +28,10 @@ const REFUND_OPERATION = 'refund'
  * what staff may refund, `offer_changed` if it would do something else than was seen, `stale`, or `idempotency_key_used`.
  */
 export async function refundPayment(recording: Recording, input: RefundInput): Promise<ReservationMoney> {
-  const { db, id, ifMatch, commit } = recording
+  const { db, id, ifMatch, commit, now } = recording
   try {
     await changeOnce({
-      ...{ id, ifMatch, commit },
+      ...{ id, ifMatch, commit, now },
       wasMade: tx => wasMade(tx, id, input),
       make: (tx, known) => makeRefund(tx, recording, { input, known }),
     })
