@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Fare } from '../domain/fare/fare.ts'
-import { FARE_VECTORS, fares } from './support/fares.ts'
+import type { Fare, Priced } from '../domain/fare/fare.ts'
+import { FARE_VECTORS, fares, transfer } from './support/fares.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { toolEnvironment } from './support/tool-environment.ts'
 
@@ -46,6 +46,19 @@ test('the trips of a file are priced in their order, by kind as the contract say
       assert.deepEqual({ total: answer.total, lines }, expect, name)
     }
   }
+})
+
+test('a tax of both ends is on the rides between them alone, and gives both as its reason', () => {
+  const document = fares(({ tariff }) => {
+    for (const tax of tariff.taxes) tax.dropOffIn = 'dc'
+  })
+  const rides = [['dc'], ['iad', 'va']].map(to => ({ facts: transfer({ from: ['dc'], to }) }))
+  const { status, stdout } = fare(fileOf('dc.json', document), fileOf('rides.json', rides))
+  const taxes = (JSON.parse(stdout) as Priced[]).map(({ lines }) =>
+    lines.filter(({ kind }) => kind === 'tax').map(({ cents, why }) => [cents, why]),
+  )
+  assert.equal(status, 0)
+  assert.deepEqual(taxes, [[[455, '6 % of 7575, pick-up in dc, drop-off in dc']], []])
 })
 
 test('the same files give the same bytes', () => {

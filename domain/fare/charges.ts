@@ -1,7 +1,7 @@
-import { shareOf, sumOf } from '../money.ts'
+import { shareOf } from '../money.ts'
 import { type ByHand, byHand, type FareLine, lineOf } from './fare.ts'
 import type { Ride } from './ride.ts'
-import type { PassedOn, Tax } from './tariff.ts'
+import type { PassedOn } from './tariff.ts'
 import { isServed, type Trip } from './trip.ts'
 
 /** The extras that were asked for, in the order of the tariff; what the tariff does not sell is priced by hand. */
@@ -48,20 +48,4 @@ export function gratuityLines({ tariff: { gratuity } }: Trip, basis: number): Fa
   const cents = shareOf(basis, gratuity.points)
   const why = `${gratuity.points / 100} % of ${basis}`
   return cents === 0 ? [] : [lineOf('gratuity', { id: 'gratuity' }, { cents, why })]
-}
-
-/** Each tax once, of the sum of the lines that it is of; extras count where they are taxable. */
-export function taxLines({ tariff, facts }: Trip, lines: readonly FareLine[]): FareLine[] {
-  const untaxed = new Set(tariff.extras.filter(({ taxable }) => !taxable).map(({ id }) => id))
-  const taxable = lines.filter(line => line.kind !== 'extra' || !untaxed.has(line.id))
-  return tariff.taxes.flatMap(tax => {
-    if (!facts.from.includes(tax.pickUpIn) || !isServed(tax.rides, facts.pickUpDate)) return []
-    const of = Math.max(0, sumOf(taxable.filter(line => isTaxed(line, tax))))
-    const cents = shareOf(of, tax.points)
-    return cents === 0 ? [] : [lineOf('tax', tax, { cents, why: `${tax.points / 100} % of ${of}` })]
-  })
-}
-
-function isTaxed({ kind }: FareLine, { of }: Tax): boolean {
-  return of.some(taxed => taxed === kind)
 }

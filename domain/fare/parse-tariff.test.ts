@@ -235,6 +235,15 @@ describe('faulty fields are named with their path', () => {
     ['tariff.gratuity.presets: missing', ({ tariff }) => (tariff.gratuity = { mode: 'optional' })],
     ['tariff.gratuity: not-an-object', ({ tariff }) => (tariff.gratuity = null)],
     ['tariff.taxes[0].pickUpIn: unknown-place (moon)', ({ tariff }) => (tariff.taxes[0].pickUpIn = 'moon')],
+    ['tariff.taxes[0].pickUpIn: missing', ({ tariff }) => delete tariff.taxes[0].pickUpIn],
+    ['tariff.taxes[0].dropOffIn: unknown-place (moon)', ({ tariff }) => (tariff.taxes[0].dropOffIn = 'moon')],
+    ['tariff.taxes[0].dropOffIn: unknown-place (*)', ({ tariff }) => (tariff.taxes[0].dropOffIn = '*')],
+    ['tariff.taxes[0].dropOffIn: empty', ({ tariff }) => (tariff.taxes[0].dropOffIn = ' ')],
+    ['tariff.taxes[0].dropOffIn: not-a-text', ({ tariff }) => (tariff.taxes[0].dropOffIn = null)],
+    [
+      'tariff.taxes[0].dropOffIn: too-long (200)',
+      ({ tariff }) => (tariff.taxes[0].dropOffIn = 'd'.repeat(201)),
+    ],
     [
       'tariff.taxes[0].of[0]: not-one-of (ride, surcharge, discount, extra, gratuity)',
       ({ tariff }) => (tariff.taxes[0].of[0] = 'fee'),

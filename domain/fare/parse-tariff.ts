@@ -53,8 +53,11 @@ function namesOfTariff(tariff: Tariff): Fault[] {
         [`tariff.passedOn[${index}].between[1]`]: between?.[1],
       }),
     ),
-    ...taxes.flatMap(({ pickUpIn }, index) =>
-      unknownPlaces(tariff, { [`tariff.taxes[${index}].pickUpIn`]: pickUpIn }),
+    ...taxes.flatMap(({ pickUpIn, dropOffIn }, index) =>
+      unknownPlaces(tariff, {
+        [`tariff.taxes[${index}].pickUpIn`]: pickUpIn,
+        [`tariff.taxes[${index}].dropOffIn`]: dropOffIn,
+      }),
     ),
   ]
 }

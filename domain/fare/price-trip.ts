@@ -1,11 +1,12 @@
 import { sumOf } from '../money.ts'
-import { extraLines, feeLines, gratuityLines, taxLines } from './charges.ts'
+import { extraLines, feeLines, gratuityLines } from './charges.ts'
 import { discountLines, PROMO_REFUSALS, type PromoRefusal, refusePromo } from './discounts.ts'
 import type { TripFacts } from './facts.ts'
 import { byHand, type Fare, type FareLine, type Priced } from './fare.ts'
 import { priceRide, type Ride } from './ride.ts'
 import { countingSurcharges, surchargeLines } from './surcharges.ts'
 import type { FareDocument, PromoCode } from './tariff.ts'
+import { taxLines } from './taxes.ts'
 import { isServed, type Trip, tripOf } from './trip.ts'
 
 /**

@@ -204,7 +204,8 @@ function slowFare({ tariff, promos = [], contracts = [] }: FareDocument, facts: 
     gratuity,
   }
   const taxes = tariff.taxes.map(tax => {
-    const due = facts.from.includes(tax.pickUpIn) && inDates(facts.pickUpDate, tax.rides)
+    const ends = facts.from.includes(tax.pickUpIn) && (!tax.dropOffIn || facts.to.includes(tax.dropOffIn))
+    const due = ends && inDates(facts.pickUpDate, tax.rides)
     return due ? share(Math.max(0, sum(tax.of.map(kind => sums[kind]!))), tax.points) : 0
   })
   const [ride = 0, ...more] = driven.rides

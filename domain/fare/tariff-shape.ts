@@ -183,7 +183,7 @@ const tax = record<Rules.Tax>(
     pickUpIn: text(),
     of: distinct(oneOf('ride', 'surcharge', 'discount', 'extra', 'gratuity'), 1),
   },
-  { label, rides: serviceDates },
+  { label, dropOffIn: text(), rides: serviceDates },
 )
 
 type Included = Extract<Rules.Gratuity, { mode: 'included' }>

@@ -103,12 +103,13 @@ export type PassedOn = {
 /** What a tax is of. */
 export type Taxed = 'ride' | 'surcharge' | 'discount' | 'extra' | 'gratuity'
 
-/** A tax on trips that begin in a place. */
+/** A tax on rides that start in a place and, where it names one, end in another. Stops in between do not matter. */
 export type Tax = {
   id: string
   label?: string
   points: number
   pickUpIn: string
+  dropOffIn?: string
   of: Taxed[]
   rides?: ServiceDates
 }

@@ -103,6 +103,7 @@ export const tariffs: fc.Arbitrary<Required<FareDocument>> = fc
     taxable: fc.boolean(),
     of: taxed,
     taxPoints: fc.integer({ min: 0, max: 2000 }),
+    taxTo: maybe(fc.constantFrom('dc', 'iad', 'va')),
     returnPoints: fc.constantFrom(0, 333, 1000, 10_000),
     contractPoints: fc.constantFrom(0, 1, 1200, 10_000),
     gratuity: fc.constantFrom<Tariff['gratuity']>(
@@ -134,6 +135,7 @@ type Change = {
   taxable: boolean
   of: Tariff['taxes'][number]['of']
   taxPoints: number
+  taxTo: string | undefined
   returnPoints: number
   contractPoints: number
   includedTenthsPerHour: number
@@ -163,7 +165,11 @@ function rewrite({ tariff, contracts }: Required<FareDocument>, change: Change) 
   // Two of the four classes keep the rates of the sample.
   for (const { transfer } of tariff.classes.slice(0, 2)) Object.assign(transfer ?? {}, change.rates)
   Object.assign(tariff.extras[0] ?? {}, { perLeg: change.perLeg, taxable: change.taxable })
-  Object.assign(tariff.taxes[0] ?? {}, { of: change.of, points: change.taxPoints })
+  Object.assign(tariff.taxes[0] ?? {}, {
+    of: change.of,
+    points: change.taxPoints,
+    ...(change.taxTo !== undefined && { dropOffIn: change.taxTo }),
+  })
   for (const { hourly } of tariff.classes) {
     Object.assign(hourly ?? {}, {
       includedTenthsPerHour: change.includedTenthsPerHour,

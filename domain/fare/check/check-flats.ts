@@ -47,7 +47,8 @@ function waysOf({ a, b, bothWays }: Flat): Way[] {
 const FIRST_DATE = '0000-01-01'
 const LAST_DATE = '9999-12-31'
 
-function overlap(one: ServiceDates = {}, other: ServiceDates = {}): boolean {
+/** True if some date is in both. */
+export function overlap(one: ServiceDates = {}, other: ServiceDates = {}): boolean {
   return (
     (one.from ?? FIRST_DATE) <= (other.until ?? LAST_DATE) &&
     (other.from ?? FIRST_DATE) <= (one.until ?? LAST_DATE)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { contractText, fares, faresWith, flat, surcharge } from '../../../test/support/fares.ts'
-import type { FareDocument, Surcharge, Tariff } from '../tariff.ts'
+import type { FareDocument, Surcharge, Tariff, Tax } from '../tariff.ts'
 import { checkTariff } from './check-tariff.ts'
 import type { Finding, FindingCode, Surroundings } from './finding.ts'
 
@@ -267,6 +267,79 @@ test('fees and taxes that end within sixty days are told', () => {
     ['tariff.taxes[0].rides.until', { rule: 'tax', until: '2027-01-21' }],
   ])
   assert.deepEqual(found('ends-soon', until('2027-01-22')), [])
+})
+
+describe('taxes', () => {
+  const tax = (rule: Partial<Tax> = {}): Tax => ({
+    id: 'tax',
+    points: 600,
+    pickUpIn: 'dc',
+    of: ['ride', 'extra'],
+    ...rule,
+  })
+  const never = (rule: Partial<Tax>, change: (tariff: Tariff) => void = () => {}) =>
+    told(
+      found(
+        'tax-never-applies',
+        plain(tariff => {
+          tariff.taxes.push(tax(rule))
+          change(tariff)
+        }),
+      ),
+    )
+  const twice = (one: Partial<Tax>, other: Partial<Tax>) =>
+    told(
+      found(
+        'taxed-twice',
+        plain(({ taxes, places }) => {
+          places.push({ id: 'mall', kind: 'circle', centre: { lat: 38.8893, lon: -77.0502 }, radiusMiles: 2 })
+          places.push({ id: 'district', kind: 'state', state: 'DC' })
+          taxes.push(tax({ id: 'one', ...one }), tax({ id: 'other', ...other }))
+        }),
+      ),
+    )
+  const TWICE = [['tariff.taxes[1]', { rule: 'other', other: 'one', of: 'ride, extra' }]]
+
+  test('that can never add a line are told at the field that prevents it', () => {
+    assert.deepEqual(never({ points: 0 }), [['tariff.taxes[0].points', { rule: 'tax' }]])
+    assert.deepEqual(never({ points: 1 }), [])
+    assert.deepEqual(never({ of: ['discount'] }), [['tariff.taxes[0].of', { rule: 'tax', of: 'discount' }]])
+    assert.equal(never({ of: ['surcharge', 'discount'] }).length, 1)
+    assert.equal(
+      never({ of: ['surcharge'] }, ({ surcharges }) => surcharges.push(surcharge({ id: 's', points: -1 })))
+        .length,
+      1,
+    )
+    assert.equal(
+      never({ of: ['surcharge'] }, ({ surcharges }) => surcharges.push(surcharge({ id: 's' }))).length,
+      0,
+    )
+    assert.equal(never({ of: ['extra'] }).length, 0)
+    assert.equal(
+      never({ of: ['extra'] }, ({ extras }) => {
+        for (const extra of extras) extra.taxable = false
+      }).length,
+      1,
+    )
+    assert.equal(never({ of: ['gratuity'] }).length, 0)
+    const optional = { mode: 'optional' as const, presets: [1500] }
+    assert.equal(never({ of: ['gratuity'] }, tariff => (tariff.gratuity = optional)).length, 1)
+  })
+
+  test('of the same lines of the same rides are told, and those of different rides are not', () => {
+    assert.deepEqual(twice({}, {}), TWICE)
+    assert.deepEqual(twice({}, { dropOffIn: 'dc' }), TWICE)
+    assert.deepEqual(twice({ dropOffIn: 'dc' }, { pickUpIn: 'district', dropOffIn: 'dc' }), TWICE)
+    assert.deepEqual(twice({ dropOffIn: 'dca' }, { dropOffIn: 'mall' }), TWICE, 'circles that meet')
+    assert.deepEqual(twice({ dropOffIn: 'iad' }, { dropOffIn: 'mall' }), [])
+    assert.deepEqual(twice({ dropOffIn: 'dc' }, { dropOffIn: 'iad' }), [])
+    assert.deepEqual(twice({ dropOffIn: 'dc' }, { pickUpIn: 'va', dropOffIn: 'dc' }), [])
+    assert.deepEqual(twice({ of: ['ride'] }, { of: ['extra', 'gratuity'] }), [])
+    assert.deepEqual(twice({ of: ['ride'] }, {})[0]?.[1], { rule: 'other', other: 'one', of: 'ride' })
+    const day = (date: string) => ({ rides: { from: date, until: date } })
+    assert.deepEqual(twice(day('2026-12-01'), day('2026-12-01')), TWICE)
+    assert.deepEqual(twice(day('2026-12-01'), day('2026-12-02')), [])
+  })
 })
 
 test('a list of dates without the next year is told, a single date is not', () => {

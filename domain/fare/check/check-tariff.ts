@@ -4,6 +4,7 @@ import type { FareDocument } from '../tariff.ts'
 import { findNeverUsed, findPricedTwice } from './check-flats.ts'
 import { findCliffs, findFallingPrices } from './check-prices.ts'
 import { findLeadNeverBooked, findNeverCounting } from './check-surcharges.ts'
+import { findNeverTaxing, findTaxedTwice } from './check-taxes.ts'
 import { type Finding, type Surroundings, warning } from './finding.ts'
 
 /** Days ahead in which the end of a fee or a tax is worth a warning. */
@@ -30,6 +31,8 @@ export function checkTariff(value: unknown, surroundings: Surroundings): Finding
     ...findFallingPrices(document, surroundings),
     ...findNeverCounting(document),
     ...findEnding(document, surroundings),
+    ...findNeverTaxing(document),
+    ...findTaxedTwice(document),
     ...findOldDates(document, surroundings),
     ...findOtherCards(document, surroundings),
     ...findLeadNeverBooked(document, surroundings),

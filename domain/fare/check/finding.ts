@@ -12,6 +12,8 @@ export type FindingCode =
   | 'falls-with-distance'
   | 'never-counts'
   | 'ends-soon'
+  | 'tax-never-applies'
+  | 'taxed-twice'
   | 'dates-without-next-year'
   | 'card-differs'
   | 'lead-never-booked'

@@ -59,6 +59,12 @@ const FINDINGS: Record<FindingCode, Sentence> = {
       ? `${surcharge} never counts: ${by} of the same group ${group} is larger whenever it applies.`
       : `${surcharge} never counts on ${dates}: ${by} of the same group ${group} is larger.`,
   'ends-soon': ({ rule, until }) => `${rule} ends on ${until}.`,
+  'tax-never-applies': ({ rule, of }) =>
+    of === undefined
+      ? `${rule} never applies because its rate is 0%.`
+      : `${rule} never applies because no fare has a taxable amount for ${of}.`,
+  'taxed-twice': ({ rule, other, of }) =>
+    `${rule} and ${other} both apply to some rides and tax the same amounts (${of}). Both are charged.`,
   'dates-without-next-year': ({ surcharge, year }) => `${surcharge} has no date in ${year}.`,
   'other-zone': ({ zone, ofCompany }) =>
     `The tariff reads its nights and days from the clock of ${zone}, the company's clock is that of ${ofCompany}. Give both the same zone: in the settings of the site, or here under Limits.`,

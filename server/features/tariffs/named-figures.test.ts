@@ -14,6 +14,10 @@ const tariff = {
     { id: 'gala', label: 'Gala night', a: 'home', b: 'va' },
   ],
   surcharges: [{ id: 'night', label: 'Night' }],
+  taxes: [
+    { id: 'tax-dc', label: 'DC tax' },
+    { id: 'tax-city', label: 'City tax' },
+  ],
 }
 const named = createNaming(tariff, new Map([['suv', 'Premium SUV']]))
 
@@ -30,6 +34,7 @@ test('places, flats, surcharges and classes are called as the owner called them'
     surcharge: 'Night',
     class: 'bus',
   })
+  assert.deepEqual(named({ rule: 'tax-dc', other: 'tax-city' }), { rule: 'DC tax', other: 'City tax' })
 })
 
 test('flats that price the same are told by their ids, and a faulty document names nothing', () => {
