@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TripFacts } from '../../domain/fare/facts.ts'
 import type { Tariff } from '../../domain/fare/tariff.ts'
+import { UNTAXED_CAUSES } from '../../domain/fare/taxes.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,
@@ -107,12 +108,16 @@ export const TryInput = z.object({
 
 /** A line with the reason why it counted. */
 const TriedLine = PriceLine.extend({ why: z.string() })
-/** A price with its lines, or why a person prices the trip; the reasons list every rule that was looked at. */
+/**
+ * A price with its lines, or why a person prices the trip; the reasons list every rule that was looked at, `untaxed` the
+ * taxes that do not apply.
+ */
 export const TriedPrice = z.object({
   totalCents: z.int().optional(),
   lines: z.array(TriedLine),
   byHand: z.string().optional(),
   reasons: z.array(z.string()),
+  untaxed: z.array(z.object({ tax: z.string(), cause: z.enum(UNTAXED_CAUSES) })),
 })
 export type TriedPrice = z.output<typeof TriedPrice>
 

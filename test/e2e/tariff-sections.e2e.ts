@@ -202,3 +202,29 @@ test('flats come from a file: what changes and each fault are shown, and nothing
   await page.getByRole('button', { name: 'Save draft' }).press('Enter')
   await expect.poll(async () => (await draftOf())?.tariff.flats[0]?.cents['sedan']).toBe(12_500)
 })
+
+test('a tax names where rides start and end, and the bench says which of them it applies to', async ({
+  page,
+}) => {
+  await open(page, '?section=fees')
+  const choose = async (end: string, typed: string) => {
+    await bench(page).getByRole('combobox', { name: end }).fill(typed)
+    await page
+      .getByRole('option', { name: new RegExp(typed, 'i') })
+      .first()
+      .click()
+  }
+  await choose('From', 'white house')
+  await choose('To', 'dulles')
+  await expect(bench(page)).toContainText('pickup in Washington DC')
+  const row = page.getByRole('grid', { name: 'Taxes' }).getByRole('row', { name: /^DC tax/ })
+  const end = row.getByRole('gridcell', { name: 'Anywhere' })
+  await end.dblclick()
+  await page.getByRole('combobox', { name: 'DC tax, drop-off in' }).selectOption('dc')
+  await page.keyboard.press('Enter')
+  await expect(bench(page)).toContainText('Not applied: DC tax')
+  await expect(bench(page)).toContainText('Drop-off is not in Washington DC')
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter')
+  await expect.poll(async () => (await draftOf())?.tariff.taxes[0]?.dropOffIn).toBe('dc')
+  expect(await violations(page)).toEqual([])
+})

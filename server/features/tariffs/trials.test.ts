@@ -124,6 +124,62 @@ onEveryEngine('a trip on the bench', engine => {
   })
 })
 
+onEveryEngine('a tax on rides from DC to DC', engine => {
+  const app = useTestApp(engine)
+  const { tariff } = faresWith(({ taxes }) => {
+    for (const tax of taxes) tax.dropOffIn = 'dc'
+  })
+  let token: string
+  beforeEach(async () => {
+    await priceStore(app().db)
+    token = await app().signIn()
+  })
+  const UNION_STATION = {
+    address: 'Union Station, 50 Massachusetts Avenue NE, Washington, District of Columbia, 20002',
+    place: { lat: 38.8973, lon: -77.0063 },
+  }
+  const TO_STATION = { dropOffAddress: UNION_STATION.address, dropOffPlace: UNION_STATION.place }
+  const openEnd = { kind: 'hourly' as const, hours: 3, dropOffAddress: '' }
+
+  /** Whether the ride is taxed under the tariff that is tried, or why not. */
+  async function taxed(trip: ReturnType<typeof fromWashington>) {
+    const body = { tariff: tariff as never, trip, class: 'sedan' }
+    const { classes } = await app().client('tryTrip', { token, body })
+    const fare = classes[0]?.fare
+    return fare?.lines.some(({ id }) => id === 'tax-dc') ? 'taxed' : fare?.untaxed
+  }
+
+  test('applies by the first and the last stop of each ride, and says why it does not', async () => {
+    const { dropOffPlace: _, ...hourly } = fromWashington(openEnd)
+    const untaxed = (cause: string) => [{ tax: 'tax-dc', cause }]
+    assert.equal(await taxed(fromWashington(TO_STATION)), 'taxed')
+    assert.deepEqual(await taxed(fromWashington()), untaxed('drop-off'))
+    assert.deepEqual(await taxed(backFromDulles(TO_STATION)), untaxed('pick-up'))
+    assert.equal(await taxed(hourly), 'taxed')
+    assert.deepEqual(await taxed(fromWashington({ kind: 'hourly', hours: 3 })), untaxed('drop-off'))
+    const atDulles = { address: toDullesTrip().dropOffAddress ?? '', place: DULLES }
+    assert.equal(await taxed(fromWashington({ ...TO_STATION, stops: [atDulles] })), 'taxed')
+    assert.deepEqual(await taxed(fromWashington({ stops: [UNION_STATION] })), untaxed('drop-off'))
+  })
+
+  test('taxes each ride of a return by its own ends', async () => {
+    await priceStore(app().db, { ...fares(), tariff })
+    const quoted = async (trips: Trips) => {
+      const { classes } = await app().client('quoteTrips', { body: { trips } })
+      const price = classes.find(({ code }) => code === 'sedan')?.price
+      return price?.trips.map(({ lines }) => lines.filter(({ kind }) => kind === 'tax').map(({ id }) => id))
+    }
+    const { dropOffAddress: pickUpAddress, dropOffPlace: pickUpPlace } = TO_STATION
+    const home = {
+      dropOffAddress: fromWashington().pickUpAddress,
+      dropOffPlace: fromWashington().pickUpPlace,
+    }
+    const back = backFromDulles({ pickUpAddress, pickUpPlace, ...home })
+    assert.deepEqual(await quoted([fromWashington(TO_STATION), back]), [['tax-dc'], ['tax-dc']])
+    assert.deepEqual(await quoted([fromWashington(), backFromDulles(home)]), [[], []])
+  })
+})
+
 onEveryEngine('a what-if over past trips', engine => {
   const app = useTestApp(engine)
   let token: string

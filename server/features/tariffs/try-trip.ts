@@ -11,6 +11,7 @@ import type { TripFacts } from '../../../domain/fare/facts.ts'
 import type { Fare } from '../../../domain/fare/fare.ts'
 import { priceTrip } from '../../../domain/fare/price-trip.ts'
 import type { FareDocument, Tariff } from '../../../domain/fare/tariff.ts'
+import { untaxedIn } from '../../../domain/fare/taxes.ts'
 import { parse } from '../../http/parse.ts'
 import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import { garageOf, isMetInside, type PricingDeps } from '../../pricing/price-request.ts'
@@ -110,8 +111,14 @@ function asRequested(
 /** A price with the reason of each line, and all rules that were looked at. */
 export function triedPrice(document: FareDocument, facts: TripFacts): TriedPrice {
   const fare: Fare = priceTrip(document, facts)
-  if ('byHand' in fare) return { lines: [], byHand: fare.reason, reasons: reasonsIn(fare.why) }
-  return { totalCents: fare.total, lines: fare.lines, reasons: reasonsIn(fare.lines[0]?.why ?? '') }
+  if ('byHand' in fare) return { lines: [], byHand: fare.reason, reasons: reasonsIn(fare.why), untaxed: [] }
+  const { total, lines } = fare
+  return {
+    totalCents: total,
+    lines,
+    reasons: reasonsIn(lines[0]?.why ?? ''),
+    untaxed: untaxedIn(document.tariff, facts, lines),
+  }
 }
 
 function reasonsIn(why: string): string[] {

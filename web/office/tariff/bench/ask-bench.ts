@@ -3,6 +3,7 @@ import { minutesOf, tenthsOf } from '../../../../domain/fare/amounts.ts'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
 import { readReason, reasonOfLine } from './read-reason.ts'
+import { taxReason, untaxedReason } from './tax-reasons.ts'
 import type { TryAnswer } from './try-answer.ts'
 import type { Try } from './use-bench.ts'
 
@@ -22,7 +23,10 @@ export function askBench(shown: Tariff): Try {
         ...pricedOf(fare),
         reasons: [
           ...fare.reasons.map(line => readReason(line, shown)),
-          ...fare.lines.slice(1).map(reasonOfLine),
+          ...fare.lines
+            .slice(1)
+            .map(line => (line.kind === 'tax' ? taxReason(line, shown) : reasonOfLine(line))),
+          ...fare.untaxed.map(untaxed => untaxedReason(untaxed, shown)),
         ],
         ...(published && { published: pricedOf(published) }),
       })),

@@ -43,6 +43,7 @@ test('a changed amount names its rule and stands in its unit', () => {
     'America/New_York',
     'America/Chicago',
   ])
+  assert.deepEqual(change('taxes[0].dropOffIn', 'iad'), ['Taxes: tax-dc, drop-off in', '', 'Dulles (IAD)'])
   assert.deepEqual(change('taxes[0].of', ['ride'])?.slice(1), ['ride, surcharge, discount, extra', 'ride'])
 })
 

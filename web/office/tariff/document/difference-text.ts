@@ -66,6 +66,7 @@ const FIELD_LABELS: Record<string, string> = {
   perLeg: words.eachWay,
   ageNote: words.ageNote,
   pickUpIn: words.pickUpIn,
+  dropOffIn: words.taxDropOffIn,
   between: words.betweenOne,
   of: words.taxOf,
   mode: words.gratuityMode,

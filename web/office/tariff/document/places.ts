@@ -9,7 +9,7 @@ export function usesOf({ flats, surcharges, passedOn, taxes }: Tariff, id: strin
     flats: flats.filter(({ a, b }) => a === id || b === id),
     surcharges: surcharges.filter(({ touches }) => touches === id),
     passedOn: passedOn.filter(({ pickUpIn, between }) => pickUpIn === id || between?.includes(id)),
-    taxes: taxes.filter(({ pickUpIn }) => pickUpIn === id),
+    taxes: taxes.filter(({ pickUpIn, dropOffIn }) => pickUpIn === id || dropOffIn === id),
   }
 }
 
@@ -46,6 +46,10 @@ export function withRenamedPlace(tariff: Tariff, from: string, to: string): Tari
       ...optional('pickUpIn', fee.pickUpIn),
       ...(fee.between && { between: [renamed(fee.between[0]), renamed(fee.between[1])] }),
     })),
-    taxes: tariff.taxes.map(tax => ({ ...tax, pickUpIn: renamed(tax.pickUpIn) })),
+    taxes: tariff.taxes.map(tax => ({
+      ...tax,
+      pickUpIn: renamed(tax.pickUpIn),
+      ...optional('dropOffIn', tax.dropOffIn),
+    })),
   }
 }

@@ -66,6 +66,7 @@ function withBetween(
 const TAX_COLUMNS: readonly RuleColumn[] = [
   numberColumn('points', words.share, UNITS.percent),
   choiceColumn('pickUpIn', words.pickUpIn, screen => placeOptions(screen)),
+  choiceColumn('dropOffIn', words.taxDropOffIn, screen => placeOptions(screen, words.anywhere)),
   {
     id: 'of',
     label: words.taxOf,

@@ -1,0 +1,39 @@
+import * as words from '#messages/office-tariff'
+import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Untaxed } from '../../../../domain/fare/taxes.ts'
+import { DOLLARS, PERCENT } from '../document/cell-values.ts'
+import { placeName } from '../tariff-context.ts'
+import type { Line } from './compare-lines.ts'
+import { reasonOfLine } from './read-reason.ts'
+import type { Reason } from './try-answer.ts'
+
+const TAXED_AMOUNT = / of (\d+)/
+
+/** Why a tax applies: its share of an amount, and the ends that it names. */
+export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason {
+  const tax = tariff.taxes.find(({ id }) => id === line.id)
+  const cents = TAXED_AMOUNT.exec(line.why)?.[1]
+  if (!tax || cents === undefined) return reasonOfLine(line)
+  const share = { percent: PERCENT.text(tax.points), amount: `$${DOLLARS.text(Number(cents))}` }
+  const from = placeName(tariff, tax.pickUpIn)
+  return {
+    counts: true,
+    head: words.benchCounts({ label: line.label }),
+    text:
+      tax.dropOffIn === undefined
+        ? words.benchTaxFrom({ ...share, from })
+        : words.benchTaxBetween({ ...share, from, to: placeName(tariff, tax.dropOffIn) }),
+  }
+}
+
+/** Why a tax does not apply. */
+export function untaxedReason({ tax: id, cause }: Untaxed, tariff: Tariff): Reason {
+  const tax = tariff.taxes.find(known => known.id === id)
+  const texts = {
+    'pick-up': () => words.benchUntaxedPickUp({ place: placeName(tariff, tax?.pickUpIn ?? '') }),
+    'drop-off': () => words.benchUntaxedDropOff({ place: placeName(tariff, tax?.dropOffIn ?? '') }),
+    date: () => words.benchUntaxedDate,
+    nothing: () => words.benchUntaxedNothing,
+  } as const satisfies Record<Untaxed['cause'], () => string>
+  return { counts: false, head: words.benchUntaxed({ label: tax?.label ?? id }), text: texts[cause]() }
+}
