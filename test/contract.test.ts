@@ -30,6 +30,8 @@ import { TEXT_JOB } from '../server/messages/enqueue-text.ts'
 import { saveOwnTemplate } from '../server/messages/template-store.ts'
 import { SAMPLE_ENDS } from '../server/sample-content/places/sample-place.ts'
 import { hashToken } from '../server/signing/token-hash.ts'
+import { happenedLine } from '../web/office/today/happened-line.ts'
+import { assertPlain, entryTexts } from './support/activity-words.ts'
 import { account, NOON, RIDE, useTestApp } from './support/app.ts'
 import { BODIES, LATER, MESSAGE, PICTURE, QUERIES, SECRET, UNNUMBERED, UPLOAD } from './support/bodies.ts'
 import { insertClass, insertHold } from './support/dispatch.ts'
@@ -387,6 +389,9 @@ describe('every call of the contract', () => {
     await db.insertInto('settings').values(POLICY_DRAFT).execute()
     await insertClass(db, 'known')
     await insertKnownTrip(db)
+    await db.updateTable('vehicle_classes').set({ name: 'Known class' }).where('code', '=', 'known').execute()
+    await db.updateTable('vehicles').set({ name: 'Known car', plate: 'K 1' }).execute()
+    await db.updateTable('drivers').set({ name: 'Known Driver' }).execute()
     await db.updateTable('assignments').set({ pinned: 1 }).execute()
     await db.insertInto('driver_links').values(KNOWN_DRIVER_LINK).execute()
     await db.insertInto('expenses').values(KNOWN_EXPENSE).execute()
@@ -541,6 +546,27 @@ describe('every call of the contract', () => {
     const written = access !== 'public' && !reads && !UNRECORDED.has(name)
     assert.equal(events >= 1, written || RECORDED.has(name), 'event')
   }
+  /** What the office reads of the call shows neither ids nor the names of calls and events. */
+  const assertInWords = async (name: EndpointName) => {
+    const token = randomUUID()
+    const session = {
+      staff_id: 'staff-admin',
+      address: '127.0.0.1',
+      browser: '',
+      created_at: NOON,
+      seen_at: NOON,
+    }
+    await app()
+      .db.insertInto('sessions')
+      .values({ ...session, id: 'reading', expires_at: LATER, token_hash: hashToken(token) })
+      .execute()
+    const entries = await app().client('listActivity', { token })
+    const { entries: news } = await app().client('listHappened', { token })
+    const texts = [...entries.flatMap(entryTexts), ...news.map(happenedLine)]
+    // Records of this file are named after what they are, with a capital letter; ids are in small letters.
+    for (const text of texts) assert.doesNotMatch(text.replaceAll('QRT-known-trip', ''), /\bknown\b/, name)
+    assertPlain(texts, name)
+  }
   const problemOf = async (response: Response) => {
     const body = (await response.json()) as ProblemBody
     assert.equal(response.status, PROBLEMS[body.code].status)
@@ -569,6 +595,7 @@ describe('every call of the contract', () => {
       const response = await send(name, id, token)
       assert.equal(response.status, status)
       assertRecorded(name, (await countEvents()) - events)
+      await assertInWords(name)
       const after = await contentVersions()
       const raised = CONTENT_NAMES.filter(content => after[content] !== before[content])
       const { invalidates = [] }: CallShape = CALLS[name]

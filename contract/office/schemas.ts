@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENT_KINDS, SUBJECT_KINDS } from '../../domain/event.ts'
+import { REFERENCE_KINDS } from '../../domain/event-references.ts'
 import { CROP_SIDE_MIN, CROP_WHOLE, FOCAL_STEP_MAX } from '../../domain/picture.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, wholeNumber } from '../fields.ts'
@@ -59,7 +60,7 @@ export const ActivityEntry = z.object({
   _id: idField,
   at: instantField,
   who: z.string(),
-  /** The name of the call. */
+  /** The published name of the call, or the kind of the event if no call names it. */
   action: z.string(),
   subjectKind: z.enum(SUBJECT_KINDS),
   subjectId: z.string(),
@@ -68,6 +69,8 @@ export const ActivityEntry = z.object({
   /** Only what differs; empty where there was nothing before, or is nothing after. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** What the ids and codes in the fields name; those of records that are gone have no entry. */
+  names: z.array(z.object({ kind: z.enum(REFERENCE_KINDS), id: z.string(), name: z.string() })),
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 

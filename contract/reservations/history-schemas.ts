@@ -4,6 +4,15 @@ import { idField, instantField } from '../fields.ts'
 
 const status = z.enum(RESERVATION_STATUSES)
 
+/** A field before and after; empty where there was nothing. */
+const HistoryDifference = z.object({
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** The vehicle or driver of a side is gone, so that its name is not known. */
+  gone: z.object({ before: z.boolean(), after: z.boolean() }).optional(),
+})
+
 /** One line of the history of a reservation. */
 export const ReservationEvent = z.object({
   _id: idField,
@@ -38,7 +47,7 @@ export const ReservationEvent = z.object({
   /** The fields that changed, by their names on the wire. */
   changed: z.array(z.string()).optional(),
   /** What stood in those of them that people read, before and after. */
-  differences: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })).optional(),
+  differences: z.array(HistoryDifference).optional(),
   from: status.nullable(),
   to: status.nullable(),
   /** Why the ride was cancelled, where staff said so. */

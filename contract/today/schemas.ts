@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../../domain/date-text.ts'
-import { EVENT_KINDS } from '../../domain/event.ts'
+import { EVENT_KINDS, type EventKind } from '../../domain/event.ts'
+import { PAYMENT_STATES } from '../../domain/payment.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'
@@ -141,11 +142,28 @@ export const OpenMatters = z.object({
 })
 export type OpenMatters = z.output<typeof OpenMatters>
 
+/**
+ * What happened to accounts is no news of the business; owners find it under Activity. An erasure has an event for each
+ * reservation, beside the one of the customer. Each try of a call to the payment provider has one, and each document one
+ * beside what it is about.
+ */
+export const NO_NEWS = [
+  'staff.changed',
+  'session.changed',
+  'reservation.erased',
+  'payment.operation-settled',
+  'document.made',
+] as const satisfies readonly EventKind[]
+
+/** The kinds of events that Today shows. */
+export const NEWS_KINDS = z.enum(EVENT_KINDS).exclude(NO_NEWS)
+export type NewsKind = z.output<typeof NEWS_KINDS>
+
 /** One thing that happened, as data for a sentence. */
 export const HappenedEntry = z.object({
   _id: idField,
   at: instantField,
-  kind: z.enum(EVENT_KINDS),
+  kind: NEWS_KINDS,
   /** The published name of the call, where staff made one. */
   action: z.string().optional(),
   by: z.enum(['you', 'staff', 'customer', 'system']),
@@ -160,6 +178,8 @@ export const HappenedEntry = z.object({
   dropOff: z.string().optional(),
   from: status.optional(),
   to: status.optional(),
+  /** Where a payment stands now, if the provider reported it. */
+  payment: z.object({ state: z.enum(PAYMENT_STATES), cents: z.int().optional() }).optional(),
   /** The fields that changed, by their names on the wire. */
   changed: z.array(z.string()),
 })

@@ -1,6 +1,7 @@
 import type { Database } from '../db/tables.ts'
+import { ERASED } from '../transfer/traces.ts'
 
-/** What these vehicles and drivers are called, by their ids; also those that were deleted. */
+/** The names of these vehicles and drivers by their ids, deleted ones too until their data is erased. */
 export async function listNamesOfResources(
   db: Database,
   ids: readonly string[],
@@ -10,5 +11,6 @@ export async function listNamesOfResources(
     db.selectFrom('vehicles').select(['id', 'name']).where('id', 'in', ids).execute(),
     db.selectFrom('drivers').select(['id', 'name']).where('id', 'in', ids).execute(),
   ])
-  return new Map([...vehicles, ...drivers].map(({ id, name }) => [id, name]))
+  const named = [...vehicles, ...drivers].filter(({ name }) => name !== ERASED)
+  return new Map(named.map(({ id, name }) => [id, name]))
 }

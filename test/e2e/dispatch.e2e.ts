@@ -93,7 +93,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await expect(panel(page).getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
   await expect(page.locator('.route-line')).toBeVisible()
   await expect(page.getByText(/km \(.* mi\), \d+ min/)).toBeVisible()
-  await expect(page.getByText('The customer requested the ride')).toBeVisible()
+  await expect(page.getByText('The guest requested the ride')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17035550111')
   await expect(page.getByRole('link', { name: 'Write' })).toHaveAttribute(
     'href',
@@ -112,7 +112,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await expect(mails).toHaveCount(2)
   await expect(mail).toContainText('delivered')
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
+  await expect(page.getByText('admin changed the status from pending to confirmed')).toBeVisible()
   await expect(page.locator('.mails li').filter({ hasText: 'Ride confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit details' }).click()
   await expect(page.getByRole('heading', { name: 'Edit reservation' })).toBeVisible()
@@ -219,7 +219,7 @@ test('while the server cannot be reached the office says so, and then shows what
 test('an open page fetches again only what concerns it', async ({ page }) => {
   const mine = await reserve()
   await login(page, `/admin/reservations/${mine._id}?q=${mine.reference}`)
-  await expect(page.getByText('The customer requested the ride')).toBeVisible()
+  await expect(page.getByText('The guest requested the ride')).toBeVisible()
   await expect(page.locator('.office-nav .office-count').first()).toBeVisible()
   // The first news may still have the page fetched once more.
   await page.waitForTimeout(1000)
@@ -243,7 +243,7 @@ test('an open page fetches again only what concerns it', async ({ page }) => {
     expect(times(`/api/reservations/${mine._id}`)).toBe(0)
   }).toPass()
   await confirm(mine._id)
-  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
+  await expect(page.getByText('admin changed the status from pending to confirmed')).toBeVisible()
   expect(times(`/api/reservations/${mine._id}`)).toBeGreaterThan(0)
 })
 

@@ -49,7 +49,7 @@ test('cancelling asks, shows the mail that will go out, and does not stand besid
   expect((await stored(id)).status).toBe('pending')
   await actions.getByRole('button', { name: 'Cancel ride' }).click()
   await dialog.getByRole('button', { name: 'Cancel the ride and send the mail' }).click()
-  await expect(page.getByText('admin moved it from pending to cancelled')).toBeVisible()
+  await expect(page.getByText('admin changed the status from pending to cancelled')).toBeVisible()
   const mails = await mailsTo(email, 2)
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/is cancelled$/))
   await expect(actions.getByRole('button')).toHaveText(['Reopen', 'More'])
@@ -82,7 +82,7 @@ test('before the pick-up a ride is not complete; after it a request is not confi
   await page.reload()
   await expect(buttons).toHaveText(['Complete', 'More', 'Cancel ride'])
   await panel(page).getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('admin moved it from confirmed to completed')).toBeVisible()
+  await expect(page.getByText('admin changed the status from confirmed to completed')).toBeVisible()
   await expect(buttons).toHaveText(['More'])
   const asked = await reserve()
   await page.goto(`/admin/reservations/${asked._id}`)
@@ -133,7 +133,7 @@ test('a ride whose details changed since they were seen is not confirmed unseen'
   await expect(panel(page).locator('.panel-when')).toContainText('4:45 am')
   expect((await stored(id)).status).toBe('pending')
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
+  await expect(page.getByText('admin changed the status from pending to confirmed')).toBeVisible()
 })
 
 test('a double click sends once', async ({ page }) => {
@@ -165,7 +165,7 @@ test('a double click sends once', async ({ page }) => {
     if (request.url().endsWith('/status')) moves += 1
   })
   await panel(page).getByRole('button', { name: 'Confirm' }).dblclick({ delay: 60 })
-  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
+  await expect(page.getByText('admin changed the status from pending to confirmed')).toBeVisible()
   expect(moves).toBe(1)
 })
 
@@ -346,5 +346,5 @@ test('a ride of a marked customer is confirmed once staff have asked', async ({ 
   expect((await stored(id)).status).toBe('pending')
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: 'I have asked: confirm' }).click()
-  await expect(page.getByText('admin moved it from pending to confirmed')).toBeVisible()
+  await expect(page.getByText('admin changed the status from pending to confirmed')).toBeVisible()
 })

@@ -123,7 +123,7 @@ test('messages, team and account tell their failures in sight, and try the actio
   for (const [tab, call, sentence] of [
     ['Team', '**/api/staff', 'Failed to fetch team'],
     ['Account', '**/api/account/sessions', 'Failed to fetch account'],
-    ['Activity', '**/api/activity', 'Failed to fetch activity'],
+    ['Activity', '**/api/activity', "Couldn't load activity."],
     ['Newsletter', '**/api/newsletter', 'Failed to fetch subscribers'],
     ['Settings', '**/api/site', 'Failed to fetch settings'],
   ] as const) {

@@ -195,7 +195,7 @@ test('an event of the reservation refreshes the panel and leaves alone what is b
   const other = await context.newPage()
   await login(other, `/admin/reservations/${id}?q=${reference}`)
   await panel(other).getByRole('button', { name: 'Confirm' }).click()
-  await expect(panel(other)).toContainText('admin moved it from pending to confirmed')
+  await expect(panel(other)).toContainText('admin changed the status from pending to confirmed')
   await expect(panel(page).locator('.panel-bar .status')).toHaveText('confirmed')
   await expect(phone.getByRole('textbox', { name: 'Phone' })).toHaveValue('(703) 555-0124')
   // A reload keeps it too.
@@ -270,7 +270,7 @@ test('the reason of a cancellation is for the history alone', async ({ page }) =
   await dialog.getByLabel('Reason').fill('The flight was cancelled')
   await dialog.getByRole('button', { name: 'Cancel the ride and send the mail' }).click()
   await expect(panel(page).locator('.history')).toContainText(
-    'moved it from pending to cancelled: The flight was cancelled',
+    'changed the status from pending to cancelled: The flight was cancelled',
   )
   const [reservation] = await reservationsOf(email)
   expect(reservation!.status).toBe('cancelled')

@@ -131,7 +131,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await page.context().setOffline(false)
   await cancel.press('Enter')
   await expect(asked).toBeHidden()
-  await expect(panel(page)).toContainText(/moved it from \w+ to cancelled/)
+  await expect(panel(page)).toContainText(/changed the status from \w+ to cancelled/)
   await expect(panel(page)).toContainText('The flight is cancelled')
 })
 

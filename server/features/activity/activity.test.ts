@@ -2,9 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { BodyOf, QueryOf } from '../../../contract/calls.ts'
-import { account, RIDE, useTestApp } from '../../../test/support/app.ts'
+import { account, NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { BODIES } from '../../../test/support/bodies.ts'
+import { insertDriver, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { ERASED } from '../../transfer/traces.ts'
 import { startSession } from '../identity/session-store.ts'
 
 const VEHICLE = BODIES.createVehicle as BodyOf<'createVehicle'>
@@ -51,6 +55,41 @@ onEveryEngine('the activity', engine => {
       (await list(token)).map(({ subjectKind }) => subjectKind),
       ['post', 'post', 'reservation', 'fleet-item'],
     )
+  })
+
+  test('names what its fields refer to, deleted records too, and nothing that is gone', async () => {
+    const { db } = app()
+    const token = await app().signIn()
+    await priceStore(db)
+    const vehicle = await insertVehicle(db, { id: 'v1', name: 'S-Class', plate: 'QRT 1' })
+    const deleted = await insertVehicle(db, { id: 'v2', name: 'Navigator', plate: '', deleted_at: NOON })
+    await insertDriver(db, { id: 'd1', name: 'James Carter' })
+    await insertDriver(db, { id: 'd2', name: ERASED })
+    const point = { place: 'iad', terminal: 'Main', kind: 'inside', text: 'Door 4' } as const
+    const { _id: meetingPoint } = await app().client('createMeetingPoint', { token, body: point })
+    const data = {
+      before: { vehicleId: deleted, driverId: 'd2', class: 'suv' },
+      after: { vehicleId: vehicle, driverId: 'd1', meetingPoint, mergedInto: 'gone', extras: { infant: 1 } },
+    }
+    const actor = { kind: 'staff', id: 'staff-admin', name: 'admin' } as const
+    const subject = { kind: 'reservation', id: 'r1' } as const
+    const now = app().deps.clock()
+    await db.commitTogether(tx => recordEvent(tx, { kind: 'trip.assigned', actor, subject, now, data }))
+    const [assigned, added] = await list(token)
+    assert.equal(assigned?.action, 'trip.assigned')
+    assert.deepEqual(
+      assigned?.names.map(({ kind, id, name }) => [kind, id, name]),
+      [
+        ['vehicle', 'v2', 'Navigator'],
+        ['vehicle-class', 'suv', 'Premium SUV'],
+        ['vehicle', 'v1', 'S-Class (QRT 1)'],
+        ['driver', 'd1', 'James Carter'],
+        ['meeting-point', meetingPoint, 'Dulles (IAD), Main'],
+        ['extra', 'infant', 'infant'],
+      ],
+    )
+    assert.deepEqual([added?.action, added?.label], ['createMeetingPoint', 'Dulles (IAD), Main'])
+    assert.deepEqual(added?.names, [{ kind: 'place', id: 'iad', name: 'Dulles (IAD)' }])
   })
 
   test('comes in pages that leave nothing out, also filtered', async () => {

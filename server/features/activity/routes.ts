@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import { listEventNames, namedReferences, subjectLabel } from '../../events/event-names.ts'
 import { listStaffEvents } from '../../events/read-events.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
 
@@ -13,6 +14,7 @@ export function activityRoutes(api: Api, deps: ServeDeps): void {
         subjectKind: query.subjectKind,
         olderThan: query.after,
       })
+      const nameOf = await listEventNames(deps.db, events, deps.clock())
       return events.map(({ id, at, actor_name, kind, subject_kind, subject_id, data }) => ({
         _id: id,
         at,
@@ -20,9 +22,10 @@ export function activityRoutes(api: Api, deps: ServeDeps): void {
         action: data.action ?? kind,
         subjectKind: subject_kind,
         subjectId: subject_id,
-        label: data.label ?? '',
+        label: subjectLabel({ data, subject_kind, subject_id }, nameOf),
         before: data.before ?? {},
         after: data.after ?? {},
+        names: namedReferences(data, nameOf),
       }))
     },
   })

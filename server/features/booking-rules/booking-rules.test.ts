@@ -59,7 +59,7 @@ onEveryEngine('the booking rules', engine => {
         { officeHours: [], blackouts: [], maxPickUps: FIRST_BOOKING_RULES.maxPickUps, holdMinutes: 35 },
         {
           officeHours: ['1, 5: 07:00-22:00'],
-          blackouts: ['2026-12-24 - 2026-12-26, sedan, Christmas'],
+          blackouts: [HOLIDAY],
           maxPickUps: null,
           holdMinutes: 60,
         },

@@ -76,15 +76,10 @@ function toWire({ rules, version }: StoredBookingRules): SavedBookingRules {
   return { ...rules, version }
 }
 
-/** What the activity compares: one line for each row of a list. */
-function inWords({ rules: { hours, blackouts, ...rules } }: StoredBookingRules): Record<string, unknown> {
+/** What the activity compares: the hours as one line for each row. */
+function inWords({ rules: { hours, ...rules } }: StoredBookingRules): Record<string, unknown> {
   return {
     ...rules,
     officeHours: hours.map(({ days, from, to }) => `${days.join(', ')}: ${from}-${to}`),
-    blackouts: blackouts.map(({ from, until, classes, reason }) =>
-      [from === until ? from : `${from} - ${until}`, ...(classes ? [classes.join(', ')] : []), reason].join(
-        ', ',
-      ),
-    ),
   }
 }

@@ -33,14 +33,13 @@ export type TripNames = {
 }
 
 /**
- * Holds stand where the trips are, what a provider tells of a payment with the money, and a change that is wished is an
- * open matter. A trip whose block alone changed has the same car and driver as before.
+ * Changes of the status, and what has words of its own. Holds are shown with the trips, what the provider reports with
+ * the money. An assignment whose block alone changed has the same vehicle and driver as before.
  */
 export function isInHistory({ kind, data }: Pick<EventRow, 'kind' | 'data'>): boolean {
   if (kind === 'trip.assigned') return pairOf(data.before) !== pairOf(data.after)
   if (kind === 'payment.changed') return data.action !== undefined
-  const isShown = kind === 'trip.unassigned' || kind === 'trip.progress-changed' || !kind.startsWith('trip.')
-  return isShown && !kind.startsWith('hold.') && kind !== 'reservation.change-wished'
+  return kind === 'reservation.created' || kind === 'reservation.status-changed' || WHAT[kind] !== undefined
 }
 
 /** One line of the history. */
@@ -88,12 +87,24 @@ function ofTrip(
   { names, legs }: TripNames,
 ): Pick<ReservationEvent, 'leg' | 'happenedAt' | 'differences'> {
   const leg = legs.size > 1 && trip !== undefined ? legs.get(trip) : undefined
-  const name = (state: State, field: string) => names.get(String(state?.[field] ?? '')) ?? ''
+  const resource = (name: string, field: string) => {
+    const [old, young] = [before?.[field], after?.[field]]
+    const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? '') : '')
+    const isGone = (id: unknown) => typeof id === 'string' && !names.has(id)
+    const gone = { before: isGone(old), after: isGone(young) }
+    const [oldName, youngName] = [nameOf(old), nameOf(young)]
+    const changed = oldName !== youngName || gone.before || gone.after
+    return {
+      ...{ name, before: oldName, after: youngName, changed: changed && old !== young },
+      ...(gone.before || gone.after ? { gone } : {}),
+    }
+  }
   const plain = (state: State) => String(state?.['progress'] ?? '')
+  const progress = { name: 'progress', before: plain(before), after: plain(after) }
   const all = [
-    { name: 'vehicle', before: name(before, 'vehicleId'), after: name(after, 'vehicleId') },
-    { name: 'driver', before: name(before, 'driverId'), after: name(after, 'driverId') },
-    { name: 'progress', before: plain(before), after: plain(after) },
+    resource('vehicle', 'vehicleId'),
+    resource('driver', 'driverId'),
+    { ...progress, changed: progress.before !== progress.after },
   ]
   const happenedAt = after?.['at']
   const isLater =
@@ -101,7 +112,7 @@ function ofTrip(
   return {
     ...(leg === undefined ? {} : { leg }),
     ...(isLater ? { happenedAt: new Date(happenedAt).toISOString() } : {}),
-    differences: all.filter(one => one.before !== one.after),
+    differences: all.flatMap(({ changed, ...one }) => (changed ? [one] : [])),
   }
 }
 

@@ -1,25 +1,22 @@
+import { NEWS_KINDS, type NewsKind, NO_NEWS } from '../../../contract/today/schemas.ts'
 import type { Database } from '../../db/tables.ts'
 import { type EventRow, listLatestEvents } from '../../events/read-events.ts'
+
+/** An event that Today shows. */
+export type NewsRow = Omit<EventRow, 'kind'> & { kind: NewsKind }
 
 /** Events that are answered at most. */
 export const HAPPENED_MAX = 25
 
-/**
- * What happened to accounts is no news of the business; owners find it under Activity. An erasure has an event for each
- * reservation, beside the one of the customer. Each try of a call to the payment provider has one, and each document one
- * beside what it is about.
- */
-const LEFT_OUT = [
-  'staff.changed',
-  'session.changed',
-  'reservation.erased',
-  'payment.operation-settled',
-  'document.made',
-] as const
-
 /** The latest events, newest first. */
-export async function listNews(db: Database): Promise<EventRow[]> {
-  return await listLatestEvents(db, { without: LEFT_OUT, limit: HAPPENED_MAX })
+export async function listNews(db: Database): Promise<NewsRow[]> {
+  const events = await listLatestEvents(db, { without: NO_NEWS, limit: HAPPENED_MAX })
+  return events.filter(isNews)
+}
+
+/** True for all that the query answers; the types do not know it. */
+function isNews(event: EventRow): event is NewsRow {
+  return NEWS_KINDS.safeParse(event.kind).success
 }
 
 /** Names and stops of these reservations, deleted ones too. */

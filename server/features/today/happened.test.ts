@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { SYSTEM } from '../../../domain/event.ts'
 import { account, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
+import { recordEvent } from '../../events/record-event.ts'
 import { erasePerson } from '../../transfer/erase-person.ts'
 import { startSession } from '../identity/session-store.ts'
 import { HAPPENED_MAX } from './happened-store.ts'
@@ -85,6 +87,22 @@ onEveryEngine('what happened', engine => {
         ['reservation.created', 'Ada Byron', false],
       ],
     )
+  })
+
+  test('says where a payment stands, and which fields of an assignment differ', async () => {
+    const { _id: id } = await app().client('createReservation', { body: RIDE })
+    const event = { actor: SYSTEM, subject: { kind: 'reservation' as const, id }, now: app().deps.clock() }
+    const pair = { vehicleId: 'v1', driverId: 'd1' }
+    await app().db.commitTogether(async tx => {
+      const paid = { from: 'opened', to: 'captured', after: { payment: 'p1', cents: 19_806 } }
+      await recordEvent(tx, { ...event, kind: 'payment.changed', data: paid })
+      const assigned = { before: pair, after: { ...pair, driverId: 'd2' } }
+      await recordEvent(tx, { ...event, kind: 'trip.assigned', data: assigned })
+    })
+    const [assigned, paid] = (await happened()).entries
+    assert.deepEqual(assigned?.changed, ['driverId'])
+    assert.deepEqual(paid?.payment, { state: 'captured', cents: 19_806 })
+    assert.equal(paid?.to, undefined)
   })
 
   test('says nothing of accounts and sessions, and at most as much as is named', async () => {

@@ -1,11 +1,13 @@
 import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
+import type { EventData } from '../../../domain/event.ts'
 import { type Looks, lastLook } from '../../../domain/last-look.ts'
+import { PAYMENT_STATES } from '../../../domain/payment.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/reservation.ts'
 import { shortPlace } from '../../../domain/short-place.ts'
 import type { Stop } from '../../../domain/trip.ts'
 import type { Database } from '../../db/tables.ts'
-import type { EventRow } from '../../events/read-events.ts'
-import { findRides, findSenders, listNews } from './happened-store.ts'
+import { type FindName, listEventNames, subjectLabel } from '../../events/event-names.ts'
+import { findRides, findSenders, listNews, type NewsRow } from './happened-store.ts'
 
 /** Whom or what an event is about; `exists` is false where the record is gone. */
 type Subject = Pick<HappenedEntry, 'name' | 'pickUp' | 'dropOff' | 'exists'>
@@ -16,15 +18,17 @@ export async function listHappened(
   { staffId, looks, now }: { staffId: string; looks: Looks; now: Date },
 ): Promise<Happened> {
   const events = await listNews(db)
-  const subjects = await readSubjects(db, events)
+  const [subjects, labelOf] = await Promise.all([readSubjects(db, events), listEventNames(db, events, now)])
   return {
     lastLookAt: lastLook(looks, now),
-    entries: events.map(event => entryOf(event, { staffId, subject: subjects.get(event.subject_id) })),
+    entries: events.map(event =>
+      entryOf(event, { staffId, labelOf, subject: subjects.get(event.subject_id) }),
+    ),
   }
 }
 
-async function readSubjects(db: Database, events: readonly EventRow[]): Promise<Map<string, Subject>> {
-  const idsOf = (kind: EventRow['subject_kind']) => [
+async function readSubjects(db: Database, events: readonly NewsRow[]): Promise<Map<string, Subject>> {
+  const idsOf = (kind: NewsRow['subject_kind']) => [
     ...new Set(events.flatMap(event => (event.subject_kind === kind ? [event.subject_id] : []))),
   ]
   const [rides, senders] = await Promise.all([
@@ -45,10 +49,11 @@ async function readSubjects(db: Database, events: readonly EventRow[]): Promise<
   return subjects
 }
 
-type Context = { staffId: string; subject: Subject | undefined }
+type Context = { staffId: string; labelOf: FindName; subject: Subject | undefined }
 
-function entryOf(event: EventRow, { staffId, subject }: Context): HappenedEntry {
+function entryOf(event: NewsRow, { staffId, labelOf, subject }: Context): HappenedEntry {
   const { data } = event
+  const payment = paymentOf(event)
   const [from, to] = [statusOf(data.from), statusOf(data.to)]
   return {
     _id: event.id,
@@ -58,29 +63,44 @@ function entryOf(event: EventRow, { staffId, subject }: Context): HappenedEntry 
     by: actorOf(event, staffId),
     who: event.actor_name,
     subject: { kind: event.subject_kind, id: event.subject_id },
-    ...(subject ?? { name: nameOf(event), exists: isListed(event) }),
+    ...(subject ?? { name: nameOf(event, labelOf), exists: isListed(event) }),
     ...(from && { from }),
     ...(to && { to }),
-    changed: [...new Set([...Object.keys(data.before ?? {}), ...Object.keys(data.after ?? {})])],
+    ...(payment && { payment }),
+    changed: changedIn(data),
   }
 }
 
-function actorOf({ actor_kind, actor_id }: EventRow, staffId: string): HappenedEntry['by'] {
+function actorOf({ actor_kind, actor_id }: NewsRow, staffId: string): HappenedEntry['by'] {
   if (actor_kind === 'public') return 'customer'
   if (actor_kind === 'system') return 'system'
   return actor_id === staffId ? 'you' : 'staff'
 }
 
 /** What events of mails carry as their label is the name of the mail, not of a person. */
-function nameOf({ kind, data, subject_kind }: EventRow): string {
+function nameOf(event: NewsRow, labelOf: FindName): string {
+  const { kind, subject_kind } = event
   const isUnnamed =
     kind.startsWith('message.') || subject_kind === 'reservation' || subject_kind === 'enquiry'
-  return isUnnamed ? '' : (data.label ?? '')
+  return isUnnamed ? '' : subjectLabel(event, labelOf)
 }
 
 /** Records of customers are not looked up: erasing one leaves an event of its own. */
-function isListed({ subject_kind }: EventRow): boolean {
+function isListed({ subject_kind }: NewsRow): boolean {
   return subject_kind !== 'reservation' && subject_kind !== 'enquiry'
+}
+
+/** The fields that differ; an assignment is recorded in full on both sides. */
+function changedIn({ before = {}, after = {} }: EventData): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+/** What the provider reported of a payment; what staff recorded has no state. */
+function paymentOf({ kind, data }: NewsRow): HappenedEntry['payment'] {
+  const state = kind === 'payment.changed' && PAYMENT_STATES.find(known => known === data.to)
+  const cents = data.after?.['cents']
+  return state ? { state, ...(typeof cents === 'number' && { cents }) } : undefined
 }
 
 function statusOf(text: string | null | undefined): ReservationStatus | undefined {

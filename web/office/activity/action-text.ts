@@ -3,7 +3,9 @@ import * as words from '#messages/office-activity'
 import type { ENDPOINTS, EndpointName } from '../../../contract/endpoints.ts'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import type { PublishedName } from '../../../contract/published-names.ts'
-import type { SubjectKind } from '../../../domain/event.ts'
+import type { EventKind, SubjectKind } from '../../../domain/event.ts'
+import { DRIVER_TAPS } from '../../../domain/trips/driver-taps.ts'
+import { messageLabel } from '../message-words/message-names.ts'
 
 type Table = typeof ENDPOINTS
 type StaffWrite = {
@@ -33,36 +35,80 @@ type Unrecorded =
 /** Actions that are no calls of staff. */
 type OtherAction = 'acceptInvitation' | 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
 
-/** What each action did, by its published name: a new call that writes has its message here. */
-const ACTIONS: Record<PublishedName<Exclude<StaffWrite, Unrecorded>> | OtherAction, string> = actions
+/** `trip.assigned` as the name of a message: tripAssigned. */
+type MessageName<Kind extends string> = CamelAt<CamelAt<Kind, '.'>, '-'>
+type CamelAt<Text extends string, Mark extends string> = Text extends `${infer Start}${Mark}${infer Rest}`
+  ? `${Start}${Capitalize<CamelAt<Rest, Mark>>}`
+  : Text
+
+type RecordedAction = PublishedName<Exclude<StaffWrite, Unrecorded>> | OtherAction
+
+/** What each action did, by its published name, and by the kind of its event if no call names it. */
+const ACTIONS: Record<RecordedAction | MessageName<EventKind>, string> = actions
 
 /** Their message names the record already, or their label says nothing more. */
 const WITHOUT_LABEL = new Set([
+  'site.changed',
   'updateSite',
   'updateNamedTrips',
   'updatePhotograph',
   'updateBookingRules',
   'savePolicyDraft',
+  'saveTariffDraft',
+  'discardTariffDraft',
+  'importTariff',
+  'importFlats',
+  'importRedirects',
+  'uploadPicture',
+  'framePicture',
   'orderServices',
   'orderVehicles',
   'orderVideos',
   'reorderVehicleClasses',
   'reorderMeetingPoints',
+  'reorderPlacePages',
   'reorderReviews',
   'createSavedView',
   'renameSavedView',
   'deleteSavedView',
 ])
 
-/** What was done, up to the name of the record: "changed the vehicle". One without a message is named by its call. */
-export function actionText(action: string): string {
-  if (Object.hasOwn(ACTIONS, action)) return (ACTIONS as Record<string, string>)[action] ?? ''
-  return words.otherAction({ action: action.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() })
+/** Their label is the key of a message, its channel and its language. */
+const OF_MESSAGES = new Set([
+  'saveMessageTemplate',
+  'resetMessageTemplate',
+  'setMessageSwitch',
+  'saveOfficeMessage',
+  'sendMessageSample',
+  'message.refused',
+  'message.not-delivered',
+])
+
+type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
+
+/** What was done, up to the name of the record: "changed the vehicle". */
+export function actionText({ action, before, after }: Acted): string {
+  if (action === 'trip.told') return toldText(after['told'])
+  if (action === 'trip.assigned' && isSameAssignment(before, after)) return words.assignmentUpdated
+  const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
+  // Of an action that this version does not know only that there was one can be said.
+  return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as keyof typeof ACTIONS] : words.otherAction
+}
+
+/** Drivers report by taps. */
+function toldText(told: unknown): string {
+  const known = DRIVER_TAPS.find(tap => tap === told)
+  return known ? words.told({ told: known.replaceAll('-', '') }) : actions.tripTold
+}
+
+function isSameAssignment(before: Acted['before'], after: Acted['after']): boolean {
+  return before['vehicleId'] === after['vehicleId'] && before['driverId'] === after['driverId']
 }
 
 /** The name of the record after the sentence; empty where there is none to name. */
 export function labelText({ action, label }: Pick<ActivityEntry, 'action' | 'label'>): string {
-  return WITHOUT_LABEL.has(action) ? '' : label
+  if (WITHOUT_LABEL.has(action)) return ''
+  return OF_MESSAGES.has(action) ? messageLabel(label) : label
 }
 
 /** The records that the activity can be filtered by, in the words and the order of the navigation. */

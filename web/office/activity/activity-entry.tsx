@@ -23,7 +23,7 @@ type Props = { entry: ActivityEntry; onRecord: ((id: string) => void) | undefine
 export function Entry({ entry, onRecord }: Props) {
   const { timeZone } = useSite()
   const differences = differencesOf(entry, timeZone)
-  const action = actionText(entry.action)
+  const action = actionText(entry)
   const label = labelText(entry)
   const path = recordPath(entry)
   return (

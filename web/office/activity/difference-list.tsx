@@ -48,8 +48,10 @@ function Changed({ difference }: { difference: Difference }) {
       return <Lines lines={difference.lines} />
     case 'moved':
       return words.otherOrder
+    case 'replaced':
+      return words.replaced({ by: difference.by })
     case 'customer':
-      return <Link to={`/admin/customers/${difference.id}`}>{words.thisCustomer}</Link>
+      return difference.path ? <Link to={difference.path}>{difference.name}</Link> : difference.name
   }
 }
 

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { type Difference, differencesOf } from './differences.ts'
 
 const ZONE = 'America/New_York'
+const UUID = '03ba82f3-9a46-4216-baae-d5fb36280b17'
+const NAMES: ActivityEntry['names'] = [
+  { kind: 'vehicle', id: 'v1', name: 'S-Class (QRT 1)' },
+  { kind: 'driver', id: 'd1', name: 'James Carter' },
+  { kind: 'vehicle-class', id: 'sedan', name: 'Executive Sedan' },
+  { kind: 'extra', id: 'champagne', name: 'Champagne' },
+  { kind: 'customer', id: 'c1', name: 'Ada Byron' },
+]
 
 type Case = [name: string, before: Record<string, unknown>, after: Record<string, unknown>, Difference[]]
 
@@ -72,7 +81,7 @@ const CASES: Case[] = [
     { note: 'Tall', email: '', wishedVehicle: 'Sedan' },
     [
       value('Note', undefined, 'Tall'),
-      value('E-mail', 'ada@example.com', undefined),
+      value('Email', 'ada@example.com', undefined),
       value('Vehicle asked for', undefined, 'Sedan'),
     ],
   ],
@@ -121,13 +130,13 @@ const CASES: Case[] = [
     'a merge leads to the customer that is shown',
     {},
     { mergedInto: 'c1' },
-    [{ label: 'Shown as part of', kind: 'customer', id: 'c1' }],
+    [{ label: 'Shown as part of', kind: 'customer', name: 'Ada Byron', path: '/admin/customers/c1' }],
   ],
   [
     'a merge that was undone too',
     { mergedInto: 'c1' },
     {},
-    [{ label: 'Shown as part of', kind: 'customer', id: 'c1' }],
+    [{ label: 'Shown as part of', kind: 'customer', name: 'Ada Byron', path: '/admin/customers/c1' }],
   ],
   [
     'nothing that only programs read',
@@ -142,10 +151,93 @@ const CASES: Case[] = [
     { meetingPoint: { noteForDriver: 'Door 4' } },
     [value('Meeting point note for driver', undefined, 'Door 4')],
   ],
+  [
+    'records are named, those that are gone in words, and never by an id',
+    { vehicleId: 'v1', driverId: 'd1', classes: ['sedan'], usualVehicle: null },
+    { vehicleId: 'v2', driverId: 'd2', classes: ['sedan', 'coach'], usualVehicle: 'v1' },
+    [
+      value('Vehicle', 'S-Class (QRT 1)', 'a deleted vehicle'),
+      value('Driver', 'James Carter', 'a deleted driver'),
+      { label: 'Vehicle classes', kind: 'list', removed: [], added: ['a deleted vehicle class'] },
+      value('Usual vehicle', undefined, 'S-Class (QRT 1)'),
+    ],
+  ],
+  [
+    'a record that is the name of a field is named too',
+    { leadMinutes: { instant: { byClass: { sedan: 60 } } }, extras: { champagne: 1 } },
+    { leadMinutes: { instant: { byClass: { sedan: 90 } } }, extras: { champagne: 2 } },
+    [
+      value('Notice for instant booking, minutes: Executive Sedan', '60', '90'),
+      value('Extras: Champagne', '1', '2'),
+    ],
+  ],
+  [
+    'rows of a list are sentences',
+    {
+      shifts: [{ weekday: 1, from: '08:00', to: '18:00', validFrom: null, validUntil: '2026-12-31' }],
+      officeHours: ['1, 2, 3: 08:00-18:00'],
+    },
+    {
+      shifts: [],
+      officeHours: [],
+      blackouts: [{ from: '2026-12-24', until: '2026-12-25', classes: ['sedan'], reason: 'Christmas' }],
+      garage: { address: '18200 Main Street', lat: 38.5, lon: -77.3 },
+    },
+    [
+      {
+        label: 'Weekly shifts',
+        kind: 'list',
+        removed: ['Mon: 8:00 am – 6:00 pm, until Thursday, December 31, 2026'],
+        added: [],
+      },
+      { label: 'Office hours', kind: 'list', removed: ['Mon-Wed: 8:00 am – 6:00 pm'], added: [] },
+      {
+        label: 'Blackout dates',
+        kind: 'list',
+        removed: [],
+        added: ['Thursday, December 24, 2026, Friday, December 25, 2026, Executive Sedan, Christmas'],
+      },
+      value('Garage', undefined, '18200 Main Street'),
+    ],
+  ],
+  [
+    'one of a few values is in words, amounts and shares have their units',
+    { progress: 'on-location', kind: 'kerb', state: 'new' },
+    {
+      progress: 'no-show',
+      kind: 'inside',
+      state: 'published',
+      priceCents: 19_806,
+      points: 1250,
+      scopes: ['reservations:read'],
+      types: ['reservation.confirmed'],
+    },
+    [
+      value('Progress', 'at the pickup', 'no-show'),
+      value('Type', 'Curbside', 'Meet & greet'),
+      value('State', 'new', 'published'),
+      value('Price', undefined, '$198.06'),
+      value('Discount', undefined, '12.50%'),
+      { label: 'Permissions', kind: 'list', removed: [], added: ['Read reservations'] },
+      { label: 'Events', kind: 'list', removed: [], added: ['Reservation confirmed'] },
+    ],
+  ],
+  [
+    'an uploaded picture is no text, and keys of other systems are left out',
+    { imageUrl: '/uploads/a1a1.webp', entry: `paid:${UUID}` },
+    { imageUrl: '/pictures/door.webp', entry: `paid:${UUID}0`, operation: UUID },
+    [{ label: 'Picture', kind: 'replaced', by: 'replaced' }],
+  ],
+  [
+    'an id in a field that nobody expected is not shown',
+    {},
+    { surprise: UUID },
+    [value('Surprise', undefined, '(internal reference)')],
+  ],
 ]
 
 for (const [name, before, after, expected] of CASES) {
   test(`a difference: ${name}`, () => {
-    assert.deepEqual(differencesOf({ before, after }, ZONE), expected)
+    assert.deepEqual(differencesOf({ action: 'updateX', before, after, names: NAMES }, ZONE), expected)
   })
 }

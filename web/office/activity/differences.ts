@@ -1,7 +1,10 @@
+import * as words from '#messages/office-differences'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
-import { fieldLabel, fieldType, isShown } from './field-words.ts'
+import type { ReferenceKind } from '../../../domain/event-references.ts'
+import { differenceText } from '../policy/policy-texts.ts'
+import { type FindName, fieldLabel, fieldType, isShown } from './field-words.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'
-import { isEmpty, isPoint, valueText } from './value-text.ts'
+import { isEmpty, isPoint, valueText, type Writing } from './value-text.ts'
 
 /** What became of one field of a record, in words. */
 export type Difference = { label: string } & (
@@ -9,23 +12,53 @@ export type Difference = { label: string } & (
   | { kind: 'list'; removed: string[]; added: string[] }
   | { kind: 'text'; lines: DifferenceLine[] }
   | { kind: 'moved' }
-  | { kind: 'customer'; id: string }
+  /** A picture says nothing as a text. */
+  | { kind: 'replaced'; by: 'added' | 'removed' | 'replaced' }
+  /** Without a path it is gone. */
+  | { kind: 'customer'; name: string; path?: string }
 )
 
 /** Texts from this length on, in characters, are compared line by line. */
 const LONG_CHARACTERS_MIN = 90
 
 type Fields = Record<string, unknown>
+type Changed = Pick<ActivityEntry, 'action' | 'before' | 'after' | 'names'>
 
 /** What an action changed, field by field; nothing where it changed only what people do not see. */
-export function differencesOf(
-  { before, after }: Pick<ActivityEntry, 'before' | 'after'>,
-  timeZone: string,
-): Difference[] {
+export function differencesOf({ action, before, after, names }: Changed, timeZone: string): Difference[] {
+  const writing = { timeZone, nameOf: findName(names) }
+  if (action === 'savePolicyDraft') return policyDifferences({ before, after }, writing)
   const old = flatten(before)
   const young = flatten(after)
-  const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter(isShown)
-  return names.flatMap(name => differenceOf(name, { before: old[name], after: young[name] }, timeZone) ?? [])
+  const paths = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter(isShown)
+  return paths.flatMap(path => differenceOf(path, { before: old[path], after: young[path] }, writing) ?? [])
+}
+
+/** The name of a record, or that it was deleted. */
+function findName(names: ActivityEntry['names']): FindName {
+  return (kind, id) => names.find(one => one.kind === kind && one.id === id)?.name ?? GONE[kind]
+}
+
+const GONE: Record<ReferenceKind, string> = {
+  vehicle: words.goneVehicle,
+  driver: words.goneDriver,
+  'vehicle-class': words.goneClass,
+  'meeting-point': words.goneMeetingPoint,
+  customer: words.goneCustomer,
+  place: words.gonePlace,
+  extra: words.goneExtra,
+}
+
+/** A draft of the policy is recorded by the paths of its document. */
+function policyDifferences({ before, after }: { before: Fields; after: Fields }, { nameOf }: Writing) {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return paths.map((path): Difference => {
+    const figure = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
+    const text = differenceText({ path, before: figure(before[path]), after: figure(after[path]) })
+    const code = /^byClass\.([\w-]+)/.exec(path)?.[1]
+    const label = code === undefined ? text.label : text.label.replace(code, nameOf('vehicle-class', code))
+    return { kind: 'value', label, before: text.before, after: text.after }
+  })
 }
 
 /** Records inside of a record become fields of their own, such as `address.region`. */
@@ -41,37 +74,68 @@ function flatten(fields: Fields): Fields {
 
 type Change = { before: unknown; after: unknown }
 
-function differenceOf(name: string, change: Change, timeZone: string): Difference | undefined {
+function differenceOf(name: string, change: Change, writing: Writing): Difference | undefined {
   const { before, after } = change
   const isUnchanged = JSON.stringify(before) === JSON.stringify(after)
   if (isUnchanged || (isEmpty(before) && isEmpty(after))) return undefined
-  const label = fieldLabel(name)
-  const type = fieldType(name)
-  if (type === 'order') return { label, kind: 'moved' }
-  if (type === 'customer') return { label, kind: 'customer', id: String(after ?? before) }
-  if (Array.isArray(before) || Array.isArray(after)) return listDifference(label, change, timeZone)
+  const special = specialDifference(name, change, writing)
+  if (special) return special
+  if (Array.isArray(before) || Array.isArray(after)) return listDifference(name, change, writing)
   if (isText(before) && isText(after) && (isLong(before) || isLong(after))) {
-    return { label, kind: 'text', lines: textDifference(before ?? '', after ?? '') }
+    const lines = textDifference(before ?? '', after ?? '')
+    return { label: fieldLabel(name, writing.nameOf), kind: 'text', lines }
   }
-  return valueDifference(name, change, timeZone)
+  return valueDifference(name, change, writing)
+}
+
+/** Fields of which not the values are shown. */
+function specialDifference(name: string, change: Change, writing: Writing): Difference | undefined {
+  const type = fieldType(name)
+  if (type === 'order') return { label: fieldLabel(name), kind: 'moved' }
+  if (type === 'picture' || isUpload(change.after ?? change.before)) {
+    return { label: fieldLabel('imageUrl'), kind: 'replaced', by: replacedBy(change) }
+  }
+  if (name !== 'mergedInto' && name !== 'customer') return undefined
+  return customerDifference(fieldLabel(name), change, writing)
+}
+
+function isUpload(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('/uploads/')
+}
+
+function replacedBy({ before, after }: Change): 'added' | 'removed' | 'replaced' {
+  if (isEmpty(before)) return 'added'
+  return isEmpty(after) ? 'removed' : 'replaced'
+}
+
+function customerDifference(label: string, { before, after }: Change, { nameOf }: Writing): Difference {
+  const id = String(after ?? before)
+  const name = nameOf('customer', id)
+  return {
+    label,
+    kind: 'customer',
+    name,
+    ...(name === GONE.customer ? {} : { path: `/admin/customers/${id}` }),
+  }
 }
 
 /** Undefined where both read alike, as an address of which only the point differs: that is a field of its own. */
-function valueDifference(name: string, { before, after }: Change, timeZone: string): Difference | undefined {
-  const text = (value: unknown) => (isEmpty(value) ? undefined : valueText(name, value, timeZone))
+function valueDifference(name: string, { before, after }: Change, writing: Writing): Difference | undefined {
+  const text = (value: unknown) => (isEmpty(value) ? undefined : valueText(name, value, writing))
   const [old, young] = [text(before), text(after)]
   if (old === young) return undefined
   return {
-    label: fieldLabel(name),
+    label: fieldLabel(name, writing.nameOf),
     kind: 'value',
     ...(old === undefined ? {} : { before: old }),
     ...(young === undefined ? {} : { after: young }),
   }
 }
 
-function listDifference(label: string, { before, after }: Change, timeZone: string): Difference {
+function listDifference(name: string, { before, after }: Change, writing: Writing): Difference {
+  const label = fieldLabel(name, writing.nameOf)
   const texts = (value: unknown) =>
-    (Array.isArray(value) ? value : []).map(item => valueText('', item, timeZone))
+    (Array.isArray(value) ? value : []).map(item => valueText(name, item, writing))
   const removed = without(texts(before), texts(after))
   const added = without(texts(after), texts(before))
   if (removed.length === 0 && added.length === 0) return { label, kind: 'moved' }

@@ -1,19 +1,27 @@
+import { ofRecord } from '#messages/office-activity'
 import * as words from '#messages/office-fields'
+import { type ReferenceKind, referenceInPath, referenceKind } from '../../../domain/event-references.ts'
 
 /** What a value is, where its type alone does not say it. */
 export type FieldType =
-  | 'dollars'
-  | 'date'
-  | 'time'
   | 'address'
+  | 'cents'
+  | 'date'
+  | 'dollars'
+  | 'drafted'
+  | 'enumerated'
+  | 'language'
   | 'metres'
-  | 'seconds'
   | 'order'
-  | 'customer'
-  | 'status'
-  | 'role'
-  | 'state'
+  | 'picture'
+  | 'points'
+  | 'reference'
+  | 'scopes'
+  | 'seconds'
   | 'switch'
+  | 'time'
+  | 'webhook-types'
+  | 'weekly-hours'
 
 /** The labels of fields by their names on the wire: `address.region` is the message addressRegion. */
 const LABELS: Record<string, string> = words
@@ -25,31 +33,65 @@ const TYPES: Record<string, FieldType> = {
   dropOffAddress: 'address',
   distanceMetres: 'metres',
   durationSeconds: 'seconds',
-  mergedInto: 'customer',
-  customer: 'customer',
   hourlyRate: 'dollars',
   order: 'order',
-  status: 'status',
-  role: 'role',
-  state: 'state',
   twoFactor: 'switch',
+  on: 'switch',
+  imageUrl: 'picture',
+  locale: 'language',
+  types: 'webhook-types',
+  scopes: 'scopes',
+  officeHours: 'weekly-hours',
+  changed: 'drafted',
 }
+
+/** Fields with one of a few values. */
+const ENUMERATED = new Set([
+  ...['autoAssign', 'booking', 'direction', 'expense', 'flightMoves', 'hiddenReason', 'how', 'kind'],
+  ...['madeBy', 'offReason', 'page', 'progress', 'role', 'source', 'state', 'status', 'upgrade', 'what'],
+])
 
 /** Fields that follow from others, or that say nothing to people. */
-const OMITTED = new Set(['_id', 'version', 'createdAt', 'date', 'pickUpAt', 'endsAt', 'position'])
+const OMITTED = new Set([
+  ...['_id', 'version', 'createdAt', 'updatedAt', 'date', 'position', 'sample', 'codeFixed', 'hits', 'used'],
+  ...['pickUpAt', 'endsAt', 'pickUpFold', 'nightNote', 'vehicleClass.code', 'formerSecretUntil'],
+  // Keys of the ledger, of the payment provider and of what was charged.
+  ...['entry', 'item', 'operation', 'payment', 'purpose', 'inAllCents', 'crop', 'focus', 'lat', 'lon'],
+  // The sentence says it.
+  ...['told', 'toldAt', 'clockOff', 'implied', 'kept'],
+])
+
+/** Parts of records that have a screen of their own, and comparisons that are shown elsewhere. */
+const OMITTED_PARTS = /^(price|dispatch|hold|pay|rating|extraNames|differences|crop|focus)(\.|$)/
 
 export function isShown(name: string): boolean {
-  return !OMITTED.has(name)
+  const last = name.split('.').at(-1) ?? ''
+  return !OMITTED.has(name) && !OMITTED.has(last) && !OMITTED_PARTS.test(name)
 }
 
+/** Finds the name of a record by its id or code. */
+export type FindName = (kind: ReferenceKind, id: string) => string
+
 /** The label of a field, as the screen on which it is edited has it; one that is unknown is named as on the wire. */
-export function fieldLabel(name: string): string {
-  const message = name.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
+export function fieldLabel(name: string, nameOf?: FindName): string {
+  const record = referenceInPath(name)
+  if (record && nameOf) {
+    const parts = name.split('.')
+    const group = fieldLabel(parts.slice(0, record.at).join('.'))
+    return ofRecord({ field: group, record: nameOf(record.kind, record.id) })
+  }
+  const path = name === 'class' ? 'vehicleClass' : name
+  const message = path.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
   return Object.hasOwn(LABELS, message) ? (LABELS[message] ?? '') : sentenceOf(name)
 }
 
 export function fieldType(name: string): FieldType | undefined {
-  return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined
+  const last = name.split('.').at(-1) ?? ''
+  if (referenceKind(name)) return 'reference'
+  if (Object.hasOwn(TYPES, last)) return TYPES[last]
+  if (ENUMERATED.has(last)) return 'enumerated'
+  if (/cents$/i.test(last)) return 'cents'
+  return /points$/i.test(last) ? 'points' : undefined
 }
 
 /** "meetingPoint.note" -> "Meeting point note". */

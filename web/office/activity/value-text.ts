@@ -1,28 +1,44 @@
 import * as words from '#messages/office-activity'
+import * as values from '#messages/office-values'
 import { splitCoordinates } from '../../../domain/coordinates.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
+import { referenceKind } from '../../../domain/event-references.ts'
+import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
+import { SCOPE_NAMES } from '../api-keys/scope-names.ts'
 import { formatDecimal, formatDollars, formatNumber } from '../format-number.ts'
+import { TYPE_NAMES } from '../webhooks/webhook-texts.ts'
 import { formatDateTime } from '../zone.ts'
-import { type FieldType, fieldType } from './field-words.ts'
+import { type FieldType, type FindName, fieldType } from './field-words.ts'
+import { itemText, weeklyHours } from './item-text.ts'
 
 const METRES_PER_MILE = 1609.344
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+/** Ids and keys, wherever they stand in a text. */
+const INTERNAL = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^\/uploads\//i
+
+/** What values are written with: the clock of the business, and the names of records. */
+export type Writing = { timeZone: string; nameOf: FindName }
 
 /** True for what stands for nothing: it was not there, or was left empty. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A value of a field as the screens show it; instants are on the clock of the business. */
-export function valueText(name: string, value: unknown, timeZone: string): string {
+/** A value of a field as the screens show it; never an id. */
+export function valueText(name: string, value: unknown, writing: Writing): string {
+  const text = plainText(name, value, writing)
+  return INTERNAL.test(text) ? words.internal : text
+}
+
+function plainText(name: string, value: unknown, writing: Writing): string {
   const type = fieldType(name)
+  if (Array.isArray(value)) return value.map(item => valueText(name, item, writing)).join(', ')
   if (typeof value === 'boolean') return switchText(value, type)
-  if (type && typeof value === 'number') return numberText(value, type)
-  if (type && typeof value === 'string') return lineText(value, type)
-  if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value, timeZone) : value
+  if (typeof value === 'number') return numberText(value, type)
+  if (typeof value === 'string') return lineText(name, value, writing)
   if (isPoint(value)) return `${value.lat.toFixed(4)}, ${value.lon.toFixed(4)}`
-  if (Array.isArray(value)) return value.map(item => valueText('', item, timeZone)).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return itemText(value, writing.nameOf)
 }
 
 function switchText(value: boolean, type: FieldType | undefined): string {
@@ -30,8 +46,12 @@ function switchText(value: boolean, type: FieldType | undefined): string {
   return value ? words.yes : words.no
 }
 
-function numberText(value: number, type: FieldType): string {
+function numberText(value: number, type: FieldType | undefined): string {
   switch (type) {
+    case 'cents':
+      return formatDollars(value / 100)
+    case 'points':
+      return words.percent({ share: formatDecimal(value / 100, value % 100 === 0 ? 0 : 2) })
     case 'dollars':
       return formatDollars(value)
     case 'metres':
@@ -43,28 +63,58 @@ function numberText(value: number, type: FieldType): string {
   }
 }
 
-function lineText(value: string, type: FieldType): string {
-  switch (type) {
-    case 'date':
-      return dateInWords(value)
-    case 'time':
-      return timeInWords(value)
+function lineText(name: string, value: string, { timeZone, nameOf }: Writing): string {
+  const kind = referenceKind(name)
+  if (kind) return nameOf(kind, value)
+  switch (fieldType(name)) {
     case 'address':
       return splitCoordinates(value).words
-    case 'status':
-      return words.status({ status: value })
-    case 'role':
-      return words.role({ role: value })
-    case 'state':
-      return words.state({ state: value })
+    case 'enumerated':
+      return enumeratedText(name, value)
+    case 'drafted':
+      return known(`drafted${capital(value)}`) ?? plainWords(value)
+    case 'language':
+      return isLocale(value) ? localeFacts(value).name : value
+    case 'scopes':
+      return (SCOPE_NAMES as Record<string, string>)[value] ?? plainWords(value)
+    case 'webhook-types':
+      return (TYPE_NAMES as Record<string, string>)[value] ?? plainWords(value)
+    case 'weekly-hours':
+      return weeklyHours(value)
     default:
-      return value
+      return momentText(value, timeZone)
   }
+}
+
+function momentText(value: string, timeZone: string): string {
+  if (INSTANT.test(value)) return formatDateTime(value, timeZone)
+  if (isCalendarDate(value)) return dateInWords(value)
+  return isClockTime(value) ? timeInWords(value) : value
+}
+
+/** One of a few values: its own message, one for the field, or its plain words. */
+function enumeratedText(name: string, value: string): string {
+  const field = name.split('.').at(-1) ?? ''
+  return known(`${field}${capital(value)}`) ?? known(value) ?? plainWords(value)
+}
+
+function known(value: string): string | undefined {
+  const message = value.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  return Object.hasOwn(values, message) ? (values as Record<string, string>)[message] : undefined
+}
+
+function capital(value: string): string {
+  return value.replace(/^./, letter => letter.toUpperCase())
+}
+
+function plainWords(value: string): string {
+  return value.replace(/[-:._]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
 }
 
 type Point = { lat: number; lon: number }
 
+/** A place on the map without an address. */
 export function isPoint(value: unknown): value is Point {
-  const { lat, lon } = (value ?? {}) as Partial<Point>
-  return typeof lat === 'number' && typeof lon === 'number'
+  const { lat, lon, address } = (value ?? {}) as Partial<Point> & { address?: unknown }
+  return typeof lat === 'number' && typeof lon === 'number' && address === undefined
 }

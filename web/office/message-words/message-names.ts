@@ -1,4 +1,5 @@
 import * as words from '#messages/office-message-words'
+import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 
 /** What the office calls each message. */
 export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
@@ -23,3 +24,22 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
 
 /** What the office calls each channel. */
 export const CHANNEL_NAMES = { mail: words.mail, text: words.text } as const
+
+/** What the office calls the mails to itself. */
+export const OFFICE_MESSAGE_NAMES: Readonly<Record<string, string>> = {
+  'reservation-to-owner': words.officeRequest,
+  'enquiry-received': words.officeEnquiry,
+  'run-sheet': words.officeRunSheet,
+  'webhook-switched-off': words.officeWebhook,
+}
+
+/** "reminder-day, mail, es" as the office calls it: "Reminder the day before, Mail, Español". */
+export function messageLabel(label: string): string {
+  const [key = '', channel = '', locale = ''] = label.split(', ')
+  const parts = [
+    MESSAGE_NAMES[key] ?? OFFICE_MESSAGE_NAMES[key] ?? words.otherMessage,
+    channel === 'mail' || channel === 'text' ? CHANNEL_NAMES[channel] : '',
+    isLocale(locale) ? localeFacts(locale).name : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

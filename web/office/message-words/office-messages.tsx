@@ -8,14 +8,9 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { OFFICE_MESSAGE_NAMES } from './message-names.ts'
 import styles from './message-words.module.css'
 
-const NAMES: Readonly<Record<string, string>> = {
-  'reservation-to-owner': words.officeRequest,
-  'enquiry-received': words.officeEnquiry,
-  'run-sheet': words.officeRunSheet,
-  'webhook-switched-off': words.officeWebhook,
-}
 /** Where one that cannot be switched here is switched, if it can be at all. */
 const ELSEWHERE: Readonly<Record<string, string>> = { 'run-sheet': words.inBookingRules }
 /** The server names the address of a list that is wrong. */
@@ -50,7 +45,7 @@ type FormProps = Pick<Props, 'onSaved' | 'onTold'> & { message: OfficeMessage }
 
 function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
   const { key, switchable } = message
-  const name = NAMES[key] ?? key
+  const name = OFFICE_MESSAGE_NAMES[key] ?? key
   const actions = useAction()
   const recordOf = (saved: OfficeMessage): Saved => ({ ...saved, _id: saved.key })
   const form = useRecordForm<Saved, OfficeMessageInput>({

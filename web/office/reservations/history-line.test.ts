@@ -8,15 +8,18 @@ const line = (event: Partial<ReservationEvent>) =>
 const moved = { from: 'confirmed', to: 'confirmed' } as const
 
 test('a changed status names the old one, the new one and the actor', () => {
-  assert.equal(line({ from: 'pending', to: 'confirmed' }), 'admin moved it from pending to confirmed')
-  assert.equal(line({ to: 'pending' }), 'admin took the reservation by phone')
-  assert.equal(line({ who: 'customer', byStaff: false, to: 'pending' }), 'The customer requested the ride')
+  assert.equal(
+    line({ from: 'pending', to: 'confirmed' }),
+    'admin changed the status from pending to confirmed',
+  )
+  assert.equal(line({ to: 'pending' }), 'admin booked the reservation by phone')
+  assert.equal(line({ who: 'customer', byStaff: false, to: 'pending' }), 'The guest requested the ride')
 })
 
 test('an account with the name "customer" is not shown as the customer', () => {
   assert.equal(
     line({ who: 'customer (staff)', to: 'pending' }),
-    'customer (staff) took the reservation by phone',
+    'customer (staff) booked the reservation by phone',
   )
 })
 
@@ -24,7 +27,7 @@ test('changed details are named once each, by their labels', () => {
   const changed = ['pickUpDate', 'pickUpAt', 'dropOffAddress', 'dropOffPlace', 'endsAt', 'email']
   assert.equal(
     line({ what: 'details', changed, ...moved }),
-    'admin changed the date, drop-off location and e-mail address',
+    'admin changed the date, drop-off location and email address',
   )
   assert.equal(line({ what: 'details', changed: ['lastName'], ...moved }), 'admin changed the last name')
 })
@@ -37,15 +40,15 @@ test('deletion, restoration and mails have lines of their own', () => {
   const system = { who: '', byStaff: false }
   assert.equal(line({ what: 'deleted', ...moved }), 'admin deleted the reservation')
   assert.equal(line({ what: 'restored', ...moved }), 'admin restored the reservation')
-  assert.equal(line({ what: 'mail-sent-again' }), 'admin sent a mail again')
-  assert.equal(line({ ...system, what: 'mail-refused' }), 'A mail was not delivered: the address was refused')
+  assert.equal(line({ what: 'mail-sent-again' }), 'admin resent an email')
+  assert.equal(line({ ...system, what: 'mail-refused' }), 'An email was refused')
   assert.equal(line({ ...system, what: 'mail-not-delivered' }), 'A message was not delivered')
 })
 
 test('a cancellation tells its reason', () => {
   assert.equal(
     line({ from: 'confirmed', to: 'cancelled', reason: 'The flight was cancelled' }),
-    'admin moved it from confirmed to cancelled: The flight was cancelled',
+    'admin changed the status from confirmed to cancelled: The flight was cancelled',
   )
 })
 
@@ -60,19 +63,22 @@ test('a changed value is told as people read it, before and after', () => {
   )
   assert.equal(
     differenceLine({ name: 'email', before: 'ada@example.com', after: '' }),
-    'E-mail address: ada@example.com → (empty)',
+    'Email address: ada@example.com → (empty)',
   )
 })
 
 test('who drives, and where a trip stands, is told with the trip of a return and the reason', () => {
   const assigned = { what: 'assigned', from: null, to: null } as const
-  assert.equal(line({ ...assigned, leg: 2 }), 'admin assigned car and driver of trip 2')
-  assert.equal(line({ ...assigned, who: 'customer', byStaff: false }), 'The system assigned car and driver')
-  assert.equal(line({ ...assigned, what: 'unassigned' }), 'admin took car and driver away')
+  assert.equal(line({ ...assigned, leg: 2 }), 'admin assigned a vehicle and driver to trip 2')
+  assert.equal(line({ ...assigned, who: 'customer', byStaff: false }), 'System assigned a vehicle and driver')
+  assert.equal(line({ ...assigned, what: 'unassigned' }), 'admin unassigned the vehicle and driver')
   const differences = [{ name: 'progress', before: 'on-board', after: 'on-location' }]
   assert.equal(
     line({ ...assigned, what: 'progress', differences, reason: 'A wrong tap' }),
-    'admin moved the trip from on board to at the pick-up: A wrong tap',
+    'admin changed the trip from passenger on board to at the pickup: A wrong tap',
   )
-  assert.equal(differenceLine({ name: 'vehicle', before: '', after: 'S-Class' }), 'Car: (empty) → S-Class')
+  assert.equal(
+    differenceLine({ name: 'vehicle', before: '', after: 'S-Class' }),
+    'Vehicle: (empty) → S-Class',
+  )
 })

@@ -32,12 +32,12 @@ export function historyLine(event: ReservationEvent): string[] {
 type Difference = NonNullable<ReservationEvent['differences']>[number]
 
 /** "Time: 9:30 am → 4:45 am" */
-export function differenceLine({ name, before, after }: Difference): string {
-  const label = FIELD_NAMES[name] ?? name
+export function differenceLine({ name, before, after, gone }: Difference): string {
+  const label = FIELD_NAMES[name] ?? words.otherField
   return words.difference({
     label: label.replace(/^./, letter => letter.toUpperCase()),
-    before: readable(name, before),
-    after: readable(name, after),
+    before: gone?.before ? words.gone({ what: name }) : readable(name, before),
+    after: gone?.after ? words.gone({ what: name }) : readable(name, after),
   })
 }
 
@@ -49,7 +49,7 @@ function readable(name: string, value: string): string {
 }
 
 function lineOf(event: ReservationEvent): string | undefined {
-  const who = event.who || words.system
+  const who = whoOf(event)
   switch (event.what) {
     case undefined:
       return statusLine(event, who)
@@ -88,7 +88,13 @@ function lineOf(event: ReservationEvent): string | undefined {
   }
 }
 
-/** A guest who reserves chooses no car: the program does. */
+/** The server calls every visitor a customer. */
+function whoOf({ byStaff, who }: ReservationEvent): string {
+  if (!byStaff && who === 'customer') return words.guest
+  return who || words.system
+}
+
+/** A guest who reserves chooses no vehicle: the program does. */
 function byWhom({ byStaff, who }: ReservationEvent): string {
   return byStaff ? who : words.system
 }

@@ -1,5 +1,7 @@
 import * as words from '#messages/office-happened'
-import type { HappenedEntry } from '../../../contract/today/schemas.ts'
+import type { HappenedEntry, NewsKind } from '../../../contract/today/schemas.ts'
+import { actionText, labelText } from '../activity/action-text.ts'
+import { formatDollars } from '../format-number.ts'
 import { namesOfFields } from '../reservations/history-line.ts'
 import { routeInWords } from './route-in-words.ts'
 
@@ -7,20 +9,24 @@ type Sentence = (entry: HappenedEntry, who: string) => string
 
 /** One sentence about what happened. */
 export function happenedLine(entry: HappenedEntry): string {
-  const sentence = SENTENCES[entry.kind] ?? otherwise
+  // A page that is older than the server may not know the kind.
+  const sentence: Sentence = Object.hasOwn(SENTENCES, entry.kind) ? SENTENCES[entry.kind] : otherwise
   return sentence(entry, whoOf(entry))
 }
 
-function whoOf({ by, who, name }: HappenedEntry): string {
+/** What the program does because of a guest is not done by the guest. */
+const BY_PROGRAM: ReadonlySet<NewsKind> = new Set<NewsKind>([
+  ...(['hold.taken', 'hold.ended', 'trip.assigned', 'trip.unassigned'] as const),
+  ...(['trip.progress-changed', 'payment.changed', 'content.changed', 'site.changed'] as const),
+])
+
+function whoOf({ by, who, name, kind }: HappenedEntry): string {
   if (by === 'you') return words.you
-  if (by === 'customer') return name || words.aCustomer
+  if (by === 'customer' && !BY_PROGRAM.has(kind)) return name || words.aCustomer
   return who || words.system
 }
 
-const otherwise: Sentence = ({ kind, name }, who) => {
-  const what = kind.replaceAll(/[.-]/g, ' ')
-  return name ? words.otherwiseAbout({ who, what, name }) : words.otherwise({ who, what })
-}
+const otherwise: Sentence = (_, who) => words.otherwise({ who })
 
 const someone = ({ name }: HappenedEntry) => name || words.someCustomer
 
@@ -30,7 +36,7 @@ function tripOf(entry: HappenedEntry): string {
   return route ? words.trip({ name: someone(entry), route }) : someone(entry)
 }
 
-const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
+const SENTENCES: Record<NewsKind, Sentence> = {
   'reservation.created': (entry, who) => {
     if (entry.by !== 'customer') return words.took({ who, trip: tripOf(entry) })
     const route = routeInWords(entry)
@@ -48,9 +54,11 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'reservation.price-changed': (entry, who) => words.priceChanged({ who, name: someone(entry) }),
   'reservation.deleted': (entry, who) => words.deleted({ who, name: someone(entry) }),
   'reservation.restored': (entry, who) => words.restored({ who, name: someone(entry) }),
-  'reservation.erased': () => words.erased,
   'trip.changed': (entry, who) => words.tripChanged({ who, name: someone(entry) }),
-  'trip.assigned': (entry, who) => words.tripAssigned({ who, name: someone(entry) }),
+  'trip.assigned': (entry, who) =>
+    entry.changed.length > 0
+      ? words.tripAssigned({ who, name: someone(entry) })
+      : words.tripKept({ who, name: someone(entry) }),
   'trip.unassigned': (entry, who) => words.tripUnassigned({ who, name: someone(entry) }),
   'trip.progress-changed': (entry, who) => words.tripMoved({ who, name: someone(entry) }),
   'trip.consent-asked': (entry, who) => words.consentAsked({ who, name: someone(entry) }),
@@ -64,13 +72,13 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'trip.flight-moved': entry => words.flightNews({ name: someone(entry) }),
   'trip.flight-left': (entry, who) => words.flightLeft({ who, name: someone(entry) }),
   'trip.consent-refused': (_, who) => words.consentRefused({ who }),
-  'trip.told': (entry, who) => words.tripTold({ who, name: someone(entry) }),
+  'trip.told': (entry, who) =>
+    entry.action === undefined
+      ? words.tripTold({ who, name: someone(entry) })
+      : actionSentence({ ...entry, name: someone(entry) }, who),
   'trip.link-made': (entry, who) => words.tripLinkMade({ who, name: someone(entry) }),
   'trip.link-revoked': (entry, who) => words.tripLinkEnded({ who, name: someone(entry) }),
-  'payment.changed': (entry, who) =>
-    entry.action === undefined
-      ? words.paymentMoved({ name: someone(entry) })
-      : words.moneyChanged({ who, name: someone(entry) }),
+  'payment.changed': paymentSentence,
   'manage-link.made': (entry, who) => words.linkMade({ who, name: someone(entry) }),
   'manage-link.revoked': (entry, who) => words.linkEnded({ who, name: someone(entry) }),
   'tariff.published': (_, who) => words.tariff({ who }),
@@ -85,7 +93,7 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'rating.received': (_, who) => words.rated({ who }),
   'rating.answered': (entry, who) => words.ratingAnswered({ who, name: someone(entry) }),
   'content.changed': contentSentence,
-  'site.changed': (_, who) => words.site({ who }),
+  'site.changed': actionSentence,
   'enquiry.received': ({ name }) => (name ? words.enquiry({ name }) : words.someEnquiry),
   'enquiry.changed': (entry, who) => words.enquiryChanged({ who, name: someone(entry) }),
   'subscriber.changed': () => words.newsletter,
@@ -96,11 +104,28 @@ const SENTENCES: Partial<Record<HappenedEntry['kind'], Sentence>> = {
   'customer.erased': (_, who) => words.customerErased({ who }),
 }
 
-/** The first word of a call's name says what was done to a record of the website. */
-function contentSentence({ action = '', subject, name }: HappenedEntry, who: string): string {
-  const kind = subject.kind === 'fleet-item' ? 'vehicle' : subject.kind.replaceAll('-', '')
-  const verb = /^[a-z]+/.exec(action)?.[0] ?? ''
-  if (verb === 'reorder' || verb === 'order') return words.order({ who, kind })
-  if (subject.kind === 'picture') return words.picture({ who })
-  return words.content({ who, verb, kind, name }).trimEnd()
+/** What staff did, in the words of the activity: "You changed the vehicle S-Class". */
+function actionSentence(entry: HappenedEntry, who: string): string {
+  const { action = entry.kind, name: label } = entry
+  const what = actionText({ action, before: {}, after: {} })
+  return words.did({ who, what, name: labelText({ action, label }) }).trimEnd()
+}
+
+function contentSentence(entry: HappenedEntry, who: string): string {
+  if (entry.action !== undefined) return actionSentence(entry, who)
+  // The program publishes what was scheduled, and turns off webhooks that fail.
+  return words.byProgram({ kind: entry.subject.kind.replaceAll('-', ''), name: entry.name }).trimEnd()
+}
+
+function paymentSentence(entry: HappenedEntry, who: string): string {
+  const name = someone(entry)
+  if (entry.action !== undefined) return actionSentence({ ...entry, name }, who)
+  const { state, cents } = entry.payment ?? {}
+  const amount = cents === undefined ? '' : formatDollars(cents / 100)
+  return words.payment({
+    name,
+    state: (state ?? '').replaceAll('-', ''),
+    amount,
+    known: amount ? 'yes' : 'no',
+  })
 }
