@@ -8,6 +8,7 @@ export const REFERENCE_KINDS = [
   'place',
   'extra',
 ] as const
+/** The kind of a record that a field names. */
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number]
 
 /** A record that a field names. */

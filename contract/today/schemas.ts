@@ -157,6 +157,7 @@ export const NO_NEWS = [
 
 /** The kinds of events that Today shows. */
 export const NEWS_KINDS = z.enum(EVENT_KINDS).exclude(NO_NEWS)
+/** A kind of event that Today shows. */
 export type NewsKind = z.output<typeof NEWS_KINDS>
 
 /** One thing that happened, as data for a sentence. */

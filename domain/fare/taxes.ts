@@ -6,6 +6,7 @@ import { isServed, type Trip } from './trip.ts'
 
 /** Why a tax adds no line to a fare; `nothing` means that the lines it is of sum up to nothing, or are rounded to it. */
 export const UNTAXED_CAUSES = ['pick-up', 'drop-off', 'date', 'nothing'] as const
+/** Why a tax adds no line to a fare. */
 export type UntaxedCause = (typeof UNTAXED_CAUSES)[number]
 
 /** A tax that adds no line to a fare. */
