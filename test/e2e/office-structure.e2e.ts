@@ -53,6 +53,8 @@ test('every screen of the navigation has a title and a description of its own, a
   page,
 }) => {
   test.slow()
+  // One that waits for an answer, so that there is a count.
+  await prepare()
   await page.setViewportSize({ width: 1440, height: 900 })
   await login(page, '/admin/today')
   const faults: Record<string, string[]> = {}
@@ -62,7 +64,7 @@ test('every screen of the navigation has a title and a description of its own, a
   for (const [index, screen] of (await screens.all()).entries()) {
     const name = (await screen.textContent())!.replace(/\d.*/, '')
     await screen.click()
-    const count = /^(Today|Reservations)$/.test(name) ? '(\\(\\d+\\) )?' : ''
+    const count = /^(Today|Reservations)$/.test(name) ? '\\(\\d+\\) ' : ''
     await expect(page).toHaveTitle(new RegExp(`^${count}${name} \\| Admin \\| `))
     titles.add((await page.title()).replace(/^\(\d+\) /, ''))
     descriptions.add((await page.locator('meta[name=description]').getAttribute('content'))!)

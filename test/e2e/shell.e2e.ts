@@ -110,6 +110,7 @@ for (const [colorScheme, ground, page] of [
           await tab.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
           await expect(bar, path).toHaveAttribute('data-scrolled', String(isPast))
         }
+        await expect(bar).toHaveCSS('background-image', 'none')
         expect(await barGround(tab), path).toBe('transparent')
         await expect(bar).toHaveCSS('backdrop-filter', 'none')
         await scroll(10, false)
