@@ -1,8 +1,8 @@
-import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
-import { endOutdatedPage } from '../guest-change/changed-due.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { CommitTogether } from '../../../db/commit-together.ts'
 import type { Database } from '../../../db/tables.ts'
+import { planAuthorisations } from '../guarantee/plan-authorisations.ts'
+import { endOutdatedPage } from '../guest-change/changed-due.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../store.ts'
 
 /** A change of a reservation's money; `ifMatch` is the version of the reservation that was seen. */

@@ -60,7 +60,9 @@ export async function readMoney(db: Database, id: string): Promise<ReservationMo
     askedCents: askedLeft(of, { asked, status: reservation.status }),
     payments: payments.map(row => paymentToWire(row, refundableOf(refunding, row.id))),
     troubles: troublesOf(of),
-    postings: postings.slice(-RESERVATION_POSTINGS_MAX).map(rowOf({ of, remarks: withRetries(remarks, operations), names })),
+    postings: postings
+      .slice(-RESERVATION_POSTINGS_MAX)
+      .map(rowOf({ of, remarks: withRetries(remarks, operations), names })),
     postingCount: postings.length,
     documents: documentsToWire(documents),
     invoice: await readInvoiceStanding(db, reservation),
