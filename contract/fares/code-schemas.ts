@@ -8,6 +8,7 @@ import {
   idField,
   instantField,
   line,
+  optionalLine,
   optionalParagraphs,
   versionField,
   wholeNumber,
@@ -15,17 +16,21 @@ import {
 import { codeField, MAX_CODE_CHARACTERS } from './class-schemas.ts'
 import { unreadDocument } from './unread-document.ts'
 
+const inCapitals = (text: string) => text.toUpperCase()
+const CHARACTERS = explained({ code: 'characters' }, 'A code has letters, digits and hyphens.')
+
 /** A code that people type: capitals, digits and hyphens; other letters become capitals. */
 const typedCode = line('The code', MAX_CODE_CHARACTERS)
-  .transform(text => text.toUpperCase())
-  .refine(
-    text => /^[A-Z0-9][A-Z0-9-]*$/.test(text),
-    explained({ code: 'characters' }, 'A code has letters, digits and hyphens.'),
-  )
+  .transform(inCapitals)
+  .refine(text => /^[A-Z0-9][A-Z0-9-]*$/.test(text), CHARACTERS)
+/** The same, or empty. */
+const optionalTypedCode = optionalLine('The code', MAX_CODE_CHARACTERS)
+  .transform(inCapitals)
+  .refine(text => /^([A-Z0-9][A-Z0-9-]*)?$/.test(text), CHARACTERS)
 
 /** A company as the owner sends it; its people type the code. Without one, the company gets a code nobody guesses. */
 export const CompanyInput = z.object({
-  code: z.literal('').or(typedCode).default(''),
+  code: optionalTypedCode.default(''),
   name: line('The name', 120),
   note: optionalParagraphs('The note', 2000).default(''),
 })

@@ -10,6 +10,7 @@ export type BookingLimit = (typeof BOOKING_LIMITS)[number]
 export const UNPAID_AHEAD_MAX = 3
 /** Holds that ended unpaid within `LAPSED_HOLDS_HOURS`, counted by the same keys. */
 export const LAPSED_HOLDS_MAX = 3
+/** The hours in which lapsed holds of a person are counted. */
 export const LAPSED_HOLDS_HOURS = 24
 /** New reservations of one person within an hour, requests included; the next one is refused. */
 export const BOOKINGS_PER_HOUR_MAX = 10

@@ -12,7 +12,6 @@ import {
   TRIANGLE,
   toDullesTrip,
 } from '../../../test/support/trips.ts'
-import { WRONG_COMPANY_CODES } from './company-code-tries.ts'
 import { QUOTES_PER_ADDRESS } from './routes.ts'
 
 type Answer = AnswerOf<'quoteTrips'>
@@ -334,20 +333,6 @@ describe('a request for a quote', () => {
     assert.deepEqual(await fieldsOf(toDullesTrip({ kind: 'hourly' })), ['trips.0.hours'])
     assert.deepEqual(await fieldsOf(), ['trips'])
     assert.deepEqual(await fieldsOf(toDullesTrip(), backFromDulles(), backFromDulles()), ['trips'])
-  })
-
-  test('has ten wrong company codes an hour; a right one counts for nothing', async () => {
-    const status = async (companyCode: string, trip = {}) =>
-      (await send({ trips: [toDullesTrip(trip)], companyCode })).status
-    for (let i = 0; i < WRONG_COMPANY_CODES.requests - 1; i++) assert.equal(await status(`WRONG-${i}`), 422)
-    for (let i = 0; i < 3; i++) assert.equal(await status('ACME'), 200)
-    assert.equal(await status('ACME', { pickUpDate: '2026-11-19' }), 422)
-    assert.equal(await status('WRONG'), 422)
-    // The right one too: its answer would tell it from the wrong ones.
-    for (const code of ['WRONG', 'ACME']) assert.equal(await status(code), 429)
-    assert.equal((await send({ trips: [toDullesTrip()] })).status, 200)
-    app().pass(WRONG_COMPANY_CODES.seconds * 1000)
-    assert.equal(await status('ACME'), 200)
   })
 
   test('is answered so many times for each address, and the next one is told to wait', async () => {
