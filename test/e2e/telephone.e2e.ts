@@ -192,7 +192,7 @@ test('an error of the server stands at its field, and goes once the field is cha
   await page.getByRole('button', { name: 'Take the reservation' }).click()
   await expect(page.getByText('Nothing was mailed: there is no e-mail address.')).toBeVisible()
   await page.getByRole('link', { name: 'Open it' }).click()
-  await expect(page.getByText('admin took the reservation by phone')).toBeVisible()
+  await expect(page.getByText('admin booked the reservation by phone')).toBeVisible()
 })
 
 test('without a network everything stays, also over a reload, and is then taken once', async ({
