@@ -6,6 +6,7 @@ import { onEveryEngine, onOneEngine, openTestDatabase } from '../../test/support
 import { BALTIMORE_AIRPORT, toDullesTrip } from '../../test/support/trips.ts'
 import { readFleet } from '../dispatch/fleet-store.ts'
 import { offerIn } from '../dispatch/offer-trips.ts'
+import type { TripToPlan } from '../dispatch/plan-trip.ts'
 import { readSituation } from '../dispatch/situation.ts'
 import { readShifts } from '../features/drivers/shift-store.ts'
 import { driverStore } from '../features/drivers/store.ts'
@@ -121,7 +122,8 @@ onOneEngine('the cars and drivers of a new store, without a booking', 'sqlite', 
     let offers = 0
     for (const { name, request } of LOCAL_TRIPS) {
       for (const [pickUpDate, pickUpTime] of HALF_HOURS) {
-        const situation = await readSituation(deps, [{ request: { ...request, pickUpDate, pickUpTime } }])
+        const asked = { ...request, pickUpDate, pickUpTime } as TripToPlan['request']
+        const situation = await readSituation(deps, [{ request: asked }])
         for (const { code } of situation.classes) {
           const offer = offerIn(situation, { code, totalCents: 20_000 })
           offers += 1
