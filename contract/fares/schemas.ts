@@ -123,6 +123,10 @@ export const QuoteAnswer = z.object({
   /** The company whose contract was taken. */
   company: z.object({ name: z.string() }).optional(),
   classes: z.array(QuoteClass),
+  /** The places at points whose address is not known to mean them; trips are counted from 0. */
+  mapLocations: z
+    .array(z.object({ trip: z.int(), stop: z.enum(['pickUp', 'stop', 'dropOff']), place: z.string() }))
+    .optional(),
   /** How many classes can be had, from which amount and until when, or why none can, in words; and that the prices have ended. */
   texts: z.object({ found: z.string(), ended: z.string() }),
 })

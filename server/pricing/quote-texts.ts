@@ -21,7 +21,7 @@ export const writingIn = (locale: Locale | undefined, timeZone: string): Writing
 
 /** What all classes cost at least, and until when. */
 export function answerTexts(
-  { until, classes }: Pick<QuoteAnswer, 'until' | 'classes'>,
+  { until, classes, mapLocations = [] }: Pick<QuoteAnswer, 'until' | 'classes' | 'mapLocations'>,
   writing: Writing,
 ): QuoteAnswer['texts'] {
   const { quoteTexts: quote } = writing.language.words
@@ -29,7 +29,8 @@ export function answerTexts(
   const found = foundText(classes, writing)
   const good = quote.goodUntil({ time, zone: zoneText(until, writing) })
   const isPriced = classes.some(({ fits, price, offer }) => fits && price && offer.state !== 'closed')
-  return { found: isPriced ? `${found} ${good}` : found, ended: quote.ended({ time }) }
+  const places = mapLocations.map(({ stop, place }) => quote.mapLocation({ stop, place }))
+  return { found: [found, ...(isPriced ? [good] : []), ...places].join(' '), ended: quote.ended({ time }) }
 }
 
 type Kept = { claims: Pick<QuoteClaims, 'total' | 'exp'>; isGood: boolean }

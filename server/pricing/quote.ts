@@ -10,6 +10,7 @@ import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
 import { askedFor, cancellingOf } from './cancelling.ts'
 import { type AgreedLine, type ClaimedTrip, paidHoursOf, type QuoteClaims } from './claims.ts'
 import { findKeptPrice, type KeptPrice } from './kept-price.ts'
+import { mapLocationsOf } from './map-location.ts'
 import type { ClassPrice } from './price-class.ts'
 import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode } from './price-request.ts'
 import { localizedTerms, termsOf } from './price-terms.ts'
@@ -59,6 +60,7 @@ export async function answerOf(
   )
   const sorted = { until: endOf(now), classes: classes.toSorted((a, b) => amountOf(a) - amountOf(b)) }
   const drive = trips?.map(({ facts }) => ({ metres: facts.metres ?? 0, seconds: facts.seconds ?? 0 }))
+  const mapLocations = mapLocationsOf(deps, request.trips)
   const promo = !rules.company && rules.promo && isTaken(priced) ? { code: rules.promo.code } : undefined
   return {
     ...sorted,
@@ -70,7 +72,8 @@ export async function answerOf(
     ...(drive ? { drive } : {}),
     ...(promo ? { promo } : {}),
     ...(rules.company ? { company: { name: rules.company.name } } : {}),
-    texts: withKept(answerTexts(sorted, writing), kept, { priced, classes, writing }),
+    ...(mapLocations.length > 0 ? { mapLocations } : {}),
+    texts: withKept(answerTexts({ ...sorted, mapLocations }, writing), kept, { priced, classes, writing }),
   }
 }
 

@@ -31,8 +31,10 @@ onEveryEngine('an address whose text does not mean its point', engine => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 2 })
   })
+  const quoted = (dropOffAddress: string) =>
+    app().client('quoteTrips', { body: { trips: [toQuantico(dropOffAddress)] } })
   const quote = async (dropOffAddress: string) => {
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toQuantico(dropOffAddress)] } })
+    const { classes } = await quoted(dropOffAddress)
     const sedan = classes.find(({ code }) => code === 'sedan')
     assert.ok(sedan)
     return sedan
@@ -55,6 +57,17 @@ onEveryEngine('an address whose text does not mean its point', engine => {
       [offer.state, offer.reason, offer.texts.state],
       ['request', 'place-unclear', 'On request: we’ll confirm the address with you first.'],
     )
+  })
+
+  test('stands beside the place at the point where its price is asked for', async () => {
+    for (const text of ['My sister', 'Dulles Airport (IAD) 22134']) {
+      const { mapLocations, texts } = await quoted(text)
+      assert.deepEqual(mapLocations, [{ trip: 0, stop: 'dropOff', place: HERE }])
+      assert.match(texts.found, / Drop-off on the map: Quantico, VA\.$/)
+    }
+    const honest = await quoted('Quantico, VA 22134')
+    assert.equal(honest.mapLocations, undefined)
+    assert.doesNotMatch(honest.texts.found, /on the map/)
   })
 
   test('stands beside the place at the point for guest, office and driver, in mails and on pages', async () => {

@@ -1,20 +1,5 @@
 import type { Reservation, ReturnTripDetails } from '../../../contract/reservations/schemas.ts'
-import type { Point } from '../../../domain/geo.ts'
-import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
-import type { PlacesService } from '../../adapters/places/places-service.ts'
-
-export type MapDeps = { places: Pick<PlacesService, 'agreement' | 'locationOf'> }
-
-/** Decimals of a point that has no name: about ten meters. */
-const DECIMALS = 4
-
-/** The place at a point, where it is not known to be the one that the address names. */
-export function mapLocation({ places }: MapDeps, address: string, point: Point | undefined) {
-  if (!point) return undefined
-  const text = address === NOT_SPECIFIED ? '' : address
-  if (places.agreement(text, point) === 'same') return undefined
-  return places.locationOf(point) ?? `${point.lat.toFixed(DECIMALS)}, ${point.lon.toFixed(DECIMALS)}`
-}
+import { type MapDeps, mapLocation } from '../../pricing/map-location.ts'
 
 /** A reservation with the places on the map that its price and drive are for, beside texts that may mean others. */
 export function withMapLocations<Ride extends Reservation>(deps: MapDeps, ride: Ride): Ride {

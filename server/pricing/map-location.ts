@@ -1,0 +1,38 @@
+import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { Point } from '../../domain/geo.ts'
+import { NOT_SPECIFIED } from '../../domain/reservation.ts'
+import type { PlacesService } from '../adapters/places/places-service.ts'
+
+export type MapDeps = { places: Pick<PlacesService, 'agreement' | 'locationOf'> }
+
+/** Decimals of a point that has no name: about ten meters. */
+const DECIMALS = 4
+
+/** The place at a point, where it is not known to be the one that the address names. */
+export function mapLocation({ places }: MapDeps, address: string, point: Point | undefined) {
+  if (!point) return undefined
+  const text = address === NOT_SPECIFIED ? '' : address
+  if (places.agreement(text, point) === 'same') return undefined
+  return places.locationOf(point) ?? `${point.lat.toFixed(DECIMALS)}, ${point.lon.toFixed(DECIMALS)}`
+}
+
+/** The place at a point of one of the trips, whose address may mean another. */
+export type MapLocation = { trip: number; stop: 'pickUp' | 'stop' | 'dropOff'; place: string }
+
+export function mapLocationsOf(deps: MapDeps, trips: readonly TripRequest[]): MapLocation[] {
+  return trips.flatMap((request, trip) => {
+    const ends = [
+      { stop: 'pickUp' as const, address: request.pickUpAddress, point: request.pickUpPlace },
+      ...(request.stops ?? []).map(({ address, place }) => ({
+        stop: 'stop' as const,
+        address,
+        point: place,
+      })),
+      { stop: 'dropOff' as const, address: request.dropOffAddress, point: request.dropOffPlace },
+    ]
+    return ends.flatMap(({ stop, address, point }) => {
+      const place = mapLocation(deps, address, point)
+      return place === undefined ? [] : [{ trip, stop, place }]
+    })
+  })
+}
