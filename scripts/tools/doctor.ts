@@ -22,14 +22,13 @@ type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
 const GIGABYTE = 1024 ** 3
 const TIMEOUT_MS = 5000
 const LATE_MS = 3600_000
+/** Twilio's code for texts that carriers block because the number's brand and campaign are not registered. */
+const NOT_REGISTERED = '30034'
+const LATELY_MS = 30 * 24 * 3600_000
 
 const ok = (words: string): Finding => ({ level: 'ok', words })
 const note = (words: string): Finding => ({ level: 'note', words })
 const fault = (words: string): Finding => ({ level: 'FAULT', words })
-
-const findings = await examine()
-for (const { level, words } of findings) process.stdout.write(`${level.padEnd(6)} ${words}\n`)
-process.exit(findings.some(({ level }) => level === 'FAULT') ? 1 : 0)
 
 async function examine(): Promise<Finding[]> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -157,10 +156,6 @@ async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
   return [await reach('Mail service', url.hostname, port), ...sender]
 }
 
-/** Carriers block texts of a number whose brand and campaign are not registered: Twilio's code. */
-const NOT_REGISTERED = '30034'
-const LATELY_MS = 30 * 24 * 3600_000
-
 async function textsNotRegistered(db: Database): Promise<Finding[]> {
   const blocked = await countFailures(db, NOT_REGISTERED, new Date(Date.now() - LATELY_MS).toISOString())
   if (blocked === 0) return []
@@ -200,3 +195,8 @@ function reach(name: string, host: string, port: number): Promise<Finding> {
     socket.once('error', error => end(fault(`${name}: ${host}:${port} cannot be reached: ${error.message}`)))
   })
 }
+
+// Last, so that every constant above is initialized.
+const findings = await examine()
+for (const { level, words } of findings) process.stdout.write(`${level.padEnd(6)} ${words}\n`)
+process.exit(findings.some(({ level }) => level === 'FAULT') ? 1 : 0)

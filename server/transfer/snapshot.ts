@@ -180,11 +180,11 @@ export async function* readSnapshot(db: Database, tables: readonly Table[]): Asy
   try {
     for (const table of tables) {
       const batch = batchOf(table)
+      const keys = (KEYS[table] ?? ['id']) as 'id'[]
       for (let offset = 0; ; offset += batch) {
-        const rows = await snapshot
-          .selectFrom(table as 'services')
-          .selectAll()
-          .orderBy((KEYS[table] ?? ['id']) as 'id'[])
+        const all = snapshot.selectFrom(table as 'services').selectAll()
+        const rows = await keys
+          .reduce((query, key) => query.orderBy(key), all)
           .limit(batch)
           .offset(offset)
           .execute()

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { test } from 'node:test'
+import type { Store } from '../server/db/database.ts'
+import { MAIL_JOB } from '../server/messages/enqueue-mail.ts'
+import { insertSamples } from '../server/sample-content/insert-samples.ts'
+import { createTestApp, NOON, RIDE } from './support/app.ts'
+import { type Engine, onEveryEngine, openTestDatabase } from './support/engines.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { toolEnvironment } from './support/tool-environment.ts'
+
+type Outcome = { status: number | null; stdout: string; stderr: string }
+type Place = Record<string, string>
+
+function run(place: Place, name: string, ...args: string[]): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/tools/${name}.ts`, ...args], {
+    encoding: 'utf8',
+    env: toolEnvironment(place),
+  })
+  return { status, stdout, stderr }
+}
+
+function placeOf(dataDir: string, url: string | undefined): Place {
+  return { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) }
+}
+
+/** A new store with the sample content, an owner and one reservation, by the real clock, as the tools know no other. */
+async function goodStore(engine: Engine) {
+  const dataDir = temporaryFolder('tools')
+  const app = await createTestApp(engine, { dataDir, payments: true })
+  app.pass(Date.now() - Date.parse(NOON))
+  await insertSamples(app.db, app.deps.clock())
+  const pickUpDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await app.client('createReservation', { body: { ...RIDE, pickUpDate } })
+  return { app, dataDir, place: placeOf(dataDir, app.databaseUrl) }
+}
+
+async function emptyStore(engine: Engine) {
+  const dataDir = temporaryFolder('empty')
+  const store = await openTestDatabase(engine, { migrated: false, dataDir })
+  return { place: placeOf(dataDir, store.url), drop: store.drop }
+}
+
+const CONTRACTS = 'test/contracts'
+
+/** Every tool with its arguments and the output it must have. Those that fill a store get an empty one. */
+function calls({ backup, exported, journal }: { backup: string; exported: string; journal: string }) {
+  return {
+    doctor: { args: [], says: /^ok {5}Database: it answers, at step \d{4}-/m },
+    backup: { args: [backup], says: /: 1 reservations, 6 posts, 1 accounts\. It was opened and counted\.$/ },
+    export: { args: [exported], says: /: 1 reservations, 6 posts\.$/ },
+    journal: { args: [journal], says: /: 0 postings\.$/ },
+    person: { args: ['export', RIDE.email], says: new RegExp(`"${RIDE.firstName}"`) },
+    reconcile: { args: [], says: /./ },
+    'rotate-keys': { args: [], says: /^New keys sign from now on\. 0 keys were retired/ },
+    recover: { args: ['admin'], says: /^"admin" is an owner; .*\nThe password is \S{16} / },
+    fare: { args: [`${CONTRACTS}/fare/tariff.json`, `${CONTRACTS}/fare/vectors.json`], says: /"total"/ },
+    policy: { args: [`${CONTRACTS}/policy/policy.json`, `${CONTRACTS}/policy/cases.json`], says: /^\[/ },
+    restore: { args: [backup], says: /is restored: 1 reservations, 1 accounts\./, fills: true },
+    import: { args: [exported], says: /^1 reservations and 6 posts are in\./, fills: true },
+  } satisfies Record<string, { args: string[]; says: RegExp; fills?: true }>
+}
+
+onEveryEngine('the tools', engine => {
+  test('each ends with 0 on a good store, with its result alone', async () => {
+    const { app, place } = await goodStore(engine)
+    const folder = temporaryFolder('results')
+    const files = {
+      backup: join(folder, 'backup'),
+      exported: join(folder, 'all.json'),
+      journal: join(folder, 'all.csv'),
+    }
+    const tools = Object.entries(calls(files))
+    const names = globSync('scripts/tools/*.ts').map(file => basename(file, '.ts'))
+    assert.deepEqual(
+      tools.map(([name]) => name).sort(),
+      names.filter(name => !name.startsWith('with-')).sort(),
+    )
+    for (const [name, { args, says, ...rest }] of tools) {
+      const fresh = 'fills' in rest ? await emptyStore(engine) : undefined
+      const { status, stdout, stderr } = run(fresh?.place ?? place, name, ...args)
+      assert.deepEqual({ name, status, stderr }, { name, status: 0, stderr: '' }, stdout)
+      assert.match(stdout.trimEnd(), says, name)
+      assert.doesNotMatch(stdout, /deprecated|Error|undefined|NaN/, name)
+      await fresh?.drop()
+    }
+    assert.ok(readFileSync(files.exported, 'utf8').length > 1000)
+    await app.close()
+  })
+
+  test('the doctor ends with 1 and names the fault', async () => {
+    const { app, place } = await goodStore(engine)
+    assert.deepEqual(faults(run(place, 'doctor')), [])
+    for (const { make, named } of FAULTS) {
+      await make(app.db)
+      const found = run(place, 'doctor')
+      assert.equal(found.status, 1)
+      assert.match(faults(found).join('\n'), named)
+    }
+    assert.equal(faults(run(place, 'doctor')).length, FAULTS.length)
+    await app.close()
+  })
+
+  test('what fills a store refuses one that holds something', async () => {
+    const { app, place } = await goodStore(engine)
+    const folder = temporaryFolder('refused')
+    const [backup, exported] = [join(folder, 'backup'), join(folder, 'all.json')]
+    run(place, 'backup', backup)
+    run(place, 'export', exported)
+    for (const [name, ...args] of [
+      ['restore', backup],
+      ['import', exported],
+    ] as const) {
+      const { status, stdout, stderr } = run(place, name, ...args)
+      assert.deepEqual({ name, status, stdout }, { name, status: 1, stdout: '' })
+      assert.match(stderr, /^.*empty.*\n$/)
+    }
+    await app.close()
+  })
+})
+
+/** The faults that the doctor found, without the word in front. */
+function faults({ stdout }: Outcome): string[] {
+  return stdout.split('\n').flatMap(line => /^FAULT +(.*)$/.exec(line)?.[1] ?? [])
+}
+
+const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
+  {
+    make: db => db.updateTable('staff').set({ role: 'staff' }).execute(),
+    named: /^Accounts: there is no owner\. Make one: npm run recover -- USERNAME$/m,
+  },
+  {
+    make: db =>
+      db
+        .updateTable('jobs')
+        .set({ run_at: new Date(Date.now() - 2 * 3600_000).toISOString() })
+        .where('kind', '=', MAIL_JOB)
+        .execute(),
+    named: /^Mails: \d+ wait for more than an hour\./m,
+  },
+  {
+    make: async db => {
+      const { id } = await db.selectFrom('reservations').select('id').executeTakeFirstOrThrow()
+      const row = {
+        job_id: 'blocked',
+        template: 'x',
+        channel: 'text',
+        reservation_id: id,
+        locale: 'en',
+      } as const
+      const outcome = { state: 'undelivered', error: '30034', handed_at: new Date().toISOString() } as const
+      const provider = { recipient: 'customer', provider: 'twilio', provider_id: null, segments: 1 } as const
+      await db
+        .insertInto('deliveries')
+        .values({ ...row, ...provider, ...outcome, reported_at: null })
+        .execute()
+    },
+    named: /^Texts: carriers blocked 1 within 30 days/m,
+  },
+]
+
+test('each tool that needs an argument says which, and one with a faulty configuration names the variable', () => {
+  const dataDir = temporaryFolder('unused')
+  for (const name of ['export', 'import', 'restore', 'journal', 'person', 'recover', 'fare', 'policy']) {
+    const { status, stdout, stderr } = run({ DATA_DIR: dataDir }, name)
+    assert.deepEqual({ name, status, stdout }, { name, status: 1, stdout: '' })
+    assert.match(stderr, new RegExp(`^.*npm run ${name} -- .*\\n$`), name)
+  }
+  const { status, stdout } = run({ DATA_DIR: dataDir, PORT: 'x' }, 'doctor')
+  assert.equal(status, 1)
+  assert.match(stdout, /^FAULT {2}Configuration: PORT must be/)
+})
