@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { Problem } from '../contract/problems.ts'
 import { testPaymentRoutes } from './adapters/payments/test-provider/routes.ts'
+import { seenByVisitors } from './content/content-rows.ts'
 import { contentWindow } from './db/content-age.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
 import type { Deps } from './deps.ts'
@@ -124,10 +125,10 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   feedRoutes(api, {
     ...deps,
     listPosts: async locale => {
-      const posts = await listPosts(deps.db, { publicAt: deps.clock() }, locale)
+      const posts = await listPosts(deps.db, seenByVisitors(deps), locale)
       return locale ? await localizePosts(deps.db, locale, posts) : posts
     },
-    listVehicles: () => vehicleStore.list(deps.db, { publicAt: deps.clock() }),
+    listVehicles: () => vehicleStore.list(deps.db, seenByVisitors(deps)),
     listPlaces: placePages.listAddresses,
     hasReviews: async () => (await listReviews(deps.db, 'published')).some(({ sample }) => !sample),
     listPublished: async () => {

@@ -41,7 +41,9 @@ export type Deps = {
   redirects: Redirects
   visits: VisitCounter
   signer: Signer
+  /** Removes the file that holds the first account's made-up password. */
+  forgetFirstPassword: () => void
   /** True after the signal to end. */
   isClosing: () => boolean
-  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits' | 'metricsToken'>
+  config: Pick<Config, 'host' | 'publicUrl' | 'ownerEmail' | 'trustedProxies' | 'rateLimits' | 'metricsToken'>
 }

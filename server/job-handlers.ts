@@ -72,7 +72,7 @@ type HandlerDeps = {
   contentVersions: Pick<ContentVersions, 'advance'>
   signer: Signer
   log: Log
-  config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'rateLimits'>
+  config: Pick<Config, 'host' | 'publicUrl' | 'ownerEmail' | 'rateLimits'>
   payments: Payments | undefined
   places: PlacesService
   webhooks: WebhookSender

@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAccount } from './features/identity/accounts.ts'
+import { hasTemporaryPassword } from './features/identity/staff-store.ts'
 import { startFlightLooks } from './features/reservations/flights/start-flight-looks.ts'
 import { startRunSheets } from './features/reservations/run-sheet/run-sheet-job.ts'
 import { startAutoAssign } from './features/reservations/trips/auto-assign.ts'
@@ -28,11 +29,13 @@ import { OPEN_MATTER_SOURCES } from './open-matter-sources.ts'
 import { createOpenMatters } from './open-matters/open-matters.ts'
 import { createPayments } from './payments/payments.ts'
 import { startReconciling } from './payments/reconcile-job.ts'
-import { isLocalAddress } from './pricing/local-address.ts'
-import { type Config, isLoopback } from './process/config.ts'
+import type { Config } from './process/config.ts'
 import { protectDataFolder } from './process/data-folder.ts'
+import { removeFirstPassword, writeFirstPassword } from './process/first-password.ts'
+import { isLocalAddress } from './process/local-address.ts'
 import { createLog, type Log } from './process/log.ts'
 import { createMetrics, NO_METRICS } from './process/metrics.ts'
+import { startWarnings } from './process/start-warnings.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
@@ -43,22 +46,17 @@ import { startTelling } from './webhooks/start-telling.ts'
 
 export type Product = {
   deps: Deps
-  firstAccount: { username: string; password: string } | undefined
+  /** Undefined where there was an owner, or ADMIN_PASSWORD names the password. */
+  firstAccount: { username: string; password: string; file: string } | undefined
   /** Begins draining: readiness fails and open streams end. */
   beginClosing(): void
   /** Waits for running jobs and retention, then closes the store. */
   close(): Promise<void>
 }
 
-/** Warns of settings that are probably mistakes. */
-function warnOfStart(config: Config, log: Log): void {
+function protectData(config: Config, log: Log): void {
   const open = protectDataFolder(config.dataDir)
   if (open) log.warn(open)
-  const { host, publicUrl } = config
-  if (!config.publicUrlGiven && !isLoopback(host))
-    log.warn({ host, publicUrl }, `PUBLIC_URL is not set: links in mails and feeds lead to ${publicUrl}`)
-  if (config.stripe && !config.stripe.webhookSecret)
-    log.warn('STRIPE_WEBHOOK_SECRET is not set: payments are looked at after ten minutes, then every hour')
 }
 
 /** Throws where the store does not answer, with the variable that names it. */
@@ -85,11 +83,19 @@ async function paymentsOf(config: Config, context: Pick<Deps, 'db' | 'clock' | '
 /** The account that the store begins with; undefined where there is one already. */
 async function openFirstAccount(
   db: Store,
-  { adminUsername: username, adminPassword: password }: Config,
+  { adminUsername: username, adminPassword, dataDir }: Config,
   now: Date,
 ): Promise<Product['firstAccount']> {
-  const { madeUpPassword } = await ensureFirstAccount(db, { username, password, now })
-  return madeUpPassword ? { username, password: madeUpPassword } : undefined
+  const { madeUpPassword: password } = await ensureFirstAccount(db, {
+    username,
+    password: adminPassword,
+    now,
+  })
+  if (password !== undefined)
+    return { username, password, file: writeFirstPassword(dataDir, { username, password }) }
+  // Another instance may have changed it, or an owner removed the account.
+  if (!(await hasTemporaryPassword(db))) removeFirstPassword(dataDir)
+  return undefined
 }
 
 /** Takes what a provider of texts tells by itself; `follow` after each. */
@@ -135,8 +141,9 @@ async function openStore(config: Config, { log, now }: { log: Log; now: Date }):
 export async function openProduct(config: Config, version: string): Promise<Product> {
   const clock = () => new Date()
   const log = createLog(config.logLevel)
-  warnOfStart(config, log)
+  protectData(config, log)
   const db = await openStore(config, { log, now: clock() })
+  for (const warning of await startWarnings(db, config, clock())) log.warn(warning)
   const firstAccount = await openFirstAccount(db, config, clock())
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))
@@ -144,7 +151,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const payments = await paymentsOf(config, { db, clock, log })
   const places = createPlaces({ config, log, clock, version })
   const wakeJobs = () => worker.wake()
-  const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config.publicUrl) })
+  const webhooks = createWebhookSender({ allowLocal: isLocalAddress(config) })
   const texts = createTextProvider(config, { clock, log })
   const flights = await createFlightProvider(config, { clock, log, version })
   const outside = { mailer: createMailer(config), payments, places, webhooks, texts, flights }
@@ -181,6 +188,7 @@ export async function openProduct(config: Config, version: string): Promise<Prod
       ...{ payments, webhooks, texts, redirects, visits, signer, config, officeChanged },
       films: createFilmPictures({ storage: pictures, log, clock }),
       metrics: config.metricsToken ? await createMetrics(db) : NO_METRICS,
+      forgetFirstPassword: () => removeFirstPassword(config.dataDir),
       isClosing: () => closing,
     },
     firstAccount,

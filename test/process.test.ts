@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -121,23 +121,39 @@ async function waitForMails(mailFolder: string, count: number): Promise<string[]
 }
 
 /** Where others can reach a program that has no address of its own. */
-const LOCAL_LINKS = /PUBLIC_URL is not set: links in mails and feeds lead to http:\/\/localhost:\d+/
+const LOCAL_LINKS = /HOST 0\.0\.0\.0 lets other machines connect, but PUBLIC_URL is not set\./
 
 describe('a start', () => {
-  drill('prints the address, and the first account once; warns others of links to this machine', async () => {
-    const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '' }
-    const first = await ready(await start({ ...environment, HOST: '0.0.0.0' }))
-    assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n.*user "admin", password "\S{16}"/)
-    first.child.kill('SIGTERM')
-    assert.equal(await first.exit, 0)
-    // The log is written in pieces, the last of them at the end.
-    assert.match(first.output(), LOCAL_LINKS)
-    const second = await ready(await start(environment))
-    assert.doesNotMatch(second.output(), /password/)
-    second.child.kill('SIGTERM')
-    await second.exit
-    assert.doesNotMatch(second.output(), LOCAL_LINKS)
-  })
+  drill(
+    'prints where the first password is, once, and never the password; is open to others without payments',
+    async () => {
+      const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '' }
+      const file = join(environment.DATA_DIR, 'first-password.txt')
+      const first = await ready(await start({ ...environment, HOST: '0.0.0.0' }))
+      assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n/)
+      assert.ok(first.output().includes(`user "admin". Its password is in ${file} until you change it`))
+      const [, password] = /^Username: admin\nPassword: (\S{16})\n$/.exec(readFileSync(file, 'utf8')) ?? []
+      assert.ok(password)
+      assert.equal(statSync(file).mode & 0o777, 0o600)
+      assert.equal((await fetch(`${first.url}/test-payment`)).status, 404)
+      const call = client(first.url)
+      const { token } = await call('signIn', { body: { username: 'admin', password } })
+      assert.equal((await call('getAccount', { token })).passwordTemporary, true)
+      await call('changePassword', { token, body: { current: password, next: ADMIN.password } })
+      assert.equal((await call('getAccount', { token })).passwordTemporary, false)
+      assert.equal(existsSync(file), false)
+      first.child.kill('SIGTERM')
+      assert.equal(await first.exit, 0)
+      assert.ok(!first.output().includes(password))
+      // The log is written in pieces, the last of them at the end.
+      assert.match(first.output(), LOCAL_LINKS)
+      const second = await ready(await start(environment))
+      assert.doesNotMatch(second.output(), /first-password/)
+      second.child.kill('SIGTERM')
+      await second.exit
+      assert.doesNotMatch(second.output(), LOCAL_LINKS)
+    },
+  )
 
   drill('closes its data to other users, also what was open before', async () => {
     const dataDir = join(folder(), 'data')

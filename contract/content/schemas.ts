@@ -25,6 +25,9 @@ const publishingInput = {
 }
 const publishing = { draft: z.boolean(), publishAt: instantField.nullable() }
 
+/** True for what the program brought, until staff save it: visitors see it on a local address only. */
+const sampleField = z.boolean().optional()
+
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 
 const oneFeatureNeeded = explained({ code: 'too-few-items', min: 1 }, 'Give at least one feature.')
@@ -104,6 +107,7 @@ export const Vehicle = z.object({
   /** The end of the address of its page, which follows its name. */
   slug: z.string(),
   inside: z.array(z.string()),
+  sample: sampleField,
   ...publishing,
 })
 export type Vehicle = z.output<typeof Vehicle>
@@ -167,6 +171,7 @@ export const Video = z.object({
   title: z.string(),
   description: z.string(),
   createdAt: instantField,
+  sample: sampleField,
   ...publishing,
 })
 export type Video = z.output<typeof Video>

@@ -51,6 +51,8 @@ export const Account = z.object({
   /** True where an owner asks for a second factor: without one, only its set-up is open. */
   twoFactorRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** True while the password is the one that the program made up. */
+  passwordTemporary: z.boolean(),
 })
 export type Account = z.output<typeof Account>
 

@@ -6,8 +6,6 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lastMigration } from '../../server/db/migrate.ts'
 import { ping } from '../../server/db/portable.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { examinePlaces } from '../../server/features/place-pages/examine-places.ts'
-import { examineReviews } from '../../server/features/reviews/examine-reviews.ts'
 import { examinePrices } from '../../server/features/tariffs/examine-prices.ts'
 import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
 import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
@@ -15,6 +13,7 @@ import { judgeOccupancies } from '../../server/occupancy/examine-occupancies.ts'
 import { judgePlans } from '../../server/occupancy/examine-plans.ts'
 import { judgeZones } from '../../server/occupancy/examine-zones.ts'
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
+import { startWarnings } from '../../server/process/start-warnings.ts'
 import { countFailures } from '../../server/texts/delivery-store.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
@@ -83,9 +82,8 @@ async function store(config: Config): Promise<Finding[]> {
       ...(await judgePlans(db, new Date())),
       ...(await judgeZones(db, new Date())),
       ...(await judgeLedger(db)),
-      ...(await examinePrices(db, { now: new Date(), publicUrl: config.publicUrl })),
-      ...(await examineReviews(db, config.publicUrl)),
-      ...(await examinePlaces(db)),
+      ...(await examinePrices(db, new Date())),
+      ...(await startWarnings(db, config, new Date())).map(note),
     ]
   } catch (error) {
     const words = (error as Error).message
@@ -141,8 +139,7 @@ async function mails(db: Database): Promise<Finding[]> {
 }
 
 async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
-  if (mail.kind === 'folder')
-    return [note('Mail service: none is set; mails are files in DATA_DIR/mail. Set MAIL_URL.')]
+  if (mail.kind === 'folder') return []
   const sender = /example\.com/.test(mailFrom)
     ? [note('Mail service: MAIL_FROM is still the example address.')]
     : []

@@ -1,18 +1,20 @@
 /** `npm run recover -- USERNAME`: a new password for an owner who cannot sign in any more, printed once. */
 import { isReservedUsername, MAX_USERNAME } from '../../domain/staff.ts'
 import { recoverOwner } from '../../server/features/identity/recover-owner.ts'
+import { removeFirstPassword } from '../../server/process/first-password.ts'
 import { withStore } from './with-store.ts'
 
-await withStore(async ({ db }) => {
+await withStore(async ({ db, config }) => {
   const username = process.argv[2]?.trim()
   if (!username || username.length > MAX_USERNAME || isReservedUsername(username)) {
     throw new Error('Say whose account: npm run recover -- USERNAME')
   }
   const { password, made } = await recoverOwner(db, { username, now: new Date() })
+  removeFirstPassword(config.dataDir)
   return [
     made
       ? `The owner "${username}" was made.`
       : `"${username}" is an owner; its sessions and its second factor have ended.`,
-    `The password is ${password} and is not shown again. Change it in the tab Account.`,
+    `The password is ${password} and is not shown again. The office asks for your own at the next sign-in.`,
   ].join('\n')
 })

@@ -15,6 +15,7 @@ import {
   updateItem,
 } from './change-collection.ts'
 import type { Collection, ItemInput, Noun } from './collection-store.ts'
+import { seenByVisitors } from './content-rows.ts'
 
 /** The kind of each noun's translations. */
 const KINDS = {
@@ -44,7 +45,7 @@ export function serveCollection<N extends Noun>(api: Api, deps: ServeDeps, colle
   const bind = itemCallBinder<ItemInput<N>>(api, deps)
   bind(`list${noun}s`, async ({ query: { locale } }) => {
     if (collection.list) return await collection.list(locale)
-    const items = await store.list(deps.db, { publicAt: deps.clock() }, locale)
+    const items = await store.list(deps.db, seenByVisitors(deps), locale)
     return locale ? await localize(deps.db, { kind: KINDS[noun], locale, items, idOf }) : items
   })
   bind(`listAll${noun}s`, () => collection.listForStaff?.() ?? store.list(deps.db, 'by staff'))

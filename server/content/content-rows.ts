@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '../db/tables.ts'
+import { isLocalAddress, type ServedAt } from '../process/local-address.ts'
 import { isPublicAt, type PublishingInput } from './publishing.ts'
 
 /** The tables that share the columns id, version, deleted_at, draft, publish_at and, but for posts, position. */
@@ -38,8 +39,19 @@ export async function findRow<Table extends EditedTable>(
   return row as Row<Table> | undefined
 }
 
+/** The tables whose samples are about a business that is not the owner's: its vehicles, its films. */
+const SAMPLED: ReadonlySet<ContentTable> = new Set(['fleet_items', 'videos'])
+
 /** Which rows of a content: what visitors see at an instant, or with drafts and what is public later. */
-export type Seen = { publicAt: Date } | 'by staff'
+export type Seen = { publicAt: Date; withSamples: boolean } | 'by staff'
+
+/** What visitors see now: samples on a local address only. */
+export function seenByVisitors({ clock, config }: { clock: () => Date; config: ServedAt }): Seen {
+  return { publicAt: clock(), withSamples: isLocalAddress(config) }
+}
+
+/** The statements know the shared columns only, and these tables share one more. */
+const NO_SAMPLE = sql<SqlBool>`sample = 0`
 
 type Listing<Table> = { table: Table; seen: Seen; age?: 'oldest first' | 'newest first' }
 
@@ -51,6 +63,7 @@ export async function listOrderedRows<Table extends OrderedTable>(
   const direction = age === 'oldest first' ? 'asc' : 'desc'
   let query = db.selectFrom(as(table)).selectAll().where('deleted_at', 'is', null)
   if (seen !== 'by staff') query = query.where(isPublicAt(seen.publicAt))
+  if (seen !== 'by staff' && !seen.withSamples && SAMPLED.has(table)) query = query.where(NO_SAMPLE)
   const rows: unknown = await query
     .orderBy('position')
     .orderBy('created_at', direction)

@@ -22,6 +22,8 @@ export type AccountTables = {
     /** An owner asks for a second factor; without one the account can do nothing but set it up. */
     totp_required: Flag
     recovery_hashes: Json | null
+    /** The password was made up by the program; the office asks for another one. */
+    password_temporary: Flag
     /** The latest look at the screen Today, and the last one of the visit before. */
     looked_at: Instant | null
     looked_before: Instant | null

@@ -59,6 +59,8 @@ export type Tables = AccountTables &
         slug: string
         /** A list of lines. */
         inside: Json
+        /** As the program brought it; only staff see it on a public address. */
+        sample: Flag
         created_at: Instant
       }
     posts: Edited &
@@ -80,6 +82,8 @@ export type Tables = AccountTables &
         url: string
         title: string | null
         description: string | null
+        /** As the program brought it; only staff see it on a public address. */
+        sample: Flag
         created_at: Instant
       }
     reservations: Edited & {

@@ -5,7 +5,7 @@ import type { UnavailableCause } from '../../domain/dispatch/unavailable.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
 import type { WantedTrip } from '../occupancy/take.ts'
-import { isLocalAddress } from '../pricing/local-address.ts'
+import { isLocalAddress } from '../process/local-address.ts'
 import { hasVehicles } from './fleet-store.ts'
 import type { ClassWish } from './place-trips.ts'
 import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
@@ -42,7 +42,7 @@ const UNKNOWN_MINUTES = 60
 export async function planConfirmation(deps: DispatchDeps, confirming: Confirming): Promise<WantedTrip[]> {
   const { trips, given } = confirming
   if (given && given.length !== trips.length) throw minutesNeeded()
-  if (!(await hasVehicles(deps.db, isLocalAddress(deps.config.publicUrl)))) return []
+  if (!(await hasVehicles(deps.db, isLocalAddress(deps.config)))) return []
   const situation = await situationFor(deps, confirming)
   if (!situation.hasFleet || !isAhead(situation)) return []
   const code = given?.[0]?.class ?? confirming.classCode

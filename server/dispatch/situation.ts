@@ -9,9 +9,9 @@ import type { Tariff } from '../../domain/fare/tariff.ts'
 import type { Point } from '../../domain/geo.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { shareReadsOf } from '../db/share-reads.ts'
-import { isLocalAddress } from '../pricing/local-address.ts'
 import { garageOf, type PricingDeps } from '../pricing/price-request.ts'
 import { findTariffAt } from '../pricing/pricing-store.ts'
+import { isLocalAddress } from '../process/local-address.ts'
 import type { Around } from './around-store.ts'
 import { readBookingRules } from './booking-rules-store.ts'
 import { type BusySpan, listBusyWithin } from './busy-store.ts'
@@ -76,7 +76,7 @@ export async function readSituation(
   const now = deps.clock()
   const { timeZone: zone } = await deps.site()
   const dates = datesAround(trips)
-  const withSamples = isLocalAddress(deps.config.publicUrl)
+  const withSamples = isLocalAddress(deps.config)
   const [{ rules }, fleet, lanes, tariff, company] = await Promise.all([
     readRules(db),
     readFleetOnDuty(db, { dates, zone, withSamples }),

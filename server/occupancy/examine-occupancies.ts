@@ -27,16 +27,7 @@ export async function judgeOccupancies(db: Database, now: Date): Promise<Occupan
   if (incomplete > 0) fault(`${incomplete} trips lack a car or a driver. Assign them again.`)
   if (left > 0) fault(`${left} trips keep a car that they do not need. Release it.`)
   if (found.length === 0) found.push({ level: 'ok', words: 'Cars and drivers: overlaps 0.' })
-  return [...found, ...(await samples(db)), ...(await endingDocuments(db, now))]
-}
-
-async function samples(db: Database): Promise<OccupancyMatter[]> {
-  const numberOf = (table: 'vehicles' | 'drivers') =>
-    count(db, sql`select count(*) as n from ${sql.table(table)} where sample = 1 and deleted_at is null`)
-  const [cars, drivers] = [await numberOf('vehicles'), await numberOf('drivers')]
-  if (cars + drivers === 0) return []
-  const words = `Samples: ${cars} cars and ${drivers} drivers are as the program brought them. Edit or delete them.`
-  return [{ level: 'note', words }]
+  return [...found, ...(await endingDocuments(db, now))]
 }
 
 async function endingDocuments(db: Database, now: Date): Promise<OccupancyMatter[]> {

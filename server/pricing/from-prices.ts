@@ -63,7 +63,7 @@ export async function fromPrices(
 export async function readExample(deps: PricingDeps, locale?: Locale): Promise<Example | undefined> {
   if (locale) await requirePublished(deps.db, locale)
   const now = deps.clock()
-  const { tariff } = await readRules(deps.db, { publicUrl: deps.config.publicUrl, now })
+  const { tariff } = await readRules(deps.db, { at: deps.config, now })
   if (!tariff) return undefined
   const { zone } = tariff.tariff
   const date = nextTuesday(dateAt(now, zone))

@@ -13,7 +13,7 @@ import { basisOf, type TripBasis, type Unpriced } from './trip-basis.ts'
 
 /** What prices are made with. */
 export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'places' | 'signer' | 'log' | 'payments'> & {
-  config: Pick<Deps['config'], 'publicUrl'>
+  config: Pick<Deps['config'], 'publicUrl' | 'host'>
   findDrive: FindDrive
   site: () => Promise<Site>
 }
@@ -34,8 +34,7 @@ export async function priceRequest(deps: PricingDeps, request: QuoteRequest): Pr
   const now = deps.clock()
   const { timeZone } = await deps.site()
   requireMoments(request.trips, { timeZone, now })
-  const { publicUrl } = deps.config
-  const rules = await readRules(deps.db, { publicUrl, now, codes: request })
+  const rules = await readRules(deps.db, { at: deps.config, now, codes: request })
   if (request.companyCode !== undefined && !rules.company) {
     throw refusedCode('companyCode', 'unknown-code')
   }

@@ -1,7 +1,7 @@
 import type { FareDocument } from '../../domain/fare/tariff.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
 import type { Database } from '../db/tables.ts'
-import { isLocalAddress } from './local-address.ts'
+import { isLocalAddress, type ServedAt } from '../process/local-address.ts'
 import {
   type ClassRow,
   type CompanyContract,
@@ -30,7 +30,7 @@ export type PricingRules = {
 /** Reads the rules. A sample tariff prices on a local address alone. */
 export async function readRules(
   db: Database,
-  { publicUrl, now, codes = {} }: { publicUrl: string; now: Date; codes?: Codes },
+  { at, now, codes = {} }: { at: ServedAt; now: Date; codes?: Codes },
 ): Promise<PricingRules> {
   const [tariff, classes, policy, promo, company] = await Promise.all([
     findTariffAt(db, now),
@@ -39,7 +39,7 @@ export async function readRules(
     codes.promo === undefined ? undefined : findPromo(db, spelled(codes.promo)),
     codes.companyCode === undefined ? undefined : findContract(db, spelled(codes.companyCode), now),
   ])
-  const counts = tariff && (!tariff.sample || isLocalAddress(publicUrl))
+  const counts = tariff && (!tariff.sample || isLocalAddress(at))
   return { tariff: counts ? tariff : undefined, classes, policy, promo, company }
 }
 

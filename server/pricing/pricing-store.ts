@@ -73,10 +73,10 @@ export async function listSoldClasses(db: Database): Promise<ClassRow[]> {
     .execute()
 }
 
-/** The picture of the first public vehicle of each class, by the id of the class. */
+/** The picture of the first vehicle of each class that visitors see, by the id of the class. */
 export async function listClassPictures(
   db: Database,
-  now: Date,
+  { now, withSamples }: { now: Date; withSamples: boolean },
 ): Promise<Map<string, { imageUrl: string; altText: string }>> {
   const rows = await db
     .selectFrom('fleet_items')
@@ -84,6 +84,7 @@ export async function listClassPictures(
     .where('vehicle_class_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .where(isPublicAt(now))
+    .where('sample', 'in', withSamples ? [0, 1] : [0])
     .orderBy('position', 'desc')
     .execute()
   // The first one in the list is written last.

@@ -5,6 +5,7 @@ import type { Policy } from '../../domain/policy/policy.ts'
 import type { QuoteByHandReason } from '../../domain/quote.ts'
 import { seatsTaken } from '../../domain/trip-request.ts'
 import { type ClassOffers, classOffers } from '../dispatch/class-offers.ts'
+import { isLocalAddress } from '../process/local-address.ts'
 import { TokenTooLarge } from '../signing/signed-token.ts'
 import { type FareTexts, fareTexts } from '../translations/fare-texts.ts'
 import { askedFor, cancellingOf } from './cancelling.ts'
@@ -39,7 +40,7 @@ export async function answerOf(
 ): Promise<QuoteAnswer> {
   const { now, rules, trips } = priced
   const writing = writingIn(request.locale, (await deps.site()).timeZone)
-  const pictures = await listClassPictures(deps.db, now)
+  const pictures = await listClassPictures(deps.db, { now, withSamples: isLocalAddress(deps.config) })
   const [names, texts] = await Promise.all([
     fareTexts(deps.db, 'vehicle-class', request.locale),
     fareTexts(deps.db, 'tariff-label', request.locale),

@@ -58,6 +58,15 @@ test('payments are shown where the program is local, and asked for elsewhere by 
     faults({ PUBLIC_URL: 'https://rides.example.com', PAYMENTS: 'test' }).join(),
     /PAYMENTS must not be test on a public address/,
   )
+  // Local means that nobody else can connect, not that the address says so.
+  for (const open of [{ HOST: '0.0.0.0' }, { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }]) {
+    assert.equal(at(open), 'none')
+    assert.deepEqual(faults({ ...open, PAYMENTS: 'test' }), [
+      `PAYMENTS must not be test while HOST ${open.HOST} lets other machines connect. Set PAYMENTS to stripe or none, or HOST to 127.0.0.1.`,
+    ])
+    assert.deepEqual(readConfig({ DATA_DIR, ...open }).text, { kind: 'none' })
+  }
+  assert.equal(at({ HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:3000' }), 'test')
 })
 
 test('payments by Stripe need its key, and no fault repeats a secret', () => {

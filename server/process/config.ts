@@ -8,7 +8,7 @@ import { readSender } from '../adapters/mail/envelope.ts'
 import { type MailTransport, readMailUrl } from '../adapters/mail/mail-url.ts'
 import { readTextUrl, type TextTransport } from '../adapters/texts/text-url.ts'
 import { passwordFault } from '../features/identity/password-rules.ts'
-import { isLocalAddress } from '../pricing/local-address.ts'
+import { isLocalAddress, isLoopback, type ServedAt } from './local-address.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { type PaymentSettings, readPayments } from './read-payments.ts'
 
@@ -72,18 +72,18 @@ export function readConfig(environment: Environment): Config {
   const read = new Reader(environment)
   const port = read.wholeNumber('PORT', 3000, 0, 65_535)
   const host = read.text('HOST') ?? '127.0.0.1'
-  const publicUrl = read.origin('PUBLIC_URL')
+  const publicUrlGiven = read.origin('PUBLIC_URL')
+  const at = { host, publicUrl: publicUrlGiven ?? `http://${nameOf(host)}:${port}` }
   const config: Config = {
     port,
-    host,
-    publicUrl: publicUrl ?? `http://${nameOf(host)}:${port}`,
-    publicUrlGiven: publicUrl !== undefined,
+    ...at,
+    publicUrlGiven: publicUrlGiven !== undefined,
     dataDir: read.folder('DATA_DIR', './data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     ...read.firstAccount(),
     mail: read.mail('MAIL_URL'),
     mailFrom: read.sender('MAIL_FROM') ?? DEFAULT_SITE.email,
-    text: read.textTransport('TEXT_URL', publicUrl ?? `http://${nameOf(host)}:${port}`),
+    text: read.textTransport('TEXT_URL', at),
     flights: read.flights(),
     ownerEmail: read.email('OWNER_EMAIL'),
     geocoder: read.provider('GEOCODER', ['nominatim', 'photon']),
@@ -95,7 +95,7 @@ export function readConfig(environment: Environment): Config {
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metricsToken: read.secret('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    ...readPayments(read, publicUrl ?? `http://${nameOf(host)}:${port}`),
+    ...readPayments(read, at),
     sampleContent: read.oneOf('SAMPLE_CONTENT', ['on', 'off'], 'on') === 'on',
     keepTripsDays: read.text('KEEP_TRIPS_DAYS')
       ? read.wholeNumber('KEEP_TRIPS_DAYS', 0, 30, 36_500)
@@ -195,8 +195,8 @@ class Reader {
     return result
   }
 
-  textTransport(name: string, publicUrl: string): TextTransport {
-    const result = readTextUrl(this.text(name), { isLocal: isLocalAddress(publicUrl) })
+  textTransport(name: string, at: ServedAt): TextTransport {
+    const result = readTextUrl(this.text(name), { isLocal: isLocalAddress(at) })
     if (!('fault' in result)) return result
     this.fault(name, result.fault)
     return { kind: 'none' }
@@ -284,11 +284,6 @@ class Reader {
 function nameOf(host: string): string {
   if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** True where only this machine can connect. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** Step by step: Node's own recursive mkdir never returns below folders such as /proc. */

@@ -39,11 +39,17 @@ async function drain(server: Server, config: Config, product: Product): Promise<
 /** Prints the address, and the first account where one was made. */
 export function announce(config: Config, product: Product): void {
   const lines = [`The website is ready at ${config.publicUrl}`]
-  if (product.firstAccount) {
-    const { username, password } = product.firstAccount
-    lines.push(
-      `First account for the office: user "${username}", password "${password}". It is shown only this once.`,
-    )
-  }
+  if (product.firstAccount) lines.push(firstAccountLine(product.firstAccount, process.stdout))
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** A terminal shows the password once; anything else may be a log that is kept, and gets the path of the file only. */
+export function firstAccountLine(
+  { username, password, file }: NonNullable<Product['firstAccount']>,
+  { isTTY }: { isTTY?: boolean },
+): string {
+  const until = 'until you change it at your first sign-in'
+  return isTTY
+    ? `First account for the office: user "${username}", password "${password}". It is also in ${file} ${until}.`
+    : `First account for the office: user "${username}". Its password is in ${file} ${until}.`
 }

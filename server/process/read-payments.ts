@@ -1,4 +1,4 @@
-import { isLocalAddress } from '../pricing/local-address.ts'
+import { isLocalAddress, isLocalName, type ServedAt } from './local-address.ts'
 
 /** Who is asked for payments online: nobody, a provider with which no money moves, or Stripe. */
 export const PAYMENT_KINDS = ['stripe', 'test', 'none'] as const
@@ -26,12 +26,17 @@ type Read = {
 }
 
 /** A program on the owner's own machine shows how paying works; elsewhere nothing is asked until somebody says so. */
-export function readPayments(read: Read, publicUrl: string): PaymentSettings {
-  const isLocal = isLocalAddress(publicUrl)
+export function readPayments(read: Read, at: ServedAt): PaymentSettings {
+  const isLocal = isLocalAddress(at)
   const payments = read.oneOf('PAYMENTS', PAYMENT_KINDS, isLocal ? 'test' : 'none')
-  if (payments === 'test' && !isLocal)
-    read.fault('PAYMENTS', 'must not be test on a public address, where guests would believe that they paid')
+  if (payments === 'test' && !isLocal) read.fault('PAYMENTS', noTestPayments(at))
   return { payments, stripe: payments === 'stripe' ? readStripe(read) : undefined }
+}
+
+function noTestPayments({ host, publicUrl }: ServedAt): string {
+  if (!isLocalName(publicUrl))
+    return 'must not be test on a public address, where guests would believe that they paid'
+  return `must not be test while HOST ${host} lets other machines connect. Set PAYMENTS to stripe or none, or HOST to 127.0.0.1`
 }
 
 /** The keys are secrets: no fault repeats them. */

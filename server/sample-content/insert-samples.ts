@@ -55,6 +55,11 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true
 }
 
+/** Visitors of a public address do not see it until staff save it. */
+function asSample<Input>(input: Input): Input & { sample: true } {
+  return { ...input, sample: true }
+}
+
 async function insertAll(db: Database, now: Date): Promise<void> {
   // A second apart, so that they keep the order in which they are written down.
   const made = (index: number) => ({
@@ -68,14 +73,14 @@ async function insertAll(db: Database, now: Date): Promise<void> {
   }
   for (const [index, vehicle] of SAMPLE_VEHICLES.entries()) {
     const created = made(index)
-    await vehicleStore.insert(db, vehicle, created)
+    await vehicleStore.insert(db, asSample(vehicle), created)
     await insertTranslations(db, { kind: 'fleet-item', ...created }, vehicle, SAMPLE_VEHICLES_ES[index])
   }
   await insertSampleFares(db as unknown as Kysely<unknown>, now, SAMPLE_TARIFF_2)
   await insertSampleCars(db, now)
   for (const [index, video] of SAMPLE_VIDEOS.entries()) {
     const created = made(index)
-    await videoStore.insert(db, video, created)
+    await videoStore.insert(db, asSample(video), created)
     await insertTranslations(db, { kind: 'video', ...created }, video, SAMPLE_VIDEOS_ES[index])
   }
   for (const [index, post] of SAMPLE_POSTS.entries()) {

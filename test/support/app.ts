@@ -27,6 +27,7 @@ import { createLivePositions } from '../../server/live-trips/live-positions.ts'
 import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createOpenMatters } from '../../server/open-matters/open-matters.ts'
 import { createPayments } from '../../server/payments/payments.ts'
+import { removeFirstPassword } from '../../server/process/first-password.ts'
 import type { Log } from '../../server/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/process/metrics.ts'
 import { createRedirects } from '../../server/redirects/redirects.ts'
@@ -122,6 +123,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     redirects: createRedirects({ db, clock, log, contentVersions }),
     visits: createVisitCounter({ db, clock, log, config, site: () => getSite(db), places }),
     signer: createSigner({ db, clock }),
+    forgetFirstPassword: () => options.dataDir && removeFirstPassword(options.dataDir),
     isClosing: () => time.closing,
     officeChanged: () => watch.changed(),
     ...{ watch, openMatters },
@@ -199,6 +201,7 @@ function paymentsOf(
 
 function configOf(options: AppTestOptions): Deps['config'] {
   return {
+    host: '127.0.0.1',
     publicUrl: ORIGIN,
     ownerEmail: 'owner@example.com',
     trustedProxies: options.trustedProxies ?? 0,
@@ -220,6 +223,7 @@ export function account(username: string, password_hash: string, role: Role) {
     totp_step: 0,
     totp_used_steps: '[]',
     totp_required: 0 as const,
+    password_temporary: 0 as const,
     recovery_hashes: null,
     looked_at: null,
     looked_before: null,

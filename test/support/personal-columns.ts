@@ -47,6 +47,7 @@ export const COLUMNS: Columns = {
     vehicle_class_id: other,
     slug: other,
     inside: other,
+    sample: other,
     created_at: other,
   },
   posts: {
@@ -69,6 +70,7 @@ export const COLUMNS: Columns = {
     url: other,
     title: other,
     description: other,
+    sample: other,
     created_at: other,
   },
   reservations: {
@@ -167,6 +169,7 @@ export const COLUMNS: Columns = {
     totp_step: other,
     totp_used_steps: other,
     totp_required: other,
+    password_temporary: other,
     recovery_hashes: other,
     looked_at: other,
     looked_before: other,

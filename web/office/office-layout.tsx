@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
+import type { Account } from '../../contract/identity/schemas.ts'
 import { MESSAGES } from '../messages.ts'
 import type { OfficePage } from '../page-frame.ts'
 import { privateMeta } from '../seo.ts'
@@ -32,6 +33,10 @@ import './density.css'
 /** Loaded on demand: it is rarely shown and carries the QR code library. */
 const SetUpTwoFactor = lazy(async () => ({
   default: (await import('./account/set-up-two-factor.tsx')).SetUpTwoFactor,
+}))
+
+const ChangeFirstPassword = lazy(async () => ({
+  default: (await import('./account/change-first-password.tsx')).ChangeFirstPassword,
 }))
 
 export const handle = { office: true } satisfies OfficePage
@@ -79,16 +84,16 @@ export default function AdminLayout() {
 
 type ContentProps = { signIn: string; onLogout: () => void }
 
-/** The screens; only the set-up of the second factor while an owner requires it of this account. */
+/** The screens, once the account has its own password and the second factor that an owner requires of it. */
 function OfficeContent({ signIn, onLogout }: ContentProps) {
   const { account } = useOffice()
   const known = useTabOfAccount(signIn)
-  const closed = account !== undefined && mustSetUp(account)
+  const FirstScreen = account && firstScreenOf(account)
   return (
-    <OfficeShell onLogout={onLogout} closed={closed}>
-      {closed ? (
+    <OfficeShell onLogout={onLogout} closed={FirstScreen !== undefined}>
+      {FirstScreen ? (
         <Suspense fallback={<p className="lead">{MESSAGES.loading}</p>}>
-          <SetUpTwoFactor account={account} />
+          <FirstScreen account={account} />
         </Suspense>
       ) : known ? (
         <Outlet />
@@ -97,6 +102,12 @@ function OfficeContent({ signIn, onLogout }: ContentProps) {
       )}
     </OfficeShell>
   )
+}
+
+/** What has to be done before the office opens. */
+function firstScreenOf(account: Account) {
+  if (mustSetUp(account)) return SetUpTwoFactor
+  return account.passwordTemporary ? ChangeFirstPassword : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
-import { isLocalAddress } from '../../pricing/local-address.ts'
+import { isLocalAddress } from '../../process/local-address.ts'
 import { getSite } from '../site/site-settings.ts'
 import { readCapacity } from './read-capacity.ts'
 
@@ -10,7 +10,7 @@ export function capacityRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>)
     name: 'getCapacity',
     async handle({ query: { date } }) {
       const { timeZone: zone } = await getSite(deps.db)
-      const withSamples = isLocalAddress(deps.config.publicUrl)
+      const withSamples = isLocalAddress(deps.config)
       return await readCapacity(deps.db, { date, zone, now: deps.clock(), withSamples })
     },
   })

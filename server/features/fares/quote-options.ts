@@ -22,7 +22,7 @@ export async function quoteOptions(
   { db, clock, config }: Pick<PricingDeps, 'db' | 'clock' | 'config'>,
   { locale }: { locale?: string | undefined },
 ): Promise<QuoteOptions> {
-  const { tariff } = await readRules(db, { publicUrl: config.publicUrl, now: clock() })
+  const { tariff } = await readRules(db, { at: config, now: clock() })
   if (!tariff)
     return { priced: false, hours: HOURS, stops: MAX_STOPS, extras: [], childSeats: [], airports: [] }
   const options = optionsOf(tariff.tariff)

@@ -10,6 +10,9 @@ import { publishingOf } from '../../content/publishing.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { recordMove } from '../../redirects/redirect-store.ts'
 
+/** A vehicle as staff send it; only the program adds samples. */
+type StoredInput = VehicleInput & { sample?: boolean }
+
 export const vehicleStore: CollectionStore<'Vehicle'> = {
   table: 'fleet_items',
   async list(db, seen) {
@@ -21,7 +24,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
     const row = await findRow(db, 'fleet_items', id)
     return row && toWire(row, await codesById(db))
   },
-  async insert(db, input, created) {
+  async insert(db, input: StoredInput, created) {
     await db
       .insertInto('fleet_items')
       .values({
@@ -31,10 +34,12 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
         slug: await freeSlug(db, input.name),
         inside: JSON.stringify(input.inside ?? []),
         contact_link: flagOf(input) ?? 0,
+        sample: input.sample ? 1 : 0,
       })
       .execute()
   },
-  columns: input => ({ ...columns(input), contact_link: flagOf(input) }),
+  // Whatever staff have saved is no sample any more.
+  columns: input => ({ ...columns(input), contact_link: flagOf(input), sample: 0 }),
   async check(tx, { vehicleClass }) {
     if (!vehicleClass) return
     const choices = [...(await codesById(tx)).values()]
@@ -112,5 +117,6 @@ function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<strin
     vehicleClass: codes.get(row.vehicle_class_id ?? '') ?? '',
     slug: row.slug,
     inside: JSON.parse(row.inside) as string[],
+    ...(row.sample === 1 ? { sample: true } : {}),
   }
 }

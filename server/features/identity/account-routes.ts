@@ -6,7 +6,7 @@ import { PROOF_LIMIT, requireProof } from './proof.ts'
 import { recordAccountAction } from './record-account-action.ts'
 import type { IdentityDeps } from './routes.ts'
 import { endOtherSessions } from './session-store.ts'
-import { getAccount, setPassword } from './staff-store.ts'
+import { getAccount, hasTemporaryPassword, setPassword } from './staff-store.ts'
 
 /** The calls about the caller's own account. */
 export function accountRoutes(api: Api, deps: IdentityDeps): void {
@@ -29,6 +29,7 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
         await endOtherSessions(tx, caller)
         await recordAccountAction(tx, { action: 'changePassword', caller, now: clock() })
       })
+      if (!(await hasTemporaryPassword(db))) deps.forgetFirstPassword()
       return { message: 'Your password is changed, and all other sessions have ended.' }
     },
   })

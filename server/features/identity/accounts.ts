@@ -21,7 +21,10 @@ export async function ensureFirstAccount(
   const password = wanted.password ?? createPassword()
   const password_hash = await hashPassword(password)
   const made = await db.commitTogether(async tx => {
-    const row = accountRow({ username: wanted.username, role: 'owner', password_hash, now: wanted.now })
+    const row = accountRow({
+      ...{ username: wanted.username, role: 'owner', password_hash, now: wanted.now },
+      passwordTemporary: wanted.password === undefined,
+    })
     // Of two instances that start together on an empty store, the first one's account stays.
     if (!(await insertStaff(tx, row))) return false
     await recordAction(tx, {
@@ -51,6 +54,7 @@ export function accountRow(account: {
   role: Role
   password_hash: string
   email?: string
+  passwordTemporary?: boolean
   now: Date
 }): Insertable<Tables['staff']> & { id: string } {
   return {
@@ -64,6 +68,7 @@ export function accountRow(account: {
     totp_step: 0,
     totp_used_steps: '[]',
     totp_required: 0,
+    password_temporary: account.passwordTemporary ? 1 : 0,
     recovery_hashes: null,
     looked_at: null,
     looked_before: null,

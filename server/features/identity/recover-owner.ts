@@ -18,7 +18,7 @@ export async function recoverOwner(
   const password_hash = await hashPassword(password)
   return await db.commitTogether(async tx => {
     const known = await findCredentials(tx, username)
-    const made = accountRow({ username, role: 'owner', password_hash, now })
+    const made = accountRow({ username, role: 'owner', password_hash, passwordTemporary: true, now })
     if (known) {
       await resetOwner(tx, known.id, password_hash)
       await endAllSessions(tx, known.id)

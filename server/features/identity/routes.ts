@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 import { teamRoutes } from './team-routes.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 
-export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs' | 'config'>
+export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs' | 'config' | 'forgetFirstPassword'>
 
 /** The calls about sessions, accounts and the team. */
 export function identityRoutes(api: Api, deps: IdentityDeps): void {

@@ -49,7 +49,7 @@ export async function getAccount(
 ): Promise<Account> {
   const row = await db
     .selectFrom('staff')
-    .select(['locale', 'totp_secret', 'totp_required', 'recovery_hashes'])
+    .select(['locale', 'totp_secret', 'totp_required', 'recovery_hashes', 'password_temporary'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   const recoveryHashes: string[] = JSON.parse(row.recovery_hashes ?? '[]')
@@ -61,6 +61,7 @@ export async function getAccount(
     twoFactor: row.totp_secret !== null,
     twoFactorRequired: row.totp_required === 1,
     recoveryCodesLeft: recoveryHashes.length,
+    passwordTemporary: row.password_temporary === 1,
   }
 }
 
@@ -124,14 +125,29 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
 }
 
 export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await db
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, password_temporary: 0 })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Makes an account an owner with this password and without a second factor. */
+/** True while the password of an account is one that the program made up. */
+export async function hasTemporaryPassword(db: Database): Promise<boolean> {
+  const account = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('password_temporary', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/** Makes an account an owner with this made-up password and without a second factor. */
 export async function resetOwner(tx: Database, id: string, password_hash: string): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ password_hash, role: 'owner', ...NO_SECOND_FACTOR })
+    .set({ password_hash, password_temporary: 1, role: 'owner', ...NO_SECOND_FACTOR })
     .where('id', '=', id)
     .execute()
 }

@@ -84,12 +84,6 @@ export async function findPublishedAt(db: Database, number: number): Promise<str
   return row?.publish_at ?? undefined
 }
 
-/** How many pages there are, and how many of them are as the program brought them. */
-export async function countPlaces(db: Database): Promise<{ pages: number; samples: number }> {
-  const rows = await db.selectFrom('place_pages').select('sample').where('deleted_at', 'is', null).execute()
-  return { pages: rows.length, samples: rows.filter(({ sample }) => sample === 1).length }
-}
-
 /** The address that a heading gives; with a few random signs where another page has it. */
 async function freeSlug(db: Database, heading: string): Promise<string> {
   const slug = slugOf(heading)

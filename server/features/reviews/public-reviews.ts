@@ -9,19 +9,19 @@ import {
 } from '../../../domain/review.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../db/tables.ts'
-import { isLocalAddress } from '../../pricing/local-address.ts'
+import { isLocalAddress, type ServedAt } from '../../process/local-address.ts'
 import { sumRatings } from '../../ratings/rating-store.ts'
 import { listReviews } from './store.ts'
 
-type Shown = { publicUrl: string; locale?: Locale | undefined }
+type Shown = { at: ServedAt; locale?: Locale | undefined }
 
 /** What the pages of a locale show of reviews: examples on a local address alone. */
 export async function readPublicReviews(
   db: Database,
-  { publicUrl, locale = DEFAULT_LOCALE }: Shown,
+  { at, locale = DEFAULT_LOCALE }: Shown,
 ): Promise<PublicReviews> {
   const stored = await listReviews(db, 'published')
-  const published = isLocalAddress(publicUrl) ? stored : stored.filter(({ sample }) => !sample)
+  const published = isLocalAddress(at) ? stored : stored.filter(({ sample }) => !sample)
   const quotes = QUOTING_PAGES.map(page => [
     page,
     quotesFor(published, page).map(review => toPublic(review, locale)),

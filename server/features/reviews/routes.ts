@@ -7,8 +7,7 @@ import { reviewStore } from './store.ts'
 export function reviewRoutes(api: Api, deps: ServeDeps): void {
   serve(api, deps, {
     name: 'listReviews',
-    handle: ({ query }) =>
-      readPublicReviews(deps.db, { publicUrl: deps.config.publicUrl, locale: query.locale }),
+    handle: ({ query }) => readPublicReviews(deps.db, { at: deps.config, locale: query.locale }),
   })
   serveRecords(api, deps, {
     store: reviewStore,

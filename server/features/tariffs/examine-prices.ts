@@ -1,46 +1,23 @@
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import type { Database } from '../../db/tables.ts'
-import { isLocalAddress } from '../../pricing/local-address.ts'
 import { getSite } from '../site/site-settings.ts'
 import { sentenceOf } from './fault-sentences.ts'
-import { countSamples, listCards } from './surroundings-store.ts'
+import { listCards } from './surroundings-store.ts'
 import { findInForce } from './tariff-store.ts'
 
 /** What the doctor says about prices: that all is well, or what the owner should look at. */
 export type PriceMatter = { level: 'ok' | 'note'; words: string }
 
-/** Names samples that are left, and cards of the fleet that say another price than the tariff. */
-export async function examinePrices(
-  db: Database,
-  { now, publicUrl }: { now: Date; publicUrl: string },
-): Promise<PriceMatter[]> {
+/** Names the tariff in force, cards of the fleet that say another price, and a time zone that differs. */
+export async function examinePrices(db: Database, now: Date): Promise<PriceMatter[]> {
   const inForce = await findInForce(db, now)
-  if (!inForce)
-    return [note('Prices: there is no tariff, so no price is shown. Publish one in the tab Tariff.')]
+  // A start warns of it.
+  if (!inForce) return []
   const tariff = JSON.parse(inForce.document) as Tariff
   return [
-    inForce.sample === 1
-      ? note(`Prices: tariff ${inForce.number} is the sample. ${whereItPrices(publicUrl)}`)
-      : { level: 'ok', words: `Prices: tariff ${inForce.number} is in force.` },
-    ...(await samples(db)),
+    { level: 'ok', words: `Prices: tariff ${inForce.number} is in force.` },
     ...(await differingCards(db, tariff)),
     ...(await otherZone(db, tariff)),
-  ]
-}
-
-function whereItPrices(publicUrl: string): string {
-  return isLocalAddress(publicUrl)
-    ? 'It prices here, on a local address, and on no public one. Publish your own in the tab Tariff.'
-    : 'It shows no price on a public address. Publish your own in the tab Tariff.'
-}
-
-async function samples(db: Database): Promise<PriceMatter[]> {
-  const { classes, meetingPoints } = await countSamples(db)
-  if (classes + meetingPoints === 0) return []
-  return [
-    note(
-      `Samples: ${classes} vehicle classes and ${meetingPoints} meeting points are as the program brought them. Edit them, or publish a tariff to take them as they are.`,
-    ),
   ]
 }
 

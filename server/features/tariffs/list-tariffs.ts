@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { SAMPLE_TARIFF_2 } from '../../db/migrations/steps/sample-tariff-2.ts'
 import type { Database } from '../../db/tables.ts'
-import { isLocalAddress } from '../../pricing/local-address.ts'
+import { isLocalAddress, type ServedAt } from '../../process/local-address.ts'
 import { writeTariff } from './read-tariff.ts'
 import { findByNumber, findDraft, findInForce, listNumbered, type TariffRow } from './tariff-store.ts'
 import { recordOf, summaryOf } from './tariff-to-wire.ts'
@@ -11,12 +11,12 @@ import { recordOf, summaryOf } from './tariff-to-wire.ts'
 /** All tariffs, which of them is in force, whether it prices here, and the draft. */
 export async function listTariffs(
   db: Database,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, at }: { now: Date; at: ServedAt },
 ): Promise<TariffList> {
   const [rows, draft, inForce] = await Promise.all([listNumbered(db), findDraft(db), findInForce(db, now)])
   return {
     current: inForce?.number ?? null,
-    pricesHere: inForce !== undefined && (inForce.sample === 0 || isLocalAddress(publicUrl)),
+    pricesHere: inForce !== undefined && (inForce.sample === 0 || isLocalAddress(at)),
     tariffs: rows.map(row => summaryOf(row, now)),
     draft: draft ? recordOf(draft, now) : null,
   }

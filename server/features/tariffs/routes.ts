@@ -44,7 +44,7 @@ function bindReading(api: Api, deps: RouteDeps): void {
   const { db, clock, config } = deps
   serve(api, deps, {
     name: 'listTariffs',
-    handle: () => listTariffs(db, { now: clock(), publicUrl: config.publicUrl }),
+    handle: () => listTariffs(db, { now: clock(), at: config }),
   })
   serve(api, deps, {
     name: 'getTariff',

@@ -76,17 +76,3 @@ export async function listCodes(db: Database): Promise<{ promos: PromoCode[]; co
     contracts: [...latest.values()].map(document => JSON.parse(document) as Contract),
   }
 }
-
-/** The records that are as the program brought them. */
-export async function countSamples(db: Database): Promise<{ classes: number; meetingPoints: number }> {
-  const count = async (table: 'vehicle_classes' | 'meeting_points') => {
-    const row = await db
-      .selectFrom(table as 'vehicle_classes')
-      .select(({ fn }) => fn.countAll<number | string>().as('n'))
-      .where('sample', '=', 1)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    return Number(row?.n ?? 0)
-  }
-  return { classes: await count('vehicle_classes'), meetingPoints: await count('meeting_points') }
-}

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import { youtubeId } from '../../../domain/video.ts'
-import type { Database } from '../../db/tables.ts'
+import { seenByVisitors } from '../../content/content-rows.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/serve.ts'
 import { videoStore } from './store.ts'
@@ -13,13 +13,13 @@ const PICTURE_SECONDS = 7 * 86_400
 const POSTER_SECONDS = 300
 
 /** Serves the pictures of the films in the gallery, and of no others. */
-export function filmRoutes(api: Api, { db, films, clock }: Pick<Deps, 'db' | 'films' | 'clock'>): void {
+export function filmRoutes(api: Api, deps: Pick<Deps, 'db' | 'films' | 'clock' | 'config'>): void {
   api.get('/films/:name', async context => {
     const id = /^([A-Za-z0-9_-]{11})\.webp$/.exec(context.req.param('name'))?.[1]
-    const known = id === undefined ? [] : await listFilmIds(db, clock())
+    const known = id === undefined ? [] : await listFilmIds(deps)
     const index = known.indexOf(id)
     if (id === undefined || index < 0) throw new Problem('not_found')
-    const picture = await films.find(id)
+    const picture = await deps.films.find(id)
     if (!picture) {
       const headers = { 'cache-control': `public, max-age=${POSTER_SECONDS}` }
       const location = `/pictures/${POSTERS[index % POSTERS.length]}.webp`
@@ -32,6 +32,6 @@ export function filmRoutes(api: Api, { db, films, clock }: Pick<Deps, 'db' | 'fi
 }
 
 /** The films that visitors see. */
-async function listFilmIds(db: Database, now: Date) {
-  return (await videoStore.list(db, { publicAt: now })).map(({ url }) => youtubeId(url))
+async function listFilmIds(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  return (await videoStore.list(deps.db, seenByVisitors(deps))).map(({ url }) => youtubeId(url))
 }

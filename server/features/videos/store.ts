@@ -6,6 +6,9 @@ import { findRow, freePosition, listOrderedRows, newRow } from '../../content/co
 import { publishingOf } from '../../content/publishing.ts'
 import type { Tables } from '../../db/tables.ts'
 
+/** A film as staff send it; only the program adds samples. */
+type StoredInput = VideoInput & { sample?: boolean }
+
 export const videoStore: CollectionStore<'Video'> = {
   table: 'videos',
   list: async (db, seen) =>
@@ -14,17 +17,19 @@ export const videoStore: CollectionStore<'Video'> = {
     const row = await findRow(db, 'videos', id)
     return row && toWire(row)
   },
-  async insert(db, input, created) {
+  async insert(db, input: StoredInput, created) {
     await db
       .insertInto('videos')
       .values({
         ...newRow(created, input),
         position: await freePosition(db, 'videos', 'first'),
         ...columns(input),
+        sample: input.sample ? 1 : 0,
       })
       .execute()
   },
-  columns,
+  // Whatever staff have saved is no sample any more.
+  columns: input => ({ ...columns(input), sample: 0 }),
   label: video => video.title || video.url,
 }
 
@@ -43,5 +48,6 @@ function toWire(row: Selectable<Tables['videos']>): Video {
     title: row.title ?? '',
     description: row.description ?? '',
     createdAt: row.created_at,
+    ...(row.sample === 1 ? { sample: true } : {}),
   }
 }

@@ -74,7 +74,7 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
     signer: createSigner({ db, clock }),
     site: () => getSite(db),
     contentVersions: { advance: () => {} },
-    config: { publicUrl: 'http://localhost', ownerEmail: undefined, rateLimits: false },
+    config: { host: '127.0.0.1', publicUrl: 'http://localhost', ownerEmail: undefined, rateLimits: false },
   })
   await runDueJobs({ db, clock, log, handlers })
   const files = existsSync(mailFolder) ? new Set(readdirSync(mailFolder)) : new Set<string>()

@@ -163,7 +163,7 @@ async function sendRest(db: Store, { dataDir }: Where, mailUrl: string): Promise
     signer: createSigner({ db, clock }),
     site: () => getSite(db),
     contentVersions: { advance: () => {} },
-    config: { publicUrl: 'http://localhost', ownerEmail: undefined, rateLimits: false },
+    config: { host: '127.0.0.1', publicUrl: 'http://localhost', ownerEmail: undefined, rateLimits: false },
   })
   await gatherWebhooks(db, clock)
   await runDueJobs({ db, clock, log, handlers })

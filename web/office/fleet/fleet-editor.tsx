@@ -9,6 +9,7 @@ import { Editor } from '../editor/editor.tsx'
 import { editorMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
+import { useSamples } from '../editor/use-samples.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -22,72 +23,74 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, wo
 const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
 
 export default function FleetEditor() {
+  const { read, hasSamples } = useSamples(list)
   return (
-    <Editor<Vehicle, VehicleInput>
-      noun="vehicle"
-      kind="fleet-item"
-      messages={MESSAGES}
-      listName="listAllVehicles"
-      list={list}
-      create={body => staffCall('createVehicle', { body })}
-      update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
-      remove={id => staffCall('deleteVehicle', { id })}
-      restore={id => staffCall('restoreVehicle', { id })}
-      order={body => staffCall('reorderVehicles', { body })}
-      label={vehicle => vehicle.name}
-      website={{
-        pageOf: ({ slug }) => fleetPath({ slug }),
-        isShowable: ({ name, imageUrl }) => name !== '' || imageUrl !== '',
-        preview: vehicle => (
-          <VehicleCard
-            name={vehicle.name}
-            key={vehicle.imageUrl}
-            image={shownPicture(vehicle.imageUrl)}
-            alt={vehicle.altText}
-            passengers={vehicle.passengerCapacity}
-            luggage={vehicle.laggageCapacity}
-            hourlyRate={Number(vehicle.hourlyRate)}
-            contactLink={vehicle.flag ?? false}
-          />
-        ),
-      }}
-      fields={() => (
-        <>
-          <FormField label={words.name} name="name" wide required />
-          <ImageField />
-          <FormField label={words.altText} name="altText" wide required />
-          <FormField
-            label={words.passengerCapacity}
-            name="passengerCapacity"
-            type="number"
-            min={1}
-            required
-          />
-          <FormField label={words.luggageCapacity} name="laggageCapacity" type="number" min={0} required />
-          <FormField label={words.hourlyRate} name="hourlyRate" type="number" min={0} step="0.01" required />
-          <FormField label={words.vehicleClass} name="vehicleClass" initial="">
-            {field => <ClassChoice {...field} />}
-          </FormField>
-          <FormField label={words.contactLink} name="flag" type="checkbox" />
-          <RepeatedField
-            name="inside"
-            label={words.insideLine}
-            noun={words.insideInSentence}
-            legend={words.inside}
-            atMost={INSIDE_LINES_MAX}
-          />
-        </>
-      )}
-      row={vehicle => ({
-        picture: <Picture src={vehicle.imageUrl} alt={vehicle.altText} sizes="64px" />,
-        title: vehicle.name,
-        text: vehicle.altText,
-        facts: words.facts({
-          passengers: vehicle.passengerCapacity,
-          luggage: String(vehicle.laggageCapacity),
-          rate: formatHourlyRate(vehicle.hourlyRate),
-        }),
-      })}
-    />
+    <>
+      <Editor<Vehicle, VehicleInput>
+        noun="vehicle"
+        kind="fleet-item"
+        messages={MESSAGES}
+        listName="listAllVehicles"
+        list={read}
+        create={body => staffCall('createVehicle', { body })}
+        update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
+        remove={id => staffCall('deleteVehicle', { id })}
+        restore={id => staffCall('restoreVehicle', { id })}
+        order={body => staffCall('reorderVehicles', { body })}
+        label={vehicle => vehicle.name}
+        website={{
+          pageOf: ({ slug }) => fleetPath({ slug }),
+          isShowable: ({ name, imageUrl }) => name !== '' || imageUrl !== '',
+          preview: vehicle => (
+            <VehicleCard
+              name={vehicle.name}
+              key={vehicle.imageUrl}
+              image={shownPicture(vehicle.imageUrl)}
+              alt={vehicle.altText}
+              passengers={vehicle.passengerCapacity}
+              luggage={vehicle.laggageCapacity}
+              hourlyRate={Number(vehicle.hourlyRate)}
+              contactLink={vehicle.flag ?? false}
+            />
+          ),
+        }}
+        fields={() => <Fields />}
+        row={vehicle => ({
+          picture: <Picture src={vehicle.imageUrl} alt={vehicle.altText} sizes="64px" />,
+          title: vehicle.sample ? words.sampleOf({ name: vehicle.name }) : vehicle.name,
+          text: vehicle.altText,
+          facts: words.facts({
+            passengers: vehicle.passengerCapacity,
+            luggage: String(vehicle.laggageCapacity),
+            rate: formatHourlyRate(vehicle.hourlyRate),
+          }),
+        })}
+      />
+      {hasSamples && <p className="quiet-note">{words.sampleNote}</p>}
+    </>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <FormField label={words.name} name="name" wide required />
+      <ImageField />
+      <FormField label={words.altText} name="altText" wide required />
+      <FormField label={words.passengerCapacity} name="passengerCapacity" type="number" min={1} required />
+      <FormField label={words.luggageCapacity} name="laggageCapacity" type="number" min={0} required />
+      <FormField label={words.hourlyRate} name="hourlyRate" type="number" min={0} step="0.01" required />
+      <FormField label={words.vehicleClass} name="vehicleClass" initial="">
+        {field => <ClassChoice {...field} />}
+      </FormField>
+      <FormField label={words.contactLink} name="flag" type="checkbox" />
+      <RepeatedField
+        name="inside"
+        label={words.insideLine}
+        noun={words.insideInSentence}
+        legend={words.inside}
+        atMost={INSIDE_LINES_MAX}
+      />
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import { editorMessages } from '../editor/editor-messages.ts'
 import previewStyles from '../editor/live-preview.module.css'
+import { useSamples } from '../editor/use-samples.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
@@ -32,41 +33,50 @@ function readBody(values: FormValues): VideoInput {
 
 export default function VideosEditor() {
   const { brand } = useSite()
+  const { read, hasSamples } = useSamples(list)
   return (
-    <Editor<Video, VideoInput>
-      noun="video"
-      kind="video"
-      messages={MESSAGES}
-      listName="listAllVideos"
-      list={list}
-      read={readBody}
-      create={body => staffCall('createVideo', { body })}
-      update={(id, body, ifMatch) => staffCall('updateVideo', { id, body, ifMatch })}
-      remove={id => staffCall('deleteVideo', { id })}
-      restore={id => staffCall('restoreVideo', { id })}
-      order={body => staffCall('reorderVideos', { body })}
-      label={video => video.title || video.url}
-      website={{
-        pageOf: () => '/videos',
-        isShowable: ({ url }) => url !== '',
-        preview: video => <FilmPreview {...video} />,
-      }}
-      fields={() => (
-        <>
-          <LinkField />
-          <FormField label={words.name} name="title" />
-          <FormField label={words.text} name="description" />
-        </>
-      )}
-      row={video => ({
-        picture: <Picture src={pictureOf(video)} alt="" sizes="64px" />,
-        title: video.title || words.untitled({ brand }),
-        text: video.description || words.undescribed,
-        facts: video.url,
-        fault: youtubeId(video.url) ? undefined : words.unplayable,
-      })}
-    />
+    <>
+      <Editor<Video, VideoInput>
+        noun="video"
+        kind="video"
+        messages={MESSAGES}
+        listName="listAllVideos"
+        list={read}
+        read={readBody}
+        create={body => staffCall('createVideo', { body })}
+        update={(id, body, ifMatch) => staffCall('updateVideo', { id, body, ifMatch })}
+        remove={id => staffCall('deleteVideo', { id })}
+        restore={id => staffCall('restoreVideo', { id })}
+        order={body => staffCall('reorderVideos', { body })}
+        label={video => video.title || video.url}
+        website={{
+          pageOf: () => '/videos',
+          isShowable: ({ url }) => url !== '',
+          preview: video => <FilmPreview {...video} />,
+        }}
+        fields={() => (
+          <>
+            <LinkField />
+            <FormField label={words.name} name="title" />
+            <FormField label={words.text} name="description" />
+          </>
+        )}
+        row={video => ({
+          picture: <Picture src={pictureOf(video)} alt="" sizes="64px" />,
+          title: titleOf(video, brand),
+          text: video.description || words.undescribed,
+          facts: video.url,
+          fault: youtubeId(video.url) ? undefined : words.unplayable,
+        })}
+      />
+      {hasSamples && <p className="quiet-note">{words.sampleNote}</p>}
+    </>
   )
+}
+
+function titleOf({ title, sample }: Video, brand: string): string {
+  const name = title || words.untitled({ brand })
+  return sample ? words.sampleOf({ name }) : name
 }
 
 /** Films that visitors do not see yet have no picture of their own here: the server fetches it once they are public. */

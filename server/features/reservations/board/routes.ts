@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../../http/serve.ts'
-import { isLocalAddress } from '../../../pricing/local-address.ts'
+import { isLocalAddress } from '../../../process/local-address.ts'
 import { getSite } from '../../site/site-settings.ts'
 import { readBoard } from './read-board.ts'
 
@@ -10,7 +10,7 @@ export function boardRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config'>): v
     name: 'getBoard',
     async handle({ query: { day } }) {
       const { timeZone: zone } = await getSite(deps.db)
-      const withSamples = isLocalAddress(deps.config.publicUrl)
+      const withSamples = isLocalAddress(deps.config)
       return await readBoard(deps.db, { day, zone, now: deps.clock(), withSamples })
     },
   })

@@ -1,0 +1,21 @@
+import * as words from '#messages/office-account'
+import type { Account } from '../../../contract/identity/schemas.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { accountChanged } from '../session.ts'
+import styles from './account.module.css'
+import { PasswordForm } from './password-form.tsx'
+
+/** Replaces the office until the account has a password that the program did not make up. */
+export function ChangeFirstPassword({ account }: { account: Account }) {
+  return (
+    <div className={`${styles['account']} ${styles['set-up']}`}>
+      <p className="lead">
+        <MarkedText
+          text={words.firstPassword({ name: account.username })}
+          marks={{ strong: text => <strong>{text}</strong> }}
+        />
+      </p>
+      <PasswordForm username={account.username} onChanged={accountChanged} />
+    </div>
+  )
+}
