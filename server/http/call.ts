@@ -77,38 +77,49 @@ type ReadCall = Circumstances & {
   caller?: Principal
 }
 
+/** What is known of a request before its body is read. */
+export type Screened = { params: Record<string, string>; header: (name: string) => string | undefined }
+
 export type Rules = {
   limit?: Limit
   /** True for what a form of the website sends. */
   form?: boolean
   /** So many bodies are held at once at most; the next is refused before it is read. */
   atOnce?: number
+  /** So many of these places may belong to one address. */
+  atOncePerAddress?: number
+  /** The whole body has to arrive within this time. */
+  bodyMs?: number
+  /** Throws for a request that must not take a place, before its body is read. */
+  screen?: (request: Screened) => void
 }
 
-/** Checks in this order: the principal, its access, the rate limit, and only then the input. */
+/** Checks in this order: the principal, its access, the rate limit, what is screened, a place, and only then the input. */
 export async function readCall(
   context: Context<Env>,
   deps: ServeDeps,
   { name, endpoint, shape }: Definition,
-  { limit, form, admission }: Rules & { admission?: Admission | undefined },
+  { limit, form, bodyMs, screen, admission }: Rules & { admission?: Admission | undefined },
 ): Promise<ReadCall> {
   const caller = await admit(context.req.raw, deps, { name, access: endpoint.access })
   countRequest(context, deps, { name, limit, caller })
-  admission?.enter(context)
-  if (form && deps.config.rateLimits) requireHuman(header => context.req.header(header), deps.clock())
-  const { body, query, invalidates = [] } = shape
+  const header = (name: string) => context.req.header(name)
   const params = readParams(context)
+  screen?.({ params, header })
+  admission?.enter(context, context.get('address'))
+  if (form && deps.config.rateLimits) requireHuman(header, deps.clock())
+  const { body, query, invalidates = [] } = shape
   return {
     params,
     body: body && parse(body, await readJson(context.req.raw, shape.bodyBytes)),
     query: query && parse(query, context.req.query()),
     file: shape.file === undefined ? undefined : await readPicture(context.req.raw, shape.file),
-    raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw),
+    raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw, bodyMs),
     ifMatch: readVersion(context.req.header('if-match')),
     ...(caller && endpoint.access !== 'public' ? { caller } : {}),
     address: context.get('address'),
     requestId: context.get('requestId'),
-    header: header => context.req.header(header),
+    header,
     setCookie: () => {},
     askAbout: ({ pickUpPlace: from, dropOffPlace: to } = {}) => {
       if (from && to) context.set('drive', { from, to })

@@ -31,8 +31,21 @@ export function typeOf(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** The body, counted while it is read, so that no more than the limit is ever held. Throws too_large or malformed. */
-export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+/**
+ * The body, counted while it is read, so that no more than the limit is ever held, and given up where it takes longer
+ * than `withinMs`. Throws too_large or malformed.
+ */
+export async function readBytes(request: Request, limit: number, withinMs?: number): Promise<Buffer> {
+  const reading = readCounted(request, limit)
+  if (withinMs === undefined) return await reading
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem('malformed')), withinMs)
+  })
+  return await Promise.race([reading, late]).finally(() => clearTimeout(timer))
+}
+
+async function readCounted(request: Request, limit: number): Promise<Buffer> {
   const declaredBytes = Number(request.headers.get('content-length'))
   if (declaredBytes > limit) throw tooLarge(limit)
   if (Number.isInteger(declaredBytes) && declaredBytes > 0 && declaredBytes <= READ_AT_ONCE_BYTES)

@@ -59,7 +59,8 @@ type Handling = Rules & { handle: (call: never) => Promise<unknown> }
 function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle, ...rules }: Handling): void {
   const { method, path, status } = definition.endpoint
   const { shape } = definition
-  const admission = rules.atOnce === undefined ? undefined : createAdmission(rules.atOnce)
+  const admission =
+    rules.atOnce === undefined ? undefined : createAdmission(rules.atOnce, rules.atOncePerAddress)
   bind(api, definition.endpoint, async context => {
     const { madeFrom } = shape
     if (madeFrom) {

@@ -153,11 +153,11 @@ onEveryEngine('a payment', engine => {
     assert.equal(second?.replaces, first?.id)
   })
 
-  test('is looked at after ten minutes, every hour and every day where no event arrives', async () => {
+  test('is looked at after 2, 10 and 30 minutes, every hour and every day where no event arrives', async () => {
     await open()
     await fault('event-never')
     await act('pay')
-    await work(9 * MINUTE_MS)
+    await work(MINUTE_MS)
     assert.deepEqual(await states(), ['opened'])
     await work(MINUTE_MS)
     assert.deepEqual(await states(), ['captured'])
@@ -169,10 +169,15 @@ onEveryEngine('a payment', engine => {
         .execute()
       return jobs.length
     }
+    // The next one is always planned.
     assert.equal(await looks(), 2)
-    await work(HOUR_MS)
-    await work(HOUR_MS)
+    await work(8 * MINUTE_MS)
+    assert.equal(await looks(), 3)
+    await work(20 * MINUTE_MS)
     assert.equal(await looks(), 4)
+    await work(HOUR_MS)
+    await work(HOUR_MS)
+    assert.equal(await looks(), 6)
     await work(2 * DAY_MS)
     const after = await looks()
     await work(DAY_MS)

@@ -7,14 +7,17 @@ export const LOOK_JOB = 'payment.look'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** A payment that nobody heard of for so long is looked at for the first time. */
-const FIRST_LOOK_MS = 10 * MINUTE_MS
-/** Looked at every hour on the first day, then every day for so long. */
+/**
+ * Without an event a payment is looked at 2, 10 and 30 minutes after it was opened: while its vehicle is held, which is
+ * 35 minutes.
+ */
+const EARLY_WAITS_MS = [2 * MINUTE_MS, 8 * MINUTE_MS, 20 * MINUTE_MS] as const
+/** Then it is looked at every hour on the first day, and every day for so long. */
 const LOOKED_AT_FOR_MS = 30 * DAY_MS
 
 /** Plans the first look at a payment, for where no event about it arrives. */
 export async function planFirstLook(tx: Database, paymentId: string, now: Date): Promise<void> {
-  await planLook(tx, { paymentId, round: 1, now, runAt: new Date(now.getTime() + FIRST_LOOK_MS) })
+  await planLook(tx, { paymentId, round: 1, now, runAt: new Date(now.getTime() + EARLY_WAITS_MS[0]) })
 }
 
 /** Plans the look after this one; none where the payment is old enough. */
@@ -24,7 +27,7 @@ export async function planNextLook(
 ): Promise<void> {
   const age = now.getTime() - Date.parse(since)
   if (age > LOOKED_AT_FOR_MS) return
-  const wait = age < DAY_MS ? HOUR_MS : DAY_MS
+  const wait = EARLY_WAITS_MS[round] ?? (age < DAY_MS ? HOUR_MS : DAY_MS)
   await planLook(tx, { paymentId, round: round + 1, now, runAt: new Date(now.getTime() + wait) })
 }
 

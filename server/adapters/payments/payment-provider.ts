@@ -2,6 +2,7 @@ import type { BalanceItem } from '../../../domain/ledger/reconcile.ts'
 import type { Snapshot } from '../../../domain/ledger/snapshot.ts'
 import type { PaymentMode, PaymentPurpose } from '../../../domain/payment.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import type { SignatureForm } from '../../http/signed-call.ts'
 
 /** What a payment is about, told to the provider so that it can be told back after our store was lost. */
 export type PaymentSubject = {
@@ -106,6 +107,8 @@ export type PaymentProvider = {
   chargeKept(op: string, charge: KeptCharge): Promise<Found>
   /** Keeps a card no longer; one that is not kept any more is no fault. */
   forget(op: string, kept: string): Promise<void>
+  /** How its events are signed. */
+  readonly signature: SignatureForm
   /** Undefined for a type that is nobody's business here. Throws `ForgedEvent`. */
   readEvent(
     rawBody: Uint8Array,

@@ -1,4 +1,5 @@
 import type { DeliveryState } from '../../../domain/messages/delivery.ts'
+import type { SignatureForm } from '../../http/signed-call.ts'
 
 /** One text to one number. `key` is the id of the job: a repeated send carries the same one. `to` is E.164. */
 export type TextMessage = { key: string; to: string; body: string }
@@ -63,6 +64,8 @@ export type TextProvider = {
    * other error (an outage, a limit, a fault of ours) where it may.
    */
   send(text: TextMessage): Promise<TakenText>
+  /** How its calls of our webhook are signed; without one it makes none. */
+  readonly signature?: SignatureForm
   /** What a call of our webhook says. Throws ForgedHook where its signature is not right. */
   readHook(sent: SentHook): TextNews[]
   /** Watches for what does not come by the webhook. Returns a function that stops it. */

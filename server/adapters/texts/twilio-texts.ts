@@ -3,6 +3,8 @@ import type { DeliveryState } from '../../../domain/messages/delivery.ts'
 import { sizeOfText } from '../../../domain/messages/text-segments.ts'
 import { ForgedHook, NumberRefused, OptedOut, type TextNews, type TextProvider } from './text-provider.ts'
 
+const SIGNATURE_HEADER = 'x-twilio-signature'
+
 /** What TEXT_URL holds for Twilio: the account, its secret, and the messaging service that sends. */
 export type TwilioSettings = { accountSid: string; authToken: string; serviceSid: string }
 
@@ -38,6 +40,8 @@ export function twilioTexts(options: TwilioOptions): TextProvider {
   const address = `${endpoint}/2010-04-01/Accounts/${accountSid}/Messages.json`
   return {
     name: 'twilio',
+    // An HMAC with SHA-1, in base64.
+    signature: { header: SIGNATURE_HEADER, form: /^[A-Za-z0-9+/]{27}=$/ },
     async send({ key, to, body }) {
       const response = await fetch(address, {
         method: 'POST',
@@ -58,7 +62,7 @@ export function twilioTexts(options: TwilioOptions): TextProvider {
     readHook({ url, rawBody, header }) {
       const text = new TextDecoder().decode(rawBody)
       const fields = new URLSearchParams(text)
-      requireSignature(header('x-twilio-signature'), twilioSignature(authToken, url, fields))
+      requireSignature(header(SIGNATURE_HEADER), twilioSignature(authToken, url, fields))
       return newsOf(fields, new URL(url).searchParams.get('job') ?? undefined)
     },
   }

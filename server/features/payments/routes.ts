@@ -1,22 +1,22 @@
 import { Problem } from '../../../contract/problems.ts'
-import { ForgedEvent } from '../../adapters/payments/payment-provider.ts'
+import { ForgedEvent, type PaymentProvider } from '../../adapters/payments/payment-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { hasSignature, SIGNED_CALL } from '../../http/signed-call.ts'
 import { receiveEvent } from '../../payments/receive-event.ts'
 
 type RouteDeps = Deps & ServeDeps
-
-/** Bodies of events that are held at once at most. */
-const EVENTS_AT_ONCE = 20
 
 /** What payment providers report. */
 export function paymentRoutes(api: Api, deps: RouteDeps): void {
   serve(api, deps, {
     name: 'receivePaymentEvent',
-    atOnce: EVENTS_AT_ONCE,
+    ...SIGNED_CALL,
+    screen: ({ params, header }) => {
+      if (!hasSignature(providerOf(deps, params).signature, header)) throw new Problem('malformed')
+    },
     handle: async ({ params, raw, header }) => {
-      const provider = deps.payments?.provider
-      if (provider?.name !== params.provider) throw new Problem('not_found')
+      const provider = providerOf(deps, params)
       await receiveEvent({ ...deps, provider }, { rawBody: raw, header }).catch(error => {
         if (!(error instanceof ForgedEvent)) throw error
         deps.log.warn(
@@ -28,4 +28,11 @@ export function paymentRoutes(api: Api, deps: RouteDeps): void {
       return { received: true as const }
     },
   })
+}
+
+/** The provider that is configured; throws not_found for any other. */
+function providerOf({ payments }: Pick<Deps, 'payments'>, params: { provider?: string }): PaymentProvider {
+  const provider = payments?.provider
+  if (!provider || provider.name !== params.provider) throw new Problem('not_found')
+  return provider
 }

@@ -8,25 +8,31 @@ import {
 } from '../../adapters/texts/text-provider.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type ServeDeps, serve } from '../../http/serve.ts'
+import { hasSignature, SIGNED_CALL } from '../../http/signed-call.ts'
 import { receiveNews } from '../../texts/receive-news.ts'
-
-/** Bodies of hooks that are held at once at most. */
-const HOOKS_AT_ONCE = 20
 
 /** What providers of texts report, and texts that came in. */
 export function textRoutes(api: Api, deps: Deps & ServeDeps): void {
   serve(api, deps, {
     name: 'receiveMessageHook',
-    atOnce: HOOKS_AT_ONCE,
+    ...SIGNED_CALL,
+    screen: ({ params, header }) => {
+      if (!hasSignature(providerOf(deps, params).signature, header)) throw new Problem('unauthenticated')
+    },
     handle: async ({ params, query, raw, header }) => {
-      const provider = deps.texts
-      if (provider?.name !== params.provider) throw new Problem('not_found')
+      const provider = providerOf(deps, params)
       const url = addressOf(deps.config.publicUrl, provider.name, query.job)
       for (const news of readHook(deps, provider, { url, rawBody: raw, header }))
         await receiveNews(deps, provider.name, news)
       return { received: true as const }
     },
   })
+}
+
+/** The provider that is configured; throws not_found for any other. */
+function providerOf({ texts }: Pick<Deps, 'texts'>, params: { provider?: string }): TextProvider {
+  if (!texts || texts.name !== params.provider) throw new Problem('not_found')
+  return texts
 }
 
 /** As the provider knows it: behind a proxy the address of the request is another one. */

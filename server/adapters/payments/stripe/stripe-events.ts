@@ -1,9 +1,16 @@
 import type Stripe from 'stripe'
+import type { SignatureForm } from '../../../http/signed-call.ts'
 import { ForgedEvent, type ProviderEvent } from '../payment-provider.ts'
 import { idOf } from './stripe-facts.ts'
 
 /** Seconds by which the clocks may differ; the library takes events from the future, which are refused here. */
 const TOLERANCE_SECONDS = 300
+
+/** A time and signatures by version, in any order. */
+export const STRIPE_SIGNATURE: SignatureForm = {
+  header: 'stripe-signature',
+  form: /^(?=.*\bt=\d{1,12}\b).*\bv1=[0-9a-f]{64}\b/,
+}
 
 type Sent = { rawBody: Uint8Array; header: (name: string) => string | undefined; now: Date }
 
@@ -17,7 +24,7 @@ export function readStripeEvent(
   { rawBody, header, now }: Sent,
 ): ProviderEvent | undefined {
   if (secret === undefined) throw new ForgedEvent('STRIPE_WEBHOOK_SECRET is not set.')
-  const signature = header('stripe-signature') ?? ''
+  const signature = header(STRIPE_SIGNATURE.header) ?? ''
   if (secondsOf(signature) - now.getTime() / 1000 > TOLERANCE_SECONDS)
     throw new ForgedEvent('The signature is of a time to come.')
   const event = verified(() =>

@@ -99,6 +99,7 @@ describe('payments by Stripe', () => {
     const types = new Set<string>()
     for (const event of fake().account.events) {
       const { body, signature } = fake().signed(event)
+      assert.match(signature, bank.provider.signature.form)
       const read = await bank.provider.readEvent(body, () => signature, bank.clock())
       const found = read && (await bank.provider.find({ ref: read.ref }))
       assert.deepEqual([found?.ref, found?.paymentId], [ref, 'p1'], event.type)

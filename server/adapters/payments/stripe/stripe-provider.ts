@@ -10,7 +10,7 @@ import {
 } from '../payment-provider.ts'
 import { stripeBalance } from './stripe-balance.ts'
 import { answerOf, KeyUsed } from './stripe-errors.ts'
-import { readStripeEvent } from './stripe-events.ts'
+import { readStripeEvent, STRIPE_SIGNATURE } from './stripe-events.ts'
 import { idOf } from './stripe-facts.ts'
 import { findByOperation, findByRef, foundOf, listPayments } from './stripe-reads.ts'
 
@@ -65,6 +65,7 @@ export function createStripeProvider({
     refund: async (op, ref, cents) => await refund(stripe, { op, ref, cents }),
     chargeKept: async (op, charge) => await chargeKept(stripe, op, charge),
     forget: async (op, kept) => await forget(stripe, op, kept),
+    signature: STRIPE_SIGNATURE,
     readEvent: async (rawBody, header, now) =>
       readStripeEvent(stripe, webhookSecret, { rawBody, header, now }),
     list: from => listPayments(stripe, from),

@@ -14,6 +14,7 @@ export const SEND_TEST_EVENT_JOB = 'test-payment.send'
 const LATE_MS = 30_000
 /** The header with the time and the signature. */
 export const SIGNATURE_HEADER = 'test-payment-signature'
+export const SIGNATURE_FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 /** Seconds by which the clock of the sender may be off. */
 export const EVENT_TOLERANCE_SECONDS = 300
 
@@ -88,7 +89,7 @@ export async function readTestEvent(
   deps: EventDeps,
   { rawBody, header, now }: { rawBody: Uint8Array; header: Header; now: Date },
 ): Promise<ProviderEvent> {
-  const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header(SIGNATURE_HEADER) ?? '') ?? []
+  const [, time, given] = SIGNATURE_FORM.exec(header(SIGNATURE_HEADER) ?? '') ?? []
   if (time === undefined || given === undefined) throw new ForgedEvent('There is no signature.')
   const expected = signedAt(await keyOf(deps), Number(time), rawBody)
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given)))
