@@ -68,7 +68,7 @@ import { leadToPublicName } from './http/loopback-host.ts'
 import { isManagedPath, isOwnPath } from './http/managed-path.ts'
 import { type Bindings, observeRequests } from './http/observe-requests.ts'
 import { isOfficePath } from './http/office-locale.ts'
-import { createPages, type RenderPage } from './http/pages.ts'
+import { createPages, type RenderPage, type ReportFault } from './http/pages.ts'
 import { MethodNotAllowed, problemPageResponse, problemResponse } from './http/problems.ts'
 import { createRateLimiter, NO_LIMITS } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -156,7 +156,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     const agent = context.req.header('user-agent')
     const send = async (request: Request) => await app.fetch(request, { address, agent })
     const answer = await pages
-      .serve(context.req.raw, send)
+      .serve(context.req.raw, send, reportTo(deps.log, requestId))
       .catch(error => problemPageResponse(error, context.req.path, { requestId, log: deps.log }))
     if (isShownPage(context.req.method, context.req.path, answer.status))
       deps.visits.countPage(pageRequest(context.req.raw, address))
@@ -164,6 +164,10 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
   return Object.assign(app, { fastLane: createFastLane({ answers, pages, headers, leadOn, ...deps }) })
+}
+
+function reportTo(log: Deps['log'], requestId: string): ReportFault {
+  return (error, level) => log[level]({ err: error, requestId }, 'A page failed')
 }
 
 function isShownPage(method: string, path: string, status: number): boolean {

@@ -115,12 +115,13 @@ describe('the pages as the server renders them', () => {
   })
 
   test('films that cannot be loaded leave a calm page', async t => {
-    const told = t.mock.method(console, 'error', () => {})
+    const printed = t.mock.method(console, 'error', () => {})
     const { html } = await render('/videos', '/api/videos')
     assert.match(html, /Premium Video Gallery/)
     assert.match(html, /There are no films to show right now\./)
     assert.doesNotMatch(html, /role="alert"|Failed to fetch videos</)
-    assert.equal(told.mock.callCount(), 1)
+    // The API has logged it, and the browser says it in its console.
+    assert.equal(printed.mock.callCount(), 0)
   })
 
   test('the sample posts have excerpts of their own', async () => {

@@ -9,9 +9,10 @@ import { locale } from '#messages/locale'
 import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../contract/page.ts'
 import { Problem } from '../contract/problems.ts'
 import { localeOfPath } from '../i18n/locales.ts'
-import { namesMissingContext, storeUnavailableContext } from './api.ts'
+import { namesMissingContext, refusalContext, reportContext } from './api.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { isKept } from './kept-page.ts'
+import { statusOf } from './refused-page.ts'
 import { sealScripts } from './seal-scripts.ts'
 import { NAVIGATION } from './shell/navigation.ts'
 import { OFFER_SCRIPT } from './shell/offer-script.ts'
@@ -21,18 +22,15 @@ import { VEIL_SCRIPT } from './shell/veil-script.ts'
 /** Renders whole pages: nothing is streamed, so that a page can be compressed and cached. */
 export default async function handleRequest(
   request: Request,
-  routeStatus: number,
+  status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const kept = isKept(entry.staticHandlerContext.matches)
-  if (routeStatus === 404 && kept && context.get(namesMissingContext)) {
+  if (status === 404 && kept && context.get(namesMissingContext)) {
     return new Response(null, { status: 404, headers: { [MISSING_PAGE_HEADER]: missingKind(entry) } })
   }
-  const isUnavailable = routeStatus === 500 && context.get(storeUnavailableContext)
-  const status = isUnavailable ? 503 : routeStatus
-  if (isUnavailable) headers.set('retry-after', STORE_RETRY_S)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
   if (kept) headers.set(KEPT_PAGE_HEADER, 'yes')
@@ -44,6 +42,9 @@ export default async function handleRequest(
     {
       nonce: mark,
       signal: request.signal,
+      onError: error => {
+        if (!request.signal.aborted) context.get(reportContext)(error, 'error')
+      },
       // A part that is larger would be sent behind the page, for a script to put into its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
@@ -63,13 +64,22 @@ function missingKind({ staticHandlerContext: { matches, location } }: EntryConte
   return `${matches.at(-1)?.route.id ?? ''} ${below?.to ?? ''}`
 }
 
-const STORE_RETRY_S = '5'
+/** React Router's words for a form that another site sent, or a program with a made-up header. */
+const FOREIGN_ORIGIN = /`origin` header/
 
-/** Logs unexpected errors. Wrong methods and unknown URLs are errors of the caller and are not logged. */
+/**
+ * Hands unexpected errors to the server's log. A refusal of the API has been logged there, and becomes the status of the
+ * page; wrong methods and unknown URLs are errors of the caller and are not logged.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (error instanceof Problem && error.code === 'unavailable') context.set(storeUnavailableContext, true)
-  else if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
+  if (error instanceof Problem) {
+    const graver = context.get(refusalContext)
+    if (!graver || statusOf(graver) < statusOf(error)) context.set(refusalContext, error)
+  } else if (!request.signal.aborted && !isRouteErrorResponse(error)) {
+    const isForeign = error instanceof Error && FOREIGN_ORIGIN.test(error.message)
+    context.get(reportContext)(error, isForeign ? 'info' : 'error')
+  }
 }

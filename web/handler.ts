@@ -3,8 +3,16 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createClient, type Send } from '../contract/client.ts'
 import { MANAGE_PUBLIC_ENDPOINTS } from '../contract/manage/public-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
-import { clientContext, namesMissingContext, originContext } from './api.ts'
+import {
+  clientContext,
+  namesMissingContext,
+  originContext,
+  type Report,
+  refusalContext,
+  reportContext,
+} from './api.ts'
 import { createManageClient, manageContext } from './managed-page.ts'
+import { withRefusal } from './refused-page.ts'
 
 /** What pages call on the server: more than their scripts carry. */
 const PAGE_ENDPOINTS = { ...PUBLIC_ENDPOINTS, ...MANAGE_PUBLIC_ENDPOINTS }
@@ -28,7 +36,7 @@ function handlerAt(prefix: string): Handler {
  */
 export async function handle(
   request: Request,
-  { send, origin, prefix = '', namesMissing = false }: RenderOptions,
+  { send, report, origin, prefix = '', namesMissing = false }: RenderOptions,
 ): Promise<Response> {
   const context = new RouterContextProvider()
   const cookies: string[] = []
@@ -37,7 +45,8 @@ export async function handle(
   context.set(manageContext, createManageClient(request, send))
   context.set(originContext, origin)
   context.set(namesMissingContext, namesMissing)
-  const page = await handlerAt(prefix)(request, context)
+  if (report) context.set(reportContext, once(report))
+  const page = withRefusal(await handlerAt(prefix)(request, context), context.get(refusalContext))
   for (const cookie of cookies) page.headers.append('set-cookie', cookie)
   return page
 }
@@ -54,4 +63,19 @@ function sendAsBrowser(page: Request, send: Send, cookies: string[]): Send {
   }
 }
 
-type RenderOptions = { send: Send; origin: string; prefix?: string; namesMissing?: boolean }
+/** React reports an error that React Router reports again. */
+function once(report: Report): Report {
+  const reported = new Set<unknown>()
+  return (error, level) => {
+    if (!reported.has(error)) report(error, level)
+    reported.add(error)
+  }
+}
+
+type RenderOptions = {
+  send: Send
+  report?: Report
+  origin: string
+  prefix?: string
+  namesMissing?: boolean
+}

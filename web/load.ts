@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { AnswerOf, QueryOf } from '../contract/calls.ts'
 import type { PublicClient } from '../contract/client.ts'
+import { Problem } from '../contract/problems.ts'
 import { CONTENT_LOCALE } from './content-locale.ts'
 
 type ListName = 'listServices' | 'listVehicles' | 'listPosts' | 'listVideos'
@@ -15,7 +16,8 @@ export async function loadList<Name extends ListName>(client: PublicClient, name
       failed: false,
     })
   } catch (error) {
-    console.error(`${name} failed`, error)
+    // The API has logged a refusal; anything else is a fault of the page.
+    if (!(error instanceof Problem)) throw error
     return data<Loaded<Name>>({ items: [], failed: true }, { status: 503 })
   }
 }

@@ -14,8 +14,13 @@ import { createSingleFlight } from './single-flight.ts'
 /** The one thing that the web folder's server build exports. `prefix` is what the paths of its locale start with. */
 export type RenderPage = (
   request: Request,
-  options: { send: Send; origin: string; prefix?: string; namesMissing?: boolean },
+  options: { send: Send; report?: ReportFault; origin: string; prefix?: string; namesMissing?: boolean },
 ) => Promise<Response>
+
+/** Logs why a page failed; `info` where it was the caller's fault. */
+export type ReportFault = (error: unknown, level: 'info' | 'error') => void
+
+type Caller = { send: Send; report: ReportFault }
 
 export type PagesOptions = {
   render: RenderPage
@@ -28,7 +33,7 @@ export type PagesOptions = {
 }
 
 export type Pages = {
-  serve(request: Request, send: Send): Promise<Response>
+  serve(request: Request, send: Send, report?: ReportFault): Promise<Response>
   /** The page at this plain path, where it is kept and still good. */
   findKept(path: string): KeptAnswer | undefined
 }
@@ -42,39 +47,39 @@ export function createPages(options: PagesOptions): Pages {
   const plainAtOnce = createSingleFlight<Found | undefined>()
   const missingAtOnce = createSingleFlight<Found>()
   const findKept = (path: string) => cache.find(path, options.version())
-  const render = async (request: Request, send: Send, { namesMissing } = { namesMissing: false }) => {
+  const render = async (request: Request, caller: Caller, { namesMissing } = { namesMissing: false }) => {
     const version = options.version()
-    const page = await options.render(request, { send, origin: options.publicUrl, namesMissing })
+    const page = await options.render(request, { ...caller, origin: options.publicUrl, namesMissing })
     return readRendered(page, { ...options, version })
   }
   /** The not-found page is rendered once for each route and locale, for all addresses. */
-  const findMissing = async (route: string, request: Request, send: Send) => {
+  const findMissing = async (route: string, request: Request, caller: Caller) => {
     const key = `${localeOfPath(new URL(request.url).pathname).locale} ${route}`
     const known = missing.find(key, options.version())
     if (known) return { answer: known, status: 404 }
     return await missingAtOnce(`${options.version()} ${key}`, async () => {
-      const page = await packRendered(await render(request, send))
+      const page = await packRendered(await render(request, caller))
       missing.keep(key, page)
       return { answer: page.answer, status: 404 }
     })
   }
   /** Renders a page at a plain path; concurrent requests share one rendering of a cacheable page. */
-  const readPlain = async (request: Request, path: string, send: Send) => {
+  const readPlain = async (request: Request, path: string, caller: Caller) => {
     // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
     const bare = new Request(new URL(path, options.publicUrl))
     let own: Rendered | undefined
     const found = await plainAtOnce(`${options.version()} ${path}`, async () => {
-      own = await render(bare, send, { namesMissing: true })
-      if (own.missing !== null) return await findMissing(own.missing, bare, send)
+      own = await render(bare, caller, { namesMissing: true })
+      if (own.missing !== null) return await findMissing(own.missing, bare, caller)
       if (!mayBeKept(own)) return undefined
       const page = await packRendered(own)
       if (isPlainSpelling(path)) cache.keep(path, page)
       return { answer: page.answer, status: 200 }
     })
     if (found) return keptResponse(request, found.answer, found.status)
-    return answerOnce(own ?? (await render(bare, send)))
+    return answerOnce(own ?? (await render(bare, caller)))
   }
-  const read = async (request: Request, url: URL, send: Send) => {
+  const read = async (request: Request, url: URL, caller: Caller) => {
     const moved = canonicalPath(url)
     if (moved) return new Response(null, { status: 301, headers: { location: moved } })
     // Only plain addresses are kept: queries are endless. The office's pages are in the locale of who asks, and those of
@@ -83,23 +88,24 @@ export function createPages(options: PagesOptions): Pages {
     const plain = url.search === '' && !options.dev && !own
     const kept = plain ? findKept(url.pathname) : undefined
     if (kept) return keptResponse(request, kept)
-    if (plain) return await readPlain(request, url.pathname, send)
+    if (plain) return await readPlain(request, url.pathname, caller)
     const wanted = onPublicOrigin(request, options.publicUrl)
-    const rendered = await render(wanted, send, { namesMissing: !options.dev })
+    const rendered = await render(wanted, caller, { namesMissing: !options.dev })
     if (rendered.missing === null) return answerOnce(rendered)
     const bare = new Request(new URL(url.pathname, options.publicUrl))
-    const { answer, status } = await findMissing(rendered.missing, bare, send)
+    const { answer, status } = await findMissing(rendered.missing, bare, caller)
     return keptResponse(request, answer, status)
   }
   return {
     findKept,
-    async serve(request, send) {
+    async serve(request, send, report = () => {}) {
+      const caller = { send, report }
       if (!METHODS.includes(request.method)) throw new MethodNotAllowed(METHODS)
       const url = new URL(request.url)
       if (!isText(url.pathname)) throw new Problem('not_found')
-      if (request.method !== 'POST') return await read(request, url, send)
+      if (request.method !== 'POST') return await read(request, url, caller)
       const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
-      const rendered = await render(form, send)
+      const rendered = await render(form, caller)
       // A page without a form, and a form that another site sent.
       if (rendered.page.status === 405) throw new MethodNotAllowed(['GET', 'HEAD'])
       if (rendered.page.status === 400) throw new Problem('malformed')
