@@ -24,6 +24,7 @@ const only = process.argv.slice(2)
 const MEASURING = [
   'contract/contract-bounds.test.ts',
   'server/http/outside-text.test.ts',
+  'server/http/packed-docs.test.ts',
   'test/memory-attacks.test.ts',
 ]
 

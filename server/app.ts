@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { Problem } from '../contract/problems.ts'
+import { type Locale, localePrefix } from '../i18n/locales.ts'
 import { testPaymentRoutes } from './adapters/payments/test-provider/routes.ts'
 import { seenByVisitors } from './content/content-rows.ts'
 import { contentWindow } from './db/content-age.ts'
@@ -59,7 +60,6 @@ import { filmRoutes } from './features/videos/film-routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
-import { makeApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
 import { type DriverPage, driverPageRoutes } from './http/driver-page.ts'
 import { createFastLane, type FastLane } from './http/fast-lane.ts'
@@ -68,7 +68,8 @@ import { leadToPublicName } from './http/loopback-host.ts'
 import { isManagedPath, isOwnPath } from './http/managed-path.ts'
 import { type Bindings, observeRequests } from './http/observe-requests.ts'
 import { isOfficePath } from './http/office-locale.ts'
-import { createPages, type RenderPage, type ReportFault } from './http/pages.ts'
+import { docsRoutes } from './http/packed-docs.ts'
+import { createPages, type Pages, type RenderPage, type ReportFault } from './http/pages.ts'
 import { MethodNotAllowed, problemPageResponse, problemResponse } from './http/problems.ts'
 import { createRateLimiter, NO_LIMITS } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -90,9 +91,14 @@ export type AppOptions = {
 const MAX_URL_CHARACTERS = 8000
 
 type App = Hono<Env & { Bindings: Bindings }>
+type Served = App & {
+  fastLane: FastLane
+  /** Renders the page of this locale that says that there is none, so that no visitor waits for its first rendering. */
+  warm: (locale: Locale) => Promise<void>
+}
 
 /** The product as one function from request to answer, with the fast lane for answers from the cache. */
-export function createApp(deps: Deps, options: AppOptions): App & { fastLane: FastLane } {
+export function createApp(deps: Deps, options: AppOptions): Served {
   const app: App = new Hono()
   const limiter = deps.config.rateLimits ? createRateLimiter(deps.clock) : NO_LIMITS
   const headers = Object.entries(securityHeaders(deps.config.publicUrl))
@@ -118,7 +124,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   const identity = createIdentity(deps)
   const served = { ...deps, ...limiter, answers, identity, findDrive, placePages }
   bindFeatures(api, served)
-  bindDocs(api, deps, options.version)
+  docsRoutes(api, served, { version: options.version, brand: async () => (await site()).brand })
   app.all('/api/*', context => refuse(context.req.path))
   app.get('/map/tiles/:theme/:z/:x/:y', context => tile(deps, context.req.param()))
 
@@ -140,14 +146,7 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
   if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
   const { render, staticFiles, driverPage } = options
   if (driverPage) driverPageRoutes(api, driverPage, { ...deps, brand: async () => (await site()).brand })
-  const version = () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`
-  const pages =
-    render &&
-    createPages({
-      ...{ render, version, dev: options.dev ?? false },
-      publicUrl: deps.config.publicUrl,
-      payOrigin: deps.payments?.provider.pageOrigin ?? null,
-    })
+  const pages = render && pagesOf(deps, render, options.dev ?? false)
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)
     if (file) return file
@@ -163,7 +162,24 @@ export function createApp(deps: Deps, options: AppOptions): App & { fastLane: Fa
     if (answer.status !== 404 || isOwnPath(context.req.path)) return answer
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
-  return Object.assign(app, { fastLane: createFastLane({ answers, pages, headers, leadOn, ...deps }) })
+  return Object.assign(app, {
+    fastLane: createFastLane({ answers, pages, headers, leadOn, ...deps }),
+    warm: (locale: Locale) => warmMissingPage(pages, app, deps.config.publicUrl + localePrefix(locale)),
+  })
+}
+
+function pagesOf(deps: Deps, render: RenderPage, dev: boolean): Pages {
+  return createPages({
+    ...{ render, dev },
+    version: () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`,
+    publicUrl: deps.config.publicUrl,
+    payOrigin: deps.payments?.provider.pageOrigin ?? null,
+  })
+}
+
+async function warmMissingPage(pages: Pages | undefined, app: App, origin: string): Promise<void> {
+  const send = async (request: Request) => await app.fetch(request, { address: '' })
+  await pages?.serve(new Request(`${origin}/missing`), send)
 }
 
 function reportTo(log: Deps['log'], requestId: string): ReportFault {
@@ -184,9 +200,9 @@ function pageRequest({ url, headers }: Request, address: string): PageRequest {
   }
 }
 
-type Served = Deps & ServeDeps & { findDrive: FindDrive; placePages: PublicPages }
+type FeatureDeps = Deps & ServeDeps & { findDrive: FindDrive; placePages: PublicPages }
 
-function bindFeatures(api: Api, served: Served): void {
+function bindFeatures(api: Api, served: FeatureDeps): void {
   identityRoutes(api, served)
   serviceRoutes(api, served)
   fleetRoutes(api, served)
@@ -230,15 +246,6 @@ function bindFeatures(api: Api, served: Served): void {
   filmRoutes(api, served)
   webhookRoutes(api, served)
   apiKeyRoutes(api, served)
-}
-
-/** The API's description for programs and for people. */
-function bindDocs(api: Api, deps: Deps, version: string): void {
-  const docs = keptPerVersion(deps, ['site'], async () =>
-    makeApiDocs({ title: (await getSite(deps.db)).brand, version }),
-  )
-  api.get('/api/openapi.json', async () => (await docs()).document())
-  api.get('/api/docs', async () => (await docs()).page())
 }
 
 const KNOWN_PATHS = Object.values(ENDPOINTS).map(({ method, path }) => ({

@@ -12,7 +12,7 @@ import { managedLocale } from './manage-links/managed-locale.ts'
 import { ConfigError, readConfig } from './process/config.ts'
 import { announce, listen } from './process/listen.ts'
 import { readVersion } from './process/version.ts'
-import { openProduct } from './product.ts'
+import { openProduct, type Product } from './product.ts'
 import { listLocales, visibilityIn } from './translations/published-locales.ts'
 
 const CLIENT = new URL('../build/client', import.meta.url)
@@ -48,8 +48,25 @@ async function main(): Promise<void> {
     throw error
   })
   announce(config, product)
+  setTimeout(() => void warm(app, locales, product), WARM_AFTER_MS).unref()
   // What was compiled now serves the next start, also where this process is killed.
   flushCompileCache()
+}
+
+/** Later than the first visitor of a start, and off the path of any request. */
+const WARM_AFTER_MS = 1000
+
+async function warm(
+  app: ReturnType<typeof createApp>,
+  locales: () => ReturnType<typeof listLocales>,
+  { deps }: Product,
+): Promise<void> {
+  try {
+    for (const { locale, published } of await locales()) if (published) await app.warm(locale)
+  } catch (error) {
+    // A page that cannot be rendered is told by the next request for it.
+    deps.log.warn({ err: error }, 'A page could not be rendered in advance')
+  }
 }
 
 await main().catch((error: Error) => {

@@ -16,29 +16,18 @@ h1{font-weight:400;font-size:36px}h2{font-size:18px;margin:40px 0 4px}code,pre{f
 pre{background:#f6f3ed;padding:16px;overflow:auto;border:1px solid #dcd6ca}table{border-collapse:collapse}
 td,th{text-align:left;padding:6px 18px 6px 0;border-bottom:1px solid #dcd6ca;vertical-align:top}summary{cursor:pointer}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`
+/** The security policy of the page. */
+export const API_DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`
 
-type Info = { title: string; version: string }
+export type Info = { title: string; version: string }
 
-export type ApiDocs = {
-  /** The reference for people: every call with its fields. */
-  page: () => Response
-  /** The same for programs, as OpenAPI. */
-  document: () => Response
-}
+/** The API's description: a page for people, with every call and its fields, and a document for programs. */
+export type ApiDocs = { page: string; document: string }
 
-/** Both come from the contract: they are made once for each brand, not for each reader. */
-export function makeApiDocs(info: Info): ApiDocs {
+/** Both come from the contract. It takes half a second: packed-docs.ts does it on a thread of its own. */
+export function drawApiDocs(info: Info): ApiDocs {
   const openApi = openApiDocument(info)
-  const document = JSON.stringify(openApi)
-  const page = drawPage(info, openApi)
-  const answer = (body: string, headers: Record<string, string>) =>
-    new Response(body, { headers: { ...headers, 'cache-control': 'no-cache' } })
-  return {
-    page: () =>
-      answer(page, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }),
-    document: () => answer(document, { 'content-type': 'application/json' }),
-  }
+  return { page: drawPage(info, openApi), document: JSON.stringify(openApi) }
 }
 
 function drawPage({ title, version }: Info, document: Record<string, unknown>): string {
