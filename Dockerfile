@@ -1,12 +1,13 @@
-# Builds with everything, runs with the production packages alone.
-FROM node:22-slim AS build
+# Builds with everything, runs with the production packages alone. Images are named by exact version; replace each tag by
+# the digest of the image that you have checked (docker buildx imagetools inspect).
+FROM node:22.20.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN NODE_ENV=production node_modules/.bin/node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
 
-FROM debian:12-slim
+FROM debian:12.12-slim
 WORKDIR /app
 # The Node that runs the product comes with its packages.
 COPY --from=build /app/node_modules node_modules
@@ -17,8 +18,10 @@ COPY --from=build /app/domain domain
 COPY --from=build /app/i18n i18n
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/package.json ./
-RUN useradd --system --uid 10001 quantico && mkdir /data && chown quantico /data
+RUN useradd --system --uid 10001 quantico && install -d -o quantico -m 700 /data
 USER quantico
+# Other machines reach HOST 0.0.0.0, so PUBLIC_URL has to name the website; without it the start warns, and test payments
+# and sample content are off.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
 VOLUME /data
 EXPOSE 3000

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { CallShape } from '../contract/call-shape.ts'
+import { CALLS } from '../contract/calls.ts'
+import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { NODE_FLAGS } from '../scripts/node-flags.mjs'
+import { FORM_LIMIT_BYTES } from '../server/http/read-form.ts'
+import { BODY_LIMIT } from '../server/http/read-json.ts'
+import { isLocalAddress } from '../server/process/local-address.ts'
 
 const HOME = '/opt/quantico/'
 
@@ -41,3 +47,90 @@ for (const file of ['quantico.service', 'quantico-backup.service']) {
     if (args.at(-1) === 'server/main.ts') assert.deepEqual(args.slice(0, -1), NODE_FLAGS)
   })
 }
+
+/** Matchers of the Caddyfile with their paths and the bytes that they let through. */
+function caddyLimits(): { name: string; not: boolean; paths: string[]; bytes: number }[] {
+  const file = readFileSync('deploy/Caddyfile', 'utf8')
+  const sizes = new Map(
+    [...file.matchAll(/request_body @(\w+) \{\s+max_size (\d+)(KB|MB)\s+\}/g)].map(
+      ([, name, count, unit]) => [name!, Number(count) * (unit === 'MB' ? 1e6 : 1e3)],
+    ),
+  )
+  return [...file.matchAll(/^\t@(\w+) (not )?path (.*)$/gm)].map(([, name, not, paths]) => ({
+    name: name!,
+    not: not !== undefined,
+    paths: paths!.split(' '),
+    bytes: sizes.get(name!)!,
+  }))
+}
+
+/** A star of Caddy stands for one part of a path. */
+function isPathOf(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(path)
+}
+
+test('the proxy lets through what each call takes, and not twice as much', () => {
+  const limits = caddyLimits()
+  const named = limits.filter(({ not }) => !not)
+  const others = limits.find(({ not }) => not)!
+  assert.deepEqual(
+    others.paths,
+    named.flatMap(({ paths }) => paths),
+  )
+  const used = new Set<string>()
+  for (const [name, shape] of Object.entries(CALLS) as [EndpointName, CallShape][]) {
+    const taken = shape.bodyBytes ?? shape.raw ?? shape.file ?? BODY_LIMIT
+    const path = ENDPOINTS[name].path.replace(/\{\w+\}/g, 'x')
+    const found = named.filter(({ paths }) => paths.some(pattern => isPathOf(pattern, path)))
+    assert.ok(found.length < 2, name)
+    for (const { paths } of found) for (const one of paths) if (isPathOf(one, path)) used.add(one)
+    const { bytes } = found[0] ?? others
+    assert.ok(bytes >= taken, `${name} takes ${taken} bytes, the proxy ${bytes}`)
+    // A path may have another method without a large body.
+    if (taken > others.bytes) assert.ok(bytes < 2 * taken, `${name} takes ${taken} bytes, the proxy ${bytes}`)
+  }
+  assert.deepEqual([...used].sort(), [...others.paths].sort())
+  assert.ok(others.bytes >= FORM_LIMIT_BYTES)
+})
+
+/** The lines of one service of compose.yaml. */
+function composeService(name: string): string {
+  const [, services = ''] = readFileSync('compose.yaml', 'utf8').split('\nservices:\n')
+  return new RegExp(`^  ${name}:\\n((?:    .*\\n)+)`, 'm').exec(services)?.[1] ?? ''
+}
+
+for (const name of ['app', 'db']) {
+  test(`the container ${name} writes its volume and nothing else, gains no rights and has a limit of memory`, () => {
+    const service = composeService(name)
+    for (const line of [
+      'read_only: true',
+      'cap_drop: [ALL]',
+      'security_opt: ["no-new-privileges:true"]',
+      'mem_limit: 1g',
+    ])
+      assert.ok(service.includes(`\n    ${line}\n`), line)
+    assert.match(service, /^ {4}tmpfs: \["\/tmp:size=\d+m,noexec,nosuid,nodev"/m)
+    assert.match(service, /^ {4}pids_limit: \d+$/m)
+    assert.equal(/^ {4}volumes: \["(\w+):\/[\w/]+"\]$/m.exec(service)?.[1], name === 'app' ? 'data' : 'db')
+    assert.doesNotMatch(service, /cap_add|privileged|network_mode|pid:/)
+  })
+}
+
+test('images are named by exact version, and no container runs as root', () => {
+  const docker = readFileSync('Dockerfile', 'utf8')
+  const images = [
+    ...[...docker.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!),
+    /image: (\S+)/.exec(composeService('db'))![1]!,
+  ]
+  assert.equal(images.length, 3)
+  for (const image of images)
+    assert.match(image, /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)*(@sha256:[0-9a-f]{64})?$/)
+  assert.match(docker, /^USER quantico$/m)
+  assert.match(composeService('db'), /^ {4}user: postgres$/m)
+})
+
+test('the container asks for the address of the website, since other machines reach it', () => {
+  assert.match(readFileSync('Dockerfile', 'utf8'), /^ENV .*\bHOST=0\.0\.0\.0\b/m)
+  assert.match(composeService('app'), /^ {6}PUBLIC_URL: \$\{PUBLIC_URL:\?/m)
+  assert.equal(isLocalAddress({ host: '0.0.0.0', publicUrl: 'http://localhost:3000' }), false)
+})
