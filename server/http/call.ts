@@ -131,8 +131,8 @@ export async function readCall(
 type Counted = { name: string; limit: Limit | undefined; caller: Principal | undefined }
 
 /**
- * A key has a limit of its own for all its calls; where a call has a limit, the links of drivers, who share the addresses of
- * their network, are counted by themselves, and everybody else by their address.
+ * An API key has one limit for all its calls. Other limits count each driver link and each driver session, because drivers
+ * share the addresses of their carrier, and every other caller by address.
  */
 function countRequest(
   context: Context<Env>,
@@ -142,9 +142,15 @@ function countRequest(
   const isKey = caller?.kind === 'api-key'
   const counted = isKey ? API_KEY_LIMIT : limit
   if (!counted) return
-  const who = caller?.kind === 'driver' ? caller.tokenHash : context.get('address')
+  const who = driverKeyOf(caller) ?? context.get('address')
   const wait = isKey ? overLimit('api-key', caller.keyId, counted) : overLimit(name, who, counted)
   if (wait > 0) throw new TooManyRequests(wait)
+}
+
+/** The link or session that a driver calls with, or undefined for other callers. */
+function driverKeyOf(caller: Principal | undefined): string | undefined {
+  if (caller?.kind === 'driver') return caller.tokenHash
+  return caller?.kind === 'driver-login' ? caller.loginId : undefined
 }
 
 /**

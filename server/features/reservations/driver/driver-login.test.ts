@@ -9,6 +9,7 @@ import { toDullesTrip } from '../../../../test/support/trips.ts'
 import { LOGIN_CODES_PER_HOUR } from '../../../driver-links/driver-login-store.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
 import { applyRetention } from '../../../retention/apply-retention.ts'
+import { LIST_LIMIT } from './login-routes.ts'
 
 const CONTACT = {
   firstName: 'Ada',
@@ -20,7 +21,7 @@ const NUMBER = '(703) 555-0101'
 const MINUTE = 60_000
 
 onEveryEngine('the login of a driver', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { rateLimits: true })
   let office = ''
   beforeEach(async () => {
     await priceStore(app().db)
@@ -100,6 +101,14 @@ onEveryEngine('the login of a driver', engine => {
     const other = (await texted()) ?? ''
     app().pass(20 * MINUTE)
     assert.equal((await open(late.request, other)).status, 422)
+  })
+
+  test('counts the requests of each session, not of the address that drivers of one carrier share', async () => {
+    const [one, two] = [await signIn(), await signIn()]
+    for (let i = 0; i < LIST_LIMIT.requests; i++) assert.equal((await list(one)).status, 200)
+    assert.deepEqual([(await list(one)).status, (await list(two)).status], [429, 200])
+    app().pass(LIST_LIMIT.seconds * 1000)
+    assert.equal((await list(one)).status, 200)
   })
 
   test('ends by the driver, by the owner on every telephone, after thirty days, and with the driver', async () => {

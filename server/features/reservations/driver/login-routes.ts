@@ -17,6 +17,9 @@ type LoginDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>
 /** Requests of one caller; those for one number or address have no limit that strangers could use up. */
 const ASKED = { requests: 5, seconds: 3600 }
 
+/** Requests for the list of trips, for each session. */
+export const LIST_LIMIT = { requests: 120, seconds: 600 }
+
 /** The calls by which a driver sees the next trips without a link, and by which the owner ends that. */
 export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
   serve(api, deps, {
@@ -37,7 +40,7 @@ export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
   })
   serve(api, deps, {
     name: 'listDriverTrips',
-    limit: { requests: 120, seconds: 600 },
+    limit: LIST_LIMIT,
     handle: ({ caller }) => listDriverTrips(deps, caller),
   })
   serve(api, deps, {
