@@ -185,6 +185,42 @@ onEveryEngine('a ride that is followed', engine => {
     assert.equal((await guest.post('/coming', {})).status, 409)
   })
 
+  test('takes "I am coming" again after a step back, and the driver reads the current one alone', async () => {
+    const { driver, guest, trip } = await begun()
+    await goTo(-20)
+    await tap(driver, 'en-route')
+    await tap(driver, 'on-location')
+    app().pass(MINUTE)
+    assert.equal((await guest.post('/coming', {})).status, 200)
+    const first = (await live(guest)).trip?.comingAt
+    assert.ok(first)
+    const move = (seen: 'on-location' | 'on-board', to: 'en-route' | 'on-location') =>
+      app().client('changeTripProgress', {
+        ...{ token: office, params: { id: trip } },
+        body: { seen, to, reason: 'Tapped too early' },
+      })
+    await move('on-location', 'en-route')
+    const seen = async () => [
+      (await live(guest)).trip?.comingAt,
+      (await at(driver)).comingAt,
+      (await app().client('getDriverTrip', { token: driver })).comingAt,
+    ]
+    assert.deepEqual(await seen(), [null, null, null])
+    app().pass(MINUTE)
+    await tap(driver, 'on-location')
+    assert.deepEqual(await seen(), [null, null, null])
+    app().pass(MINUTE)
+    const second = app().deps.clock().toISOString()
+    assert.equal((await guest.post('/coming', {})).status, 200)
+    assert.deepEqual(await seen(), [second, second, second])
+    const board = await app().client('getBoard', { token: office, query: { day: '2026-12-01' } })
+    assert.equal(board.trips.find(({ _id }) => _id === trip)?.comingAt, second)
+    // A guest who was taken on board by mistake is still the guest who is coming.
+    await tap(driver, 'on-board')
+    await move('on-board', 'on-location')
+    assert.equal((await live(guest)).trip?.comingAt, second)
+  })
+
   test('is told to the guest by a mail, or by a text alone where they agreed to texts and once', async () => {
     const { driver, guest, _id } = await begun()
     await app().deliver()

@@ -3,6 +3,7 @@ import { Problem } from '../../../../contract/problems.ts'
 import { PUBLIC } from '../../../../domain/event.ts'
 import type { Point } from '../../../../domain/geo.ts'
 import { formatInstant } from '../../../../domain/time.ts'
+import type { TripProgress } from '../../../../domain/trip.ts'
 import { isUnderWay, minutesAway } from '../../../../domain/trips/live-position.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
@@ -88,12 +89,18 @@ function targetOf({ stops, progress, kind }: TripRow): Point | null {
   return stop && stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null
 }
 
-/** When the guest of a trip said that they are coming; null before. */
+/**
+ * When the guest said "I am coming" to the car that waits now, or null. A step back to before the arrival ends it, so that the
+ * guest can say it again.
+ */
 export function comingAt(events: readonly EventRow[]): string | null {
-  return events.find(({ kind }) => kind === 'trip.guest-coming')?.at ?? null
+  const left = events.findLastIndex(({ data }) => BEFORE_ARRIVAL.has(data.after?.['progress']))
+  return events.slice(left + 1).find(({ kind }) => kind === 'trip.guest-coming')?.at ?? null
 }
 
-/** Notes that the guest comes to the car that waits, once. Throws `changed_meanwhile` where none does. */
+const BEFORE_ARRIVAL: ReadonlySet<unknown> = new Set<TripProgress>(['scheduled', 'en-route'])
+
+/** Records that the guest comes to the car that waits, once for each arrival. Throws `changed_meanwhile` where none does. */
 export async function tellComing(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reservationId: string,
