@@ -199,14 +199,36 @@ onEveryEngine('the link of a driver', engine => {
       [tap(1, 'attempt', -30, { toldAt: 'now' })],
     ])
       assert.equal(await refused(send(token, wrong)), 'invalid')
-    const many = Array.from({ length: TAPS_PER_CALL_MAX }, () => tap(1, 'attempt', -30))
-    for (let stored = 0; stored < TAPS_PER_TRIP_MAX; stored += TAPS_PER_CALL_MAX)
-      await send(
-        token,
-        many.map(one => ({ ...one, id: randomUUID() })),
-      )
-    const rows = await app().db.selectFrom('events').select('id').where('actor_kind', '=', 'driver').execute()
-    assert.equal(rows.length, TAPS_PER_TRIP_MAX)
+  })
+
+  test('stores attempts up to the limit of a trip, and every step beyond it', async () => {
+    const { trip: id, token } = await given()
+    await goTo(-30)
+    const countStored = async () => {
+      const { events } = await trip(id)
+      return events.filter(({ toldAt }) => toldAt).length
+    }
+    let seq = 0
+    const attempts = (count: number) => Array.from({ length: count }, () => tap(++seq, 'attempt', -30))
+    while ((await countStored()) + TAPS_PER_CALL_MAX < TAPS_PER_TRIP_MAX)
+      await send(token, attempts(TAPS_PER_CALL_MAX))
+    await send(token, attempts(TAPS_PER_TRIP_MAX - (await countStored()) - 1))
+    assert.equal((await send(token, attempts(1))).applied.length, 1)
+    assert.equal(await countStored(), TAPS_PER_TRIP_MAX)
+    const [above] = attempts(1)
+    const refusedTap = await send(token, [above!])
+    assert.deepEqual([refusedTap.applied, refusedTap.kept], [[], [above!.id]])
+    assert.equal(await countStored(), TAPS_PER_TRIP_MAX)
+
+    const steps = (['accepted', ...DRIVER_STEPS] as const).map(kind => tap(++seq, kind, -30))
+    // A step that repeats changes nothing, so it counts against the limit.
+    const again = tap(++seq, 'en-route', -30)
+    const sent = await send(token, [...steps, again])
+    assert.deepEqual([sent.applied, sent.kept], [steps.map(step => step.id), [again.id]])
+    assert.equal((await trip(id)).progress, 'done')
+    assert.equal(await countStored(), TAPS_PER_TRIP_MAX + steps.length)
+    assert.deepEqual((await send(token, steps)).applied, sent.applied)
+    assert.equal(await countStored(), TAPS_PER_TRIP_MAX + steps.length)
   })
 
   test('leaves a no-show to staff, with the attempts of the driver', async () => {

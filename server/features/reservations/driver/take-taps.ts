@@ -20,7 +20,10 @@ import { findAssignment, type TripWithReservation } from '../trips/trip-store.ts
 import { acceptTrip, declineTrip, listKnownIds } from './driver-store.ts'
 import { readDriverTrip } from './read-driver-trip.ts'
 
-/** Taps of drivers that a trip stores; what comes after them is answered and forgotten. */
+/**
+ * Driver taps that a trip stores. Above it, taps that may repeat without end (attempts, and taps that change nothing) are
+ * answered but not stored. Taps that change the trip are always stored: each can do so only once.
+ */
 export const TAPS_PER_TRIP_MAX = 200
 
 type TapDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'places'>
@@ -113,8 +116,7 @@ async function takeTap(
 ): Promise<boolean> {
   const { row, facts, actor, now } = subject
   // The link was closed by a tap before this one.
-  if (subject.isDeclined || subject.stored >= TAPS_PER_TRIP_MAX) return false
-  subject.stored += 1
+  if (subject.isDeclined) return false
   const sent = { sentAt: Date.parse(batch.sentAt), receivedAt: now.getTime() }
   const { at, offset } = correctedTap(Date.parse(tap.toldAt), sent)
   const clocks = {
@@ -125,6 +127,9 @@ async function takeTap(
   const isOpen = row.status === 'confirmed' || row.status === 'completed'
   const judged =
     isOpen || tap.kind === 'opened' ? judgeTap(tap.kind, at, facts) : ({ does: 'nothing' } as const)
+  const changesTrip = judged.does === 'move' || (judged.does === 'note' && tap.kind !== 'attempt')
+  if (!changesTrip && subject.stored >= TAPS_PER_TRIP_MAX) return false
+  subject.stored += 1
   if (judged.does === 'move') {
     const moved = { move: judged.move, at: when, about: clocks, id: tap.id }
     await moveTrip(tx, row, moved, { actor, now })
