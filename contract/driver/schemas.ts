@@ -28,6 +28,8 @@ export const DriverTrip = z.object({
   _id: idField,
   reference: z.string(),
   pickUpAt: instantField,
+  /** The pickup that wait time counts from: later than `pickUpAt` if the flight is late. */
+  waitsFrom: instantField,
   date: z.string(),
   time: z.string(),
   zone: z.string(),

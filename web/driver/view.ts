@@ -98,18 +98,24 @@ function flightView({ flightNews, zone, flight }: DriverTrip, { words, format }:
 /** How long the driver has waited, while the guest is not on board. */
 function waitingView(trip: DriverTrip, { words, format }: Texts): Child {
   if (trip.progress !== 'on-location' || !trip.arrivedAt) return undefined
-  const arrived = { step: 'on-location' as const, at: Date.parse(trip.arrivedAt), implied: false }
-  const waiting = waitingOf([arrived], { pickUpAt: Date.parse(trip.pickUpAt), now: Date.now() })
   const until = trip.freeUntil && clockTime(Date.parse(trip.freeUntil), trip.zone, format)
   return el(
     'p',
     { class: 'waiting' },
-    el('b', {}, words.waitingSince({ minutes: waiting?.minutes ?? 0 })),
+    el('b', {}, words.waitingSince({ minutes: minutesWaited(trip, Date.now()) })),
     until ? el('span', {}, words.freeUntil({ time: until })) : undefined,
     trip.comingAt
       ? el('span', {}, words.guestComing({ time: clockTime(Date.parse(trip.comingAt), trip.zone, format) }))
       : undefined,
   )
+}
+
+/** Whole minutes since the arrival or the pickup that waiting counts from, whichever is later; 0 before. */
+export function minutesWaited(trip: DriverTrip, now: number): number {
+  const arrived = { step: 'on-location' as const, at: Date.parse(trip.arrivedAt ?? ''), implied: false }
+  // An answer of an earlier version of the server has no `waitsFrom`.
+  const pickUpAt = Date.parse(trip.waitsFrom || trip.pickUpAt)
+  return waitingOf([arrived], { pickUpAt, now })?.minutes || 0
 }
 
 /** The time of day of an instant where the trip begins. */

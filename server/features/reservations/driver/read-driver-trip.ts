@@ -12,6 +12,7 @@ import { getSite } from '../../site/site-settings.ts'
 import { listExpenses } from '../expenses/expense-store.ts'
 import { expenseToWire } from '../expenses/take-expense.ts'
 import { newsOf } from '../flights/flight-to-wire.ts'
+import { waitsFromOf } from '../flights/waits-from.ts'
 import { comingAt } from '../live/read-live.ts'
 import { parseStops } from '../to-wire.ts'
 import { attemptsIn, readProgressFacts } from '../trips/progress-facts.ts'
@@ -36,7 +37,13 @@ export async function readDriverTrip(
   const site = await getSite(db)
   return {
     ...{ _id: id, reference: row.reference, progress: row.progress, acceptedAt: row.accepted_at },
-    ...{ pickUpAt: row.starts_at, date: row.local_date, time: row.local_time, zone: row.zone },
+    ...{
+      pickUpAt: row.starts_at,
+      waitsFrom: formatInstant(waitsFromOf(row)),
+      date: row.local_date,
+      time: row.local_time,
+      zone: row.zone,
+    },
     ...{ kind: row.kind, hours: row.hours, freeUntil: at(freeUntil) },
     ...{ arrivedAt: at(stepAt(events, 'on-location')), onBoardAt: at(stepAt(events, 'on-board')) },
     comingAt: comingAt(events),

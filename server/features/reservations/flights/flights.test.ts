@@ -262,8 +262,9 @@ onEveryEngine('the flight of a trip', engine => {
     await move('en-route', 'on-location')
     // Not charged are the 40 minutes of the delay and the hour that the price lists.
     assert.equal((await trip(id)).freeUntil, '2026-12-04T22:10:00Z')
-    const { freeUntil } = await app().client('getDriverTrip', { token: url.split('#')[1] ?? '' })
-    assert.equal(freeUntil, '2026-12-04T22:10:00Z')
+    // The driver's page counts wait time from the same pickup as the grace period.
+    const { freeUntil, waitsFrom } = await app().client('getDriverTrip', { token: url.split('#')[1] ?? '' })
+    assert.deepEqual([freeUntil, waitsFrom], ['2026-12-04T22:10:00Z', '2026-12-04T21:10:00Z'])
     feed.tell('UA989', '2026-12-04', { state: 'diverted', scheduledAt: LANDS })
     await goTo(0)
     await look()
