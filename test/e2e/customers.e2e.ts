@@ -144,6 +144,24 @@ test('Cancel asks before it discards what was typed about a customer', async ({ 
   await expect(panel(page).getByText('Nothing yet.')).toBeVisible()
 })
 
+test('the page takes the next click as soon as Keep editing is clicked, and the focus is back where it was', async ({
+  page,
+}) => {
+  const { id } = await person()
+  await login(page, `/admin/customers/${id}`)
+  await panel(page).getByRole('button', { name: 'Edit' }).click()
+  await panel(page).getByLabel('Note').fill('Tall')
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  const keep = page.getByRole('dialog', { name: 'Your changes are not saved' }).getByRole('button').first()
+  // In the same task: nothing has been rendered since the click.
+  const after = await keep.evaluate((button: HTMLElement) => {
+    button.click()
+    return [document.querySelector('dialog:modal') === null, document.activeElement?.textContent]
+  })
+  expect(after).toEqual([true, 'Cancel'])
+  await expect(panel(page).getByLabel('Note')).toHaveValue('Tall')
+})
+
 test('two entries of one person are merged, and shown by themselves again', async ({ page }) => {
   const first = await person(2)
   const second = await person(1)

@@ -50,12 +50,17 @@ function LeaveDialog({ text, go, onKeep, onGo }: Props) {
     dialog.current?.showModal()
     keep.current?.focus()
   }, [])
+  const stay = () => {
+    // At once: until React has removed the dialog, the page below would ignore the next click or key.
+    dialog.current?.close()
+    onKeep()
+  }
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
       <h2 id="leave-title">{words.leaveTitle}</h2>
       <p>{text}</p>
       <p className="actions">
-        <button className="button primary" type="button" ref={keep} onClick={onKeep}>
+        <button className="button primary" type="button" ref={keep} onClick={stay}>
           {words.keepEditing}
         </button>
         <button className="button quiet" type="button" onClick={onGo}>
