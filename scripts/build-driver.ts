@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { styleLayers } from './style-layers.ts'
 
 /** Where the page of drivers is built; its script and styles are copied to the other files of browsers. */
@@ -17,7 +17,7 @@ export async function buildDriver(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [styleLayers()],
+    plugins: [styleLayers(), withoutSentences()],
     build: {
       outDir: FOLDER,
       modulePreload: false,
@@ -40,4 +40,16 @@ export async function buildDriver(): Promise<void> {
   const worker = readFileSync('web/driver/service-worker.js', 'utf8')
   const files = JSON.stringify(['/d/', script, style])
   writeFileSync(join(FOLDER, 'sw.js'), worker.replace('const FILES = []', `const FILES = ${files}`))
+}
+
+/** Leaves out the English sentences of problems: the page reads their codes alone, and has words of its own. */
+function withoutSentences(): Plugin {
+  return {
+    name: 'without-sentences',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/contract/problems.ts')
+        ? code.replaceAll(/message:\s*'(?:[^'\\]|\\.)*'/g, "message: ''")
+        : null,
+  }
 }

@@ -1,48 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violations } from '../support/axe.ts'
+import { givenTrip } from '../support/given-trip.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
+import { expect, test } from '../support/story.ts'
 
-// The board is that of a whole store: this story has one of its own.
+// The board is that of a whole store, and at night one sample driver alone is on shift: each story has a store of its own.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 let product: OwnProduct
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   product = await startOwnProduct({}, { confirms: true })
 })
-test.afterAll(async () => await product?.stop())
+test.afterEach(async ({ page }) => {
+  // The office follows events until its page is left.
+  await page.goto('about:blank')
+  await product?.stop()
+})
 
-const ZONE = 'America/New_York'
-
-/** A trip that begins in two hours, given to a driver by staff: its id, its day, and the link of the driver. */
+/** The trip of `givenTrip`, and the address of the page of its guest. */
 async function prepare() {
-  const { call, owner: token } = product
-  const begins = Temporal.Now.zonedDateTimeISO(ZONE).add({ hours: 2 })
-  const day = begins.toPlainDate().toString()
-  const body = {
-    ...{ firstName: 'Ada', lastName: 'Byron', email: uniqueEmail(), phoneNumber: '7035550111' },
-    ...{ numberOfPassengers: 2, pickUpDate: day, pickUpTime: begins.toPlainTime().toString().slice(0, 5) },
-    pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
-    pickUpPlace: { lat: 38.5468, lon: -77.3366 },
-    dropOffAddress: 'Union Station, Washington',
-  }
-  const { _id: id } = await call('createReservation', { body })
-  const trips = [{ minutes: 60, class: 'sedan' }]
-  const wanted = { seenStatus: 'pending' as const, status: 'confirmed' as const, trips }
-  await call('changeReservationStatus', { token, id, body: wanted })
-  const { dispatch } = await call('getReservation', { token, params: { id } })
-  const trip = dispatch?.trips[0]?._id ?? ''
-  const { assignment } = await call('getTrip', { token, params: { id: trip } })
-  await call('assignTrip', {
-    ...{ token, params: { id: trip } },
-    body: { vehicle: assignment?.vehicle?._id ?? '', driver: assignment?.driver?._id ?? null },
+  const made = await givenTrip(product)
+  const own = await product.call('makeManageLink', {
+    ...{ token: product.owner, params: { id: made.reservation } },
+    body: { scope: 'manage' as const, label: 'Ada' },
   })
-  const { url } = await call('makeDriverLink', { token, params: { id: trip }, body: {} })
-  const own = await call('makeManageLink', {
-    ...{ token, params: { id }, body: { scope: 'manage' as const, label: 'Ada' } },
-  })
-  return { trip, day, url, own: own.url }
+  return { ...made, own: own.url }
 }
 
 const next = (phone: Page, name: string) => phone.getByRole('button', { name })

@@ -3,15 +3,13 @@ import { phoneHref } from '../../domain/contact-links.ts'
 import { type Child, element as el } from './element.ts'
 import { nextStep } from './next-step.ts'
 import type { Texts } from './texts.ts'
+import type { Acts } from './trip-page.ts'
 import { clockTime } from './view.ts'
 
 /** Characters of the reason why a driver cannot. */
 const REASON_MAX = 500
 
-type Act = {
-  tap: (kind: DriverTap['kind'], reason?: string) => void
-  open: (panel: HTMLDialogElement) => void
-}
+type Act = Pick<Acts, 'tap' | 'step' | 'open' | 'draft'>
 
 /** The bar at the thumb: one large button for the next step, and a small one for what goes wrong. */
 export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement {
@@ -31,7 +29,11 @@ export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement
         ? el('p', { class: 'early' }, words.tooEarly({ time: clockTime(step.wait, trip.zone, format) }))
         : el(
             'button',
-            { class: 'next', type: 'button', onclick: () => act.tap(step.tap) },
+            {
+              // A press that began on the step before is none of this one.
+              ...{ class: 'next', type: 'button', 'data-key': step.tap },
+              onclick: () => act.step(step.tap),
+            },
             names[step.tap] ?? '',
           )
   return el('div', { class: 'bar' }, large, small(trip, texts, act))
@@ -40,7 +42,14 @@ export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement
 function small(trip: DriverTrip, texts: Texts, act: Act): Child {
   const { words } = texts
   const button = (text: string, panel: () => HTMLDialogElement) =>
-    el('button', { class: 'small', type: 'button', onclick: () => act.open(panel()) }, text)
+    el(
+      'button',
+      {
+        ...{ class: 'small', type: 'button', 'data-key': trip.progress },
+        onclick: () => act.open(panel()),
+      },
+      text,
+    )
   if (trip.progress === 'scheduled') return button(words.decline, () => declinePanel(texts, act))
   if (trip.progress === 'on-location') return button(words.notHere, () => notHerePanel(trip, texts, act))
   return el('a', { class: 'small', href: phoneHref(trip.company.phone) }, words.callOffice)
@@ -54,6 +63,8 @@ function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
     'aria-labelledby': 'why',
   }) as HTMLTextAreaElement
   const fault = el('p', { class: 'fault', role: 'alert' })
+  const draft = act.draft('decline')
+  draft.follow({ reason: field })
   const send = () => {
     const reason = field.value.trim()
     if (reason === '') {
@@ -63,6 +74,7 @@ function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
       return
     }
     panel.close()
+    draft.clear()
     act.tap('declined', reason)
   }
   const panel = panelOf(

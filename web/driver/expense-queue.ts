@@ -1,25 +1,26 @@
 import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
+import { EXPENSE_KINDS } from '../../domain/trips/expenses.ts'
+import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
+import { nextSeq, tripName } from './tap-queue.ts'
 
-type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** An expense that the office has not stored yet; its photograph is kept under a name of its own. */
-export type WaitingExpense = Omit<DriverExpense, 'photograph'> & {
+/** An expense that the office has not stored yet; its photograph has a key of its own. */
+export type WaitingExpense = Omit<DriverExpense, 'photograph'> & { hasPhotograph: boolean }
+type StoredEntry = Omit<DriverExpense, 'id' | 'photograph'> & {
+  token: string
+  seq: number
   hasPhotograph: boolean
-  /** True once it was sent: the office may have it although nobody answered. */
-  isTried?: boolean
 }
+type Withdrawal = { token: string; seq: number; toldAt: string }
 
-/** Keeps what the driver entered on the telephone until the office has stored it, and sends it. */
+/** What the driver entered on this phone, in any tab, until the office has stored it. */
 export type ExpenseQueue = {
   waiting: () => readonly WaitingExpense[]
-  /** True where something is to be sent. */
+  /** True if something is to be sent. */
   hasWork: () => boolean
   /** How many the office did not take. */
   refused: () => number
-  /** False where the telephone does not keep what waits: then the open page alone holds it. */
-  isKept: () => boolean
   add: (expense: Omit<DriverExpense, 'id' | 'toldAt'>) => void
   /** Takes an entry back: one that was never sent leaves at once, any other is taken back once the office has it. */
   takeBack: (id: string) => void
@@ -32,16 +33,15 @@ export type ExpenseQueue = {
 type Deps = {
   client: DriverClient
   token: string
-  storage: Keeping | undefined
-  key: string
+  store: PhoneStore
   now: () => number
   /** What the office has stored of this trip by now. */
   stored: (expenses: StoredExpense[]) => void
   changed: () => void
 }
 
-/** `back` is what is to be taken back; an earlier version of the page kept none. */
-type Kept = { waiting: WaitingExpense[]; refused: number; back?: { id: string; toldAt: string }[] }
+const WITHDRAWAL = { token: '', seq: 0, toldAt: '' }
+const ENTRY = { ...WITHDRAWAL, kind: '', cents: 0, note: '', hasPhotograph: false }
 
 /** Answers that another try cannot change. */
 const REFUSALS: readonly string[] = [
@@ -50,75 +50,93 @@ const REFUSALS: readonly string[] = [
 
 /** The expenses of the trip of this link that wait for a signal. */
 export function openExpenseQueue(deps: Deps): ExpenseQueue {
-  const { client, token, storage, key, now, stored, changed } = deps
-  const state: Kept = readKept(storage, key)
-  /** Photographs that the telephone did not keep. */
-  const held = new Map<string, string>()
-  const photographKey = (id: string) => `${key}-photograph-${id}`
-  let kept = true
-  let isBusy = false
-  const keep = () => {
-    kept = write(storage, key, JSON.stringify(state)) && held.size === 0
-  }
+  const { store, token, now } = deps
+  const name = tripName(token)
+  const keyOf = (part: string, id = '') => `${name}/${part}/${id}`
+  const entries = () => listed<StoredEntry>(store, keyOf('expense'), ENTRY).filter(isReadable)
+  const withdrawals = () => listed<Withdrawal>(store, keyOf('back'), WITHDRAWAL)
+  const stamp = () => ({ token, seq: nextSeq(store, name), toldAt: new Date(now()).toISOString() })
+  const isTakenBack = (id: string) => withdrawals().some(one => one.id === id)
   const drop = (id: string) => {
-    state.waiting = state.waiting.filter(one => one.id !== id)
-    held.delete(id)
-    storage?.removeItem(photographKey(id))
-    keep()
+    for (const part of ['expense', 'photo', 'tried']) store.remove(keyOf(part, id))
   }
-  const sendOne = async (one: WaitingExpense) => {
-    one.isTried = true
-    keep()
-    const { hasPhotograph, isTried: _, ...expense } = one
-    const kept = hasPhotograph && (held.get(one.id) ?? storage?.getItem(photographKey(one.id)))
-    const body = { ...expense, photograph: kept || null }
-    const told = await answerOf(client('sendDriverExpense', { token, body }))
-    if (!told) state.refused += 1
-    drop(one.id)
-    if (told) stored(told)
+  const withdraw = (id: string) => {
+    if (!isTakenBack(id)) store.write(keyOf('back', id), stamp())
   }
-  const sendBack = async ({ id, toldAt }: { id: string; toldAt: string }) => {
-    // An entry that the office did not take is none to be taken back.
-    const told = await answerOf(client('withdrawDriverExpense', { token, params: { id }, body: { toldAt } }))
-    state.back = state.back?.filter(one => one.id !== id) ?? []
-    keep()
-    if (told) stored(told)
-  }
-  const hasWork = () => state.waiting.length + (state.back?.length ?? 0) > 0
+  let isBusy = false
+  const hasWork = () => entries().length + withdrawals().length > 0
   return {
-    waiting: () => state.waiting,
+    waiting: () => entries().map(({ token: _, seq: __, ...entry }) => entry),
     hasWork,
-    refused: () => state.refused,
-    isKept: () => kept,
+    refused: () => store.keys(keyOf('refused')).length,
     add({ photograph, ...expense }) {
       const id = crypto.randomUUID()
       const hasPhotograph = photograph !== null
-      if (hasPhotograph && !write(storage, photographKey(id), photograph)) held.set(id, photograph)
-      state.waiting.push({ ...expense, id, hasPhotograph, toldAt: new Date(now()).toISOString() })
-      keep()
+      const isSaved = !hasPhotograph || store.write(keyOf('photo', id), photograph)
+      // A tab that cannot read the photograph must not send the entry without it.
+      const put = isSaved ? store.write : store.hold
+      put(keyOf('expense', id), { ...expense, ...stamp(), hasPhotograph })
     },
-    isTakenBack: id => state.back?.some(one => one.id === id) ?? false,
+    isTakenBack,
     takeBack(id) {
-      const waits = state.waiting.find(one => one.id === id)
-      if (waits && !waits.isTried) return drop(id)
-      if (state.back?.some(one => one.id === id)) return
-      state.back = [...(state.back ?? []), { id, toldAt: new Date(now()).toISOString() }]
-      keep()
+      const isWaiting = entries().some(one => one.id === id)
+      // One that was sent may be stored, although no answer arrived.
+      if (!isWaiting || store.read(keyOf('tried', id), true)) return withdraw(id)
+      // Another tab may be sending it at this moment.
+      store.write(keyOf('gone', id), true)
+      drop(id)
     },
     async send() {
       if (isBusy || !hasWork()) return
       isBusy = true
       try {
-        for (let next = state.waiting[0]; next; next = state.waiting[0]) await sendOne(next)
-        for (let next = state.back?.[0]; next; next = state.back?.[0]) await sendBack(next)
+        for (let next = entries()[0]; next; next = entries()[0]) await sendEntry(next)
+        for (let next = withdrawals()[0]; next; next = withdrawals()[0]) await sendWithdrawal(next)
       } catch {
-        // Nobody was reached, or the link has ended, which the page says by itself.
+        // No answer, or the link has ended, which the page says by itself.
       } finally {
         isBusy = false
-        changed()
+        deps.changed()
       }
     },
   }
+
+  async function sendEntry({ id, token: _, seq: __, ...entry }: StoredEntry & { id: string }) {
+    const { hasPhotograph, ...expense } = entry
+    store.write(keyOf('tried', id), true)
+    const photograph = hasPhotograph ? store.read<string>(keyOf('photo', id), '') : undefined
+    const body = { ...expense, id, photograph: photograph ?? null }
+    const known = await answerOf(deps.client('sendDriverExpense', { token, body }))
+    if (!known) store.write(keyOf('refused', id), true)
+    drop(id)
+    if (known && store.read(keyOf('gone', id), true)) withdraw(id)
+    store.remove(keyOf('gone', id))
+    if (known) deps.stored(known)
+  }
+
+  async function sendWithdrawal({ id, toldAt }: Withdrawal & { id: string }) {
+    // An entry that the office did not take cannot be taken back.
+    const known = await answerOf(
+      deps.client('withdrawDriverExpense', { token, params: { id }, body: { toldAt } }),
+    )
+    store.remove(keyOf('back', id))
+    if (known) deps.stored(known)
+  }
+}
+
+/** The values under the keys that begin like this, with the last part of their keys, in the order in which they were made. */
+function listed<Value extends { seq: number }>(store: PhoneStore, start: string, example: unknown) {
+  return store
+    .keys(start)
+    .flatMap(key => {
+      const found = store.read<Value>(key, example)
+      return found ? [{ ...found, id: key.slice(start.length) }] : []
+    })
+    .sort((one, other) => one.seq - other.seq)
+}
+
+function isReadable({ kind, toldAt }: Pick<StoredEntry, 'kind' | 'toldAt'>): boolean {
+  return EXPENSE_KINDS.includes(kind) && !Number.isNaN(Date.parse(toldAt))
 }
 
 /** What the office has of the trip by now; undefined where it refuses for good. Throws where nobody was reached. */
@@ -128,25 +146,5 @@ async function answerOf(call: Promise<{ expenses: StoredExpense[] }>): Promise<S
   } catch (error) {
     if (error instanceof Problem && REFUSALS.includes(error.code)) return undefined
     throw error
-  }
-}
-
-function readKept(storage: Keeping | undefined, key: string): Kept {
-  try {
-    const text = storage?.getItem(key)
-    if (text) return JSON.parse(text) as Kept
-  } catch {
-    // As where the telephone keeps nothing.
-  }
-  return { waiting: [], refused: 0 }
-}
-
-/** False where the telephone does not keep it. */
-function write(storage: Keeping | undefined, key: string, text: string): boolean {
-  try {
-    storage?.setItem(key, text)
-    return storage !== undefined
-  } catch {
-    return false
   }
 }

@@ -2,6 +2,7 @@ import type { DriverExpense, StoredExpense } from '../../contract/driver/expense
 import { centsTyped, EXPENSE_KINDS, EXPENSE_NOTE_MAX, missingIn } from '../../domain/trips/expenses.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { panelOf } from './actions.ts'
+import type { Draft } from './drafts.ts'
 import { element as el } from './element.ts'
 import type { ExpenseQueue } from './expense-queue.ts'
 import { smallPhotograph } from './small-photograph.ts'
@@ -105,13 +106,19 @@ type Fields = {
 }
 
 /** Asks for an expense or a note; nothing leaves the telephone here. */
-export function expensePanel({ words }: Texts, save: (expense: Entered) => void): HTMLDialogElement {
+export function expensePanel(
+  { words }: Texts,
+  draft: Draft,
+  save: (expense: Entered) => void,
+): HTMLDialogElement {
   const fields = fieldsOf(words)
   const { kind, amount, note, photograph } = fields
   const amountPart = fieldOf(amount, words.amount)
-  kind.addEventListener('change', () => {
+  const showAmount = () => {
     amountPart.hidden = kind.value === 'note'
-  })
+  }
+  kind.addEventListener('change', showAmount)
+  draft.follow({ kind, amount, note }, showAmount)
   const fault = el('p', { class: 'fault', id: 'expense-fault', role: 'alert' })
   const button = el('button', { class: 'next', type: 'submit' }, words.save) as HTMLButtonElement
   const submit = async () => {
@@ -123,6 +130,7 @@ export function expensePanel({ words }: Texts, save: (expense: Entered) => void)
       return
     }
     panel.close()
+    draft.clear()
     save(entered)
   }
   const form = el(

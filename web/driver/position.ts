@@ -1,14 +1,14 @@
 import type { DriverTrip } from '../../contract/driver/schemas.ts'
 import { isUnderWay, POSITION_EVERY_SECONDS } from '../../domain/trips/live-position.ts'
 import { type Child, element as el } from './element.ts'
+import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 import type { Texts } from './texts.ts'
 
-type Keeping = Pick<Storage, 'getItem' | 'setItem'>
 type Deps = {
   client: DriverClient
   token: string
-  storage: Keeping | undefined
+  store: PhoneStore
   /** Where the choice of the driver is kept on the telephone. */
   key: string
   changed: () => void
@@ -27,13 +27,13 @@ export type PositionSharing = {
 type State = 'off' | 'on' | 'denied'
 
 export function createPositionSharing(deps: Deps): PositionSharing {
-  const { client, token, storage, key, changed, onComing } = deps
+  const { client, token, store, key, changed, onComing } = deps
   let state: State = 'off'
   let watch: number | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   let latest: GeolocationPosition | undefined
-  let heardComing = false
-  let isStopped = readKept(storage, key) === 'stopped'
+  let comingAt: string | null = null
+  let isStopped = store.read(key, '') === 'stopped'
 
   const send = async (position: GeolocationPosition | null) => {
     const body =
@@ -47,8 +47,8 @@ export function createPositionSharing(deps: Deps): PositionSharing {
           }
     // A position that does not arrive is followed by the next one.
     const answer = await client('sendDriverPosition', { token, body }).catch(() => undefined)
-    if (answer?.comingAt && !heardComing) onComing()
-    heardComing ||= Boolean(answer?.comingAt)
+    if (answer?.comingAt && answer.comingAt !== comingAt) onComing()
+    comingAt = answer?.comingAt ?? comingAt
   }
   const end = () => {
     if (watch !== undefined) navigator.geolocation.clearWatch(watch)
@@ -81,7 +81,7 @@ export function createPositionSharing(deps: Deps): PositionSharing {
   }
   const choose = (shares: boolean) => {
     isStopped = !shares
-    keep(storage, key, shares ? 'shared' : 'stopped')
+    store.write(key, shares ? 'shared' : 'stopped')
     if (shares) begin()
     else {
       end()
@@ -112,22 +112,13 @@ function sharingView(trip: DriverTrip, { words }: Texts, { state, choose }: Show
     'p',
     { class: 'sharing' },
     el('span', {}, said),
-    el('button', { class: 'button', type: 'button', onclick: () => choose(state !== 'on') }, name),
+    el(
+      'button',
+      {
+        ...{ class: 'button', type: 'button', 'data-key': state },
+        onclick: () => choose(state !== 'on'),
+      },
+      name,
+    ),
   )
-}
-
-function readKept(storage: Keeping | undefined, key: string): string | null {
-  try {
-    return storage?.getItem(key) ?? null
-  } catch {
-    return null
-  }
-}
-
-function keep(storage: Keeping | undefined, key: string, value: string): void {
-  try {
-    storage?.setItem(key, value)
-  } catch {
-    // The telephone keeps nothing: the choice holds while the page is open.
-  }
 }

@@ -5,6 +5,8 @@ import type { TapQueue } from './tap-queue.ts'
 
 /** Taps that one call takes; `TAPS_PER_CALL_MAX` of the contract, whose schemas no page carries. */
 const TAPS_PER_CALL = 50
+/** Answers that may turn out to be old, one after the other, before one is taken as it is. */
+const OLD_ANSWERS_MAX = 3
 
 export type DriverClient = Client<keyof typeof DRIVER_ENDPOINTS>
 
@@ -24,30 +26,38 @@ export type Sender = {
   isAway: () => boolean
 }
 
+type Deps = { client: DriverClient; token: string; queue: TapQueue; now: () => number }
+
 /** Sends the taps of a queue, one call after the other, until the office has stored them. */
-export function createSender(
-  { client, token, queue }: { client: DriverClient; token: string; queue: TapQueue },
-  changed: () => void,
-): Sender {
+export function createSender({ client, token, queue, now }: Deps, changed: () => void): Sender {
   let isBusy = false
   let isAway = false
-  const exchange = async () => {
-    const events = queue.state.queue.slice(0, TAPS_PER_CALL)
-    const seen = queue.state.trip?.expenses
-    if (events.length === 0) return queue.settle([], await client('getDriverTrip', { token }), seen)
-    const body = { sentAt: new Date().toISOString(), events }
+  const ask = async (events: ReturnType<TapQueue['read']>['queue']) => {
+    if (events.length === 0) return { stored: [], trip: await client('getDriverTrip', { token }) }
+    const body = { sentAt: new Date(now()).toISOString(), events }
     const { applied, kept, trip } = await client('sendDriverEvents', { token, body })
-    queue.settle([...applied, ...kept], trip, seen)
-    if (trip === null) queue.close('declined')
+    return { stored: [...applied, ...kept], trip }
+  }
+  const exchange = async () => {
+    const stored: string[] = []
+    for (let olds = 0; ; olds++) {
+      const events = queue.read().queue.filter(({ id }) => !stored.includes(id))
+      const askedAt = now()
+      const answer = await ask(events.slice(0, TAPS_PER_CALL))
+      stored.push(...answer.stored)
+      if (answer.trip === null) return queue.close('declined')
+      // Taps stay on the phone until an answer that knows of them is stored.
+      if (queue.settle(stored, answer.trip, olds < OLD_ANSWERS_MAX ? askedAt : now())) return
+    }
   }
   const refuse = (error: unknown) => {
     const isClosed = error instanceof Problem && error.code === 'unauthenticated'
     isAway = !isClosed
     if (!isClosed) return
-    const isDeclined = queue.state.queue.some(({ kind }) => kind === 'declined')
+    const isDeclined = queue.read().queue.some(({ kind }) => kind === 'declined')
     queue.close(isDeclined ? 'declined' : 'closed')
   }
-  const isOpen = () => queue.state.closed === 'no'
+  const isOpen = () => queue.read().closed === 'no'
   return {
     isAway: () => isAway,
     async send() {
@@ -55,7 +65,7 @@ export function createSender(
       isBusy = true
       try {
         do await exchange()
-        while (queue.state.queue.length > 0 && isOpen())
+        while (queue.read().queue.length > 0 && isOpen())
         isAway = false
       } catch (error) {
         refuse(error)

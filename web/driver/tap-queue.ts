@@ -1,93 +1,134 @@
 import type { DriverTap, DriverTrip } from '../../contract/driver/schemas.ts'
 import { DRIVER_STEPS, type DriverEvent, foldDriverEvents } from '../../domain/trips/driver-events.ts'
+import { DRIVER_TAPS } from '../../domain/trips/driver-taps.ts'
+import type { PhoneStore } from './phone-store.ts'
 
-/** What the phone keeps of one trip: its latest answer, and the taps that the office has not heard of. */
-export type KeptTrip = {
+/** What the phone knows of one trip: the latest answer of the office, and the taps that it has not stored yet. */
+export type KnownTrip = {
   trip: DriverTrip | null
   queue: DriverTap[]
-  /** The number of the latest tap. */
-  seq: number
   closed: 'no' | 'closed' | 'declined'
+  /** The number of the office once the trip is closed. */
+  phone: string
+  /** Expenses that were not sent before the trip was closed. */
+  lost: number
 }
 
-type Keeping = Pick<Storage, 'getItem' | 'setItem'>
-
-/** Keeps what is known of a trip on the phone, so that a reload or an empty battery loses no tap. */
+/** The trip of one link on this phone. All tabs share it: nothing of it is kept between two calls. */
 export type TapQueue = {
-  readonly state: KeptTrip
-  /** False where the phone keeps nothing: then the open page alone holds the taps. */
-  isKept: () => boolean
+  read: () => KnownTrip
   add: (kind: DriverTap['kind'], reason?: string) => void
   /**
-   * Takes out the taps that the office has stored, and keeps what it says of the trip. `seen` are the expenses from before
-   * the call: those that were kept meanwhile are newer than its answer.
+   * Stores an answer of the office and removes the taps that it has stored. False if another answer arrived since this one
+   * was asked for, in this tab or another: then it may be older, changes nothing, and has to be asked for again.
    */
-  settle: (
-    stored: readonly string[],
-    trip: DriverTrip | null,
-    seen: DriverTrip['expenses'] | undefined,
-  ) => void
-  /** Keeps what the office has stored of the expenses of the trip. */
-  keepExpenses: (expenses: DriverTrip['expenses']) => void
+  settle: (stored: readonly string[], trip: DriverTrip | null, askedAt: number) => boolean
+  /** Stores the expenses of the trip as the office has them. */
+  storeExpenses: (expenses: DriverTrip['expenses']) => void
+  /** Removes the trip, which is read again. */
+  forgetTrip: () => void
   close: (how: 'closed' | 'declined') => void
 }
 
-/** The queue of the trip of this link. `now` is the clock of the phone. */
-export function openTapQueue(storage: Keeping | undefined, key: string, now: () => number): TapQueue {
-  const state: KeptTrip = readKept(storage, key) ?? { trip: null, queue: [], seq: 0, closed: 'no' }
-  let kept = true
-  const keep = () => {
-    try {
-      storage?.setItem(key, JSON.stringify(state))
-      kept = storage !== undefined
-    } catch {
-      kept = false
-    }
-  }
+type Deps = {
+  store: PhoneStore
+  token: string
+  /** The clock of the phone, which all tabs share. */
+  now: () => number
+  /** False for a trip that no page shows, or no longer: its taps are sent, and nothing of it is stored. */
+  isShown: () => boolean
+}
+
+/** Instants of the phone: when the answer arrived, and when the expenses did. */
+type StoredTrip = { trip: DriverTrip; at: number; expensesAt: number }
+type StoredTap = Omit<DriverTap, 'id'> & { token: string }
+type Closed = Pick<KnownTrip, 'closed' | 'phone' | 'lost'>
+
+/** The fields without which the page cannot show a trip. */
+const TRIP = {
+  ...{ at: 0, expensesAt: 0 },
+  trip: {
+    ...{ reference: '', progress: 'scheduled', pickUpAt: '', date: '', time: '', zone: '' },
+    ...{ attempts: [''], expenses: [{ _id: '', note: '' }], stops: [{ address: '', note: '' }] },
+    ...{ guest: '', phone: '', signText: '', note: '', flight: '', noShowAsked: false },
+    ...{ childSeats: { infant: 0, toddler: 0, booster: 0 }, company: { name: '', phone: '' } },
+  },
+}
+const TAP = { token: '', seq: 0, kind: 'done', toldAt: '' }
+
+const OPEN: Closed = { closed: 'no', phone: '', lost: 0 }
+
+/** The part of its keys that names a trip: the page of a trip knows the rest of the token. */
+export function tripName(token: string): string {
+  return token.slice(0, 12)
+}
+
+export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
+  const name = tripName(token)
+  const [tripKey, closedKey, tapsKey] = [`${name}/trip`, `${name}/closed`, `${name}/tap/`]
+  const readTrip = () => store.read<StoredTrip>(tripKey, TRIP)
+  const readTaps = () =>
+    store
+      .keys(tapsKey)
+      .flatMap(key => readTap(store, key) ?? [])
+      .sort((one, other) => one.seq - other.seq)
   return {
-    state,
-    isKept: () => kept,
+    read() {
+      const closed = store.read<Closed>(closedKey, OPEN) ?? OPEN
+      return { trip: readTrip()?.trip ?? null, queue: readTaps(), ...closed }
+    },
     add(kind, reason) {
-      state.seq += 1
-      const toldAt = new Date(now()).toISOString()
-      state.queue.push({
-        id: crypto.randomUUID(),
-        seq: state.seq,
-        kind,
-        toldAt,
-        ...(reason ? { reason } : {}),
-      })
-      keep()
+      const tap: StoredTap = { token, seq: nextSeq(store, name), kind, toldAt: new Date(now()).toISOString() }
+      store.write(tapsKey + crypto.randomUUID(), { ...tap, ...(reason ? { reason } : {}) })
     },
-    settle(stored, trip, seen) {
-      state.queue = state.queue.filter(({ id }) => !stored.includes(id))
-      const known = state.trip?.expenses
-      if (trip) state.trip = known && known !== seen ? { ...trip, expenses: known } : trip
-      keep()
+    settle(stored, trip, askedAt) {
+      const known = readTrip()
+      const isNewer = (at: number) => askedAt < at && at <= now()
+      if (known && isNewer(known.at)) return false
+      if (trip && isShown()) {
+        const expenses = known && isNewer(known.expensesAt) ? known.trip.expenses : trip.expenses
+        const answer: StoredTrip = {
+          trip: { ...trip, expenses },
+          at: now(),
+          expensesAt: known?.expensesAt ?? 0,
+        }
+        store.write(tripKey, answer)
+      }
+      // After the trip: a tab that reads in between finds a step twice, never not at all.
+      for (const id of stored) store.remove(tapsKey + id)
+      return true
     },
-    keepExpenses(expenses) {
-      if (state.trip) state.trip = { ...state.trip, expenses }
-      keep()
+    storeExpenses(expenses) {
+      const known = readTrip()
+      if (known) store.write(tripKey, { ...known, trip: { ...known.trip, expenses }, expensesAt: now() })
     },
-    close(how) {
-      state.closed = how
-      state.queue = []
-      keep()
+    forgetTrip: () => store.remove(tripKey),
+    close(closed) {
+      const phone = readTrip()?.trip.company.phone ?? ''
+      const lost = store.keys(`${name}/expense/`).length
+      for (const key of store.keys(`${name}/`)) store.remove(key)
+      if (isShown()) store.write(closedKey, { closed, phone, lost } satisfies Closed)
     },
   }
 }
 
-function readKept(storage: Keeping | undefined, key: string): KeptTrip | undefined {
-  try {
-    const text = storage?.getItem(key)
-    return text ? (JSON.parse(text) as KeptTrip) : undefined
-  } catch {
-    return undefined
-  }
+/** A tap that the office can read; a damaged one is none. */
+function readTap(store: PhoneStore, key: string): DriverTap | undefined {
+  const found = store.read<StoredTap>(key, TAP)
+  if (!found || !DRIVER_TAPS.includes(found.kind) || Number.isNaN(Date.parse(found.toldAt))) return undefined
+  const { token: _, ...tap } = found
+  return { id: key.split('/')[2] ?? '', ...tap }
+}
+
+/** A number above those of all entries of this trip so far. */
+export function nextSeq(store: PhoneStore, name: string): number {
+  const next = (store.read<number>(`${name}/seq`, 0) ?? 0) + 1
+  store.write(`${name}/seq`, next)
+  return next
 }
 
 /** The trip as the driver knows it: what the office said, and the taps that it has not heard of. */
-export function tripWithTaps({ trip, queue }: KeptTrip, now: number): DriverTrip | null {
+export function tripWithTaps({ trip, queue }: KnownTrip, now: number): DriverTrip | null {
   if (!trip) return null
   const steps: readonly string[] = DRIVER_STEPS
   const events = queue

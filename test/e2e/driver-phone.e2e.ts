@@ -1,0 +1,225 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { givenTrip } from '../support/given-trip.ts'
+import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
+import { expect, test } from '../support/story.ts'
+
+// At night one sample driver alone is on shift: each story has a store of its own.
+let product: OwnProduct
+test.beforeEach(async () => {
+  product = await startOwnProduct({}, { confirms: true })
+})
+test.afterEach(async () => await product?.stop())
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true }
+const step = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true })
+/** A second press within a second is the same press. */
+const pause = (phone: Page) => phone.waitForTimeout(1_100)
+
+test('two tabs of a phone share taps, expenses and half-typed text, and lose none without a signal', async ({
+  browser,
+}) => {
+  const { url, trip, reservation } = await givenTrip(product)
+  const telephone = await browser.newContext(PHONE)
+  const [one, two] = [await telephone.newPage(), await telephone.newPage()]
+  await one.goto(url)
+  await step(one, 'Accept this trip').click()
+  await expect(step(one, 'I am on the way')).toBeVisible()
+  await one.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await two.goto(url)
+  await expect(step(two, 'I am on the way')).toBeVisible()
+  await telephone.setOffline(true)
+
+  await pause(one)
+  await step(one, 'I am on the way').click()
+  await expect(step(two, 'I have arrived')).toBeVisible()
+  await enterToll(two, '4.50')
+  await step(two, 'I have arrived').click()
+  await expect(step(one, 'Guest on board')).toBeVisible()
+  await expect(one.getByText('$4.50')).toBeVisible()
+  await step(one, 'Enter an expense or a note').click()
+  await one.getByLabel('In words').fill('Half of a sen')
+  await step(two, 'Enter an expense or a note').click()
+  await expect(two.getByLabel('In words')).toHaveValue('Half of a sen')
+  await one.getByLabel('In words').pressSequentially('tence')
+  await expect(two.getByLabel('In words')).toHaveValue('Half of a sentence')
+
+  // The phone discards the one tab and loads the other one anew.
+  await one.close()
+  await two.reload()
+  await expect(step(two, 'Guest on board')).toBeVisible()
+  await expect(two.getByText('2 taps wait for a signal')).toBeVisible()
+  await step(two, 'Enter an expense or a note').click()
+  await expect(two.getByLabel('In words')).toHaveValue('Half of a sentence')
+  await step(two, 'Back').click()
+  await telephone.setOffline(false)
+  await expect(two.getByText('2 taps wait for a signal')).toBeHidden()
+  await expect(two.getByText('waits for a signal')).toBeHidden()
+  const { call, owner: token } = product
+  expect((await call('getTrip', { token, params: { id: trip } })).progress).toBe('on-location')
+  const { trips } = await call('getClosing', { token, id: reservation })
+  expect(trips[0]?.expenses.map(({ cents }) => cents)).toEqual([450])
+  await telephone.close()
+})
+
+async function enterToll(phone: Page, dollars: string) {
+  await step(phone, 'Enter an expense or a note').click()
+  await phone.getByLabel('Amount in dollars').fill(dollars)
+  await step(phone, 'Save').click()
+}
+
+test('a press across a refresh counts, the focus stays, and a clock that is set back takes no press', async ({
+  browser,
+}) => {
+  const { url } = await givenTrip(product)
+  const telephone = await browser.newContext(PHONE)
+  const phone = await telephone.newPage()
+  await phone.goto(url)
+  await step(phone, 'Accept this trip').click()
+  await expect(step(phone, 'I am on the way')).toBeVisible()
+  /** The page reads the trip and shows it. */
+  const refresh = async () => {
+    const answered = phone.waitForResponse(/api\/driver\/trip/)
+    await phone.evaluate(() => dispatchEvent(new Event('online')))
+    await (await answered).finished()
+    await phone.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)))
+  }
+  await step(phone, 'Enter an expense or a note').focus()
+  await refresh()
+  await expect(step(phone, 'Enter an expense or a note')).toBeFocused()
+
+  await pause(phone)
+  await step(phone, 'I am on the way').hover()
+  await phone.mouse.down()
+  await refresh()
+  await phone.mouse.up()
+  await expect(step(phone, 'I have arrived')).toBeVisible()
+  await pause(phone)
+  await phone.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() - 3_600_000
+  })
+  await step(phone, 'I have arrived').click()
+  await expect(step(phone, 'Guest on board')).toBeVisible()
+  await telephone.close()
+})
+
+test('damaged data on the phone is read again and blanks neither the trip nor the list', async ({
+  browser,
+}) => {
+  const { url } = await givenTrip(product)
+  const telephone = await browser.newContext(PHONE)
+  const server = await driverSession(telephone)
+  const phone = await telephone.newPage()
+  await signIn(phone)
+  await phone.goto(url)
+  await expect(step(phone, 'Accept this trip')).toBeVisible()
+  for (const damaged of ['{', '[]', '{"trip":{},"trips":[{}],"list":{"trips":[{}]}}']) {
+    await phone.evaluate(text => {
+      for (const key of Object.keys(localStorage))
+        if (!key.endsWith('/session')) localStorage.setItem(key, text)
+      localStorage.setItem('driver-trips', text)
+    }, damaged)
+    await phone.reload()
+    await expect(step(phone, 'Accept this trip')).toBeVisible()
+    await phone.goto(`${product.url}/d/`)
+    await expect(phone.getByText('Trips of Dan')).toBeVisible()
+    await phone.goto(url)
+    await expect(step(phone, 'Accept this trip')).toBeVisible()
+  }
+  // Of the right shape, but with dates that are none.
+  await phone.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter(name => name.endsWith('/trip')))
+      localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(/2\d{3}-\d\d-\d\d/g, 'none'))
+  })
+  await phone.reload()
+  await expect(step(phone, 'Accept this trip')).toBeVisible()
+  expect(server.lists).toBeGreaterThan(0)
+  await telephone.close()
+})
+
+test('a sign-out without a signal leaves nothing of the driver on the phone, and ends the session later', async ({
+  browser,
+}) => {
+  const { url, trip } = await givenTrip(product)
+  const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const server = await driverSession(telephone)
+  const phone = await telephone.newPage()
+  await signIn(phone)
+  const tripTab = await telephone.newPage()
+  await tripTab.goto(url)
+  await step(tripTab, 'Accept this trip').click()
+  await expect(step(tripTab, 'I am on the way')).toBeVisible()
+  server.isAway = true
+  await pause(tripTab)
+  await step(tripTab, 'I am on the way').click()
+  await expect(step(tripTab, 'I have arrived')).toBeVisible()
+
+  // An answer is under way while the driver signs out.
+  server.isHeld = true
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => server.held.length).toBe(1)
+  await step(phone, 'Sign out on this phone').click()
+  await expect(phone.getByText('1 entry is not sent yet')).toBeVisible()
+  await step(phone, 'Sign out').click()
+  await expect(phone.getByLabel('Number or e-mail address')).toBeVisible()
+  await expect(tripTab.getByLabel('Number or e-mail address')).toBeVisible()
+  server.isHeld = false
+  await server.release()
+  await phone.waitForTimeout(200)
+  await expect(phone.getByText('Trips of Dan')).toBeHidden()
+  const left = await phone.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(left).not.toMatch(/Ada|Dan|Triangle/)
+  await phone.goto(url)
+  await expect(phone.getByLabel('Number or e-mail address')).toBeVisible()
+  expect(server.ends).toBe(0)
+
+  await phone.reload()
+  server.isAway = false
+  await phone.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => server.ends).toBe(1)
+  const { call, owner: token } = product
+  await expect
+    .poll(async () => (await call('getTrip', { token, params: { id: trip } })).progress)
+    .toBe('en-route')
+  await telephone.close()
+})
+
+/** The session of a driver, answered here: the codes of real ones leave by message. */
+async function driverSession(telephone: BrowserContext) {
+  const server = {
+    ...{ isAway: false, isHeld: false, lists: 0, ends: 0 },
+    held: [] as (() => Promise<void>)[],
+    release: async () => await Promise.all(server.held.splice(0).map(answer => answer())),
+  }
+  const answer = (route: Route, json: unknown) => route.fulfill({ json }).catch(() => undefined)
+  await telephone.route('**/api/driver*/**', async route => {
+    const path = new URL(route.request().url()).pathname
+    const list = { name: 'Dan', trips: [] }
+    if (path.endsWith('-session/trips')) {
+      server.lists += 1
+      if (!server.isHeld) return server.isAway ? await route.abort() : await answer(route, list)
+      server.held.push(() => answer(route, list))
+      return
+    }
+    if (server.isAway) return await route.abort()
+    if (path.endsWith('-session/end')) {
+      server.ends += 1
+      return await answer(route, { message: 'Signed out.' })
+    }
+    if (path.endsWith('-login/open')) return await answer(route, { message: 'Signed in.' })
+    await route.continue()
+  })
+  await telephone.route('**/api/driver-login', route =>
+    answer(route, { request: 'request', until: new Date().toISOString() }),
+  )
+  return server
+}
+
+async function signIn(phone: Page) {
+  await phone.goto(`${product.url}/d/`)
+  await phone.getByLabel('Number or e-mail address').fill('dan@example.com')
+  await step(phone, 'Send me a code').click()
+  await phone.getByLabel('Code of six digits').fill('123456')
+  await step(phone, 'Show my trips').click()
+  await expect(phone.getByText('Trips of Dan')).toBeVisible()
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Problem } from '../../contract/problems.ts'
+import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
+import { driverTrip } from '../../test/support/driver-trip.ts'
+import { openExpenseQueue } from './expense-queue.ts'
+import { countUnsent, createOutbox } from './outbox.ts'
+import type { DriverClient } from './send-taps.ts'
+import { openSession } from './session.ts'
+import { openTapQueue } from './tap-queue.ts'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
+const OTHER = 'fedcbafedcbafedcbafedcbafedcba12'
+
+/** A phone whose calls are answered, or not, as the test says. */
+function phoneOf(answer: (name: string) => unknown) {
+  const phone = driverPhone()
+  const store = phone.tab()
+  const now = runningClock(Date.parse('2026-12-01T17:00:00Z'))
+  const calls: { name: string; token: string | undefined; body?: { events?: { kind: string }[] } }[] = []
+  const client = (async (name: string, options: object) => {
+    calls.push({ token: undefined, ...options, name })
+    const made = await answer(name)
+    if (made instanceof Error) throw made
+    return made
+  }) as unknown as DriverClient
+  const session = () => openSession({ store: phone.tab(), client, now })
+  const queueOf = (token: string) => openTapQueue({ store, token, now, isShown: () => true })
+  const expenses = openExpenseQueue({
+    ...{ client, token: TOKEN, store, now, stored: () => {}, changed: () => {} },
+  })
+  const outbox = createOutbox({
+    ...{ store: phone.tab(), client, largeClient: client, now, changed: () => {} },
+  })
+  return { phone, store, calls, session, queueOf, expenses, outbox, now }
+}
+
+const settled = async () => await new Promise(resolve => setTimeout(resolve, 5))
+
+test('a sign-out without a signal ends the session on the server once there is one, also after a reload', async () => {
+  let away = true
+  const { session, calls } = phoneOf(() => (away ? new TypeError('no network') : { message: '' }))
+  const first = session()
+  first.start()
+  assert.ok(first.id())
+  first.end()
+  assert.equal(first.id(), undefined)
+  await assert.rejects(first.settle(), TypeError)
+  const reloaded = session()
+  await assert.rejects(reloaded.settle(), TypeError)
+  away = false
+  await Promise.all([reloaded.settle(), reloaded.settle()])
+  assert.deepEqual(
+    calls.map(({ name }) => name),
+    ['endDriverLogin', 'endDriverLogin', 'endDriverLogin'],
+  )
+  await session().settle()
+  assert.equal(calls.length, 3)
+})
+
+test('a session that the server has ended already is ended; a busy server is asked again', async () => {
+  let problem: Problem | undefined = new Problem('too_many')
+  const { session, calls } = phoneOf(() => problem)
+  session().start()
+  session().end()
+  await assert.rejects(session().settle(), Problem)
+  problem = new Problem('unauthenticated')
+  await session().settle()
+  await session().settle()
+  assert.equal(calls.length, 2)
+})
+
+test('each sign-in is another session, so that an answer for the one before is told apart', () => {
+  const { session } = phoneOf(() => undefined)
+  session().start()
+  const first = session().id()
+  session().end()
+  session().start()
+  assert.notEqual(session().id(), first)
+})
+
+test('a sign-out removes trips, drafts and photographs, and keeps what is not sent until it is', async () => {
+  const { phone, store, session, queueOf, expenses, outbox, calls } = phoneOf(name =>
+    name === 'sendDriverExpense'
+      ? { expenses: [] }
+      : name === 'sendDriverEvents'
+        ? {
+            applied: store.keys(`${TOKEN.slice(0, 12)}/tap/`).map(key => key.split('/')[2]),
+            kept: [],
+            trip: driverTrip(),
+          }
+        : driverTrip(),
+  )
+  session().start()
+  for (const token of [TOKEN, OTHER]) queueOf(token).settle([], driverTrip({ guest: 'Ada' }), 0)
+  store.write('list', { session: session().id(), list: { name: 'Dan', trips: [] } })
+  store.write(`${TOKEN.slice(0, 12)}/draft/expense`, { note: 'half typed' })
+  queueOf(TOKEN).add('done')
+  expenses.add({ kind: 'toll', cents: 450, note: '', photograph: 'AAAA' })
+  assert.equal(countUnsent(store), 2)
+  session().end()
+  assert.equal(countUnsent(store), 2)
+  assert.doesNotMatch(JSON.stringify([...phone.saved]), /Ada|Dan|half typed/)
+  // The links of the driver before open nothing here until that driver signs in again.
+  assert.deepEqual([TOKEN, OTHER].map(session().hasLeft), [true, true])
+  session().start()
+  session().own([OTHER])
+  assert.deepEqual([TOKEN, OTHER].map(session().hasLeft), [true, false])
+
+  outbox()
+  await settled()
+  assert.deepEqual(
+    calls.map(({ name, token, body }) => [name, token, body?.events?.map(({ kind }) => kind)]),
+    [
+      ['sendDriverEvents', TOKEN, ['done']],
+      ['sendDriverExpense', TOKEN, undefined],
+    ],
+  )
+  assert.equal(countUnsent(store), 0)
+  assert.doesNotMatch(JSON.stringify([...phone.saved]), /Ada|AAAA/)
+  outbox()
+  assert.equal(calls.length, 2)
+})
+
+test('what no page shows is sent for every trip but the one on the screen, and ends with its link', async () => {
+  const { queueOf, outbox, calls, store, phone } = phoneOf(() => new Problem('unauthenticated'))
+  queueOf(TOKEN).add('done')
+  queueOf(OTHER).add('en-route')
+  outbox(TOKEN)
+  await settled()
+  assert.deepEqual(
+    calls.map(({ token }) => token),
+    [OTHER],
+  )
+  assert.deepEqual([store.keys(`${OTHER.slice(0, 12)}/`), countUnsent(store)], [[], 1])
+  assert.ok(phone.saved.size > 0)
+})
+
+test('a driver who opens trips by their links alone has left none of them', () => {
+  const { queueOf, session } = phoneOf(() => undefined)
+  queueOf(TOKEN).settle([], driverTrip(), 0)
+  assert.equal(session().hasLeft(TOKEN), false)
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
+import { driverTrip } from '../../test/support/driver-trip.ts'
+import { openTapQueue, tripWithTaps } from './tap-queue.ts'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
+const tripAt = (progress: DriverTrip['progress']) => driverTrip({ progress })
+
+function tabs() {
+  const phone = driverPhone()
+  const now = runningClock(Date.parse('2026-12-01T17:00:00Z'))
+  const open = () => openTapQueue({ store: phone.tab(), token: TOKEN, now, isShown: () => true })
+  return { phone, now, open, kinds: (queue = open()) => queue.read().queue.map(({ kind }) => kind) }
+}
+
+test('taps of two tabs wait together, in order, whichever tab is closed or reloaded', () => {
+  const { open, kinds } = tabs()
+  const [one, two] = [open(), open()]
+  one.add('en-route')
+  two.add('on-location')
+  one.add('attempt')
+  for (const queue of [one, two, open()])
+    assert.deepEqual(kinds(queue), ['en-route', 'on-location', 'attempt'])
+  const [first, ...others] = two.read().queue
+  two.settle([first?.id ?? ''], tripAt('en-route'), Number.MAX_SAFE_INTEGER)
+  one.add('on-board')
+  assert.deepEqual(kinds(), ['on-location', 'attempt', 'on-board'])
+  assert.equal(new Set([first, ...others, ...one.read().queue].map(tap => tap?.seq)).size, 4)
+})
+
+test('an answer that may be older than the one of another tab changes nothing', () => {
+  const { now, open, kinds } = tabs()
+  const [one, two] = [open(), open()]
+  const askedAt = now()
+  two.add('en-route')
+  const [tap] = two.read().queue
+  assert.equal(two.settle([tap?.id ?? ''], tripAt('en-route'), now()), true)
+  two.add('on-location')
+  const [later] = two.read().queue
+  assert.equal(one.settle([later?.id ?? ''], tripAt('scheduled'), askedAt), false)
+  assert.equal(one.read().trip?.progress, 'en-route')
+  assert.deepEqual(kinds(), ['on-location'])
+  assert.equal(tripWithTaps(one.read(), now())?.progress, 'on-location')
+  assert.equal(one.settle([later?.id ?? ''], tripAt('on-location'), now()), true)
+  assert.deepEqual([kinds(), two.read().trip?.progress], [[], 'on-location'])
+})
+
+test('a phone whose clock is set back stores answers all the same', () => {
+  const phone = driverPhone()
+  const open = (now: number) =>
+    openTapQueue({ store: phone.tab(), token: TOKEN, now: () => now, isShown: () => true })
+  open(2_000_000).settle([], tripAt('en-route'), 2_000_000)
+  assert.equal(open(1_000_000).settle([], tripAt('on-board'), 1_000_000), true)
+  assert.equal(open(1_000_000).read().trip?.progress, 'on-board')
+})
+
+test('damaged or foreign data of the phone is no trip and no tap, and keeps no other tap back', () => {
+  const { phone, open, kinds, now } = tabs()
+  const queue = open()
+  queue.add('en-route')
+  queue.settle([], tripAt('scheduled'), now())
+  const keyOf = (part: string) => [...phone.saved.keys()].find(key => key.includes(part)) ?? ''
+  const tap = phone.saved.get(keyOf('/tap/')) ?? ''
+  for (const [at, damaged] of [
+    '{',
+    '{}',
+    tap.replace('en-route', 'flown'),
+    tap.replace(/"toldAt":"[^"]*"/, '"toldAt":"now"'),
+    tap.replace(/"seq":\d+/, '"seq":null'),
+  ].entries())
+    phone.saved.set(`${keyOf('/tap/')}${at}`, damaged)
+  assert.deepEqual(kinds(), ['en-route'])
+  for (const damaged of ['', '[]', '{"trip":{}}', '{"trip":null,"queue":[],"seq":0,"closed":"no"}']) {
+    phone.saved.set(keyOf('/trip'), damaged)
+    assert.deepEqual([open().read().trip, tripWithTaps(open().read(), now())], [null, null], damaged)
+  }
+  assert.deepEqual(kinds(), ['en-route'])
+})
+
+test('a closed trip leaves nothing on the phone but why, whom to call, and what was not sent', () => {
+  const { phone, open, now } = tabs()
+  const queue = open()
+  queue.settle([], tripAt('en-route'), now())
+  queue.add('done')
+  phone.tab().write(`${TOKEN.slice(0, 12)}/expense/a`, {})
+  queue.close('closed')
+  assert.equal(phone.saved.size, 1)
+  const { closed, phone: number, lost, trip, queue: taps } = open().read()
+  assert.deepEqual([closed, number, lost, trip, taps], ['closed', '7035550100', 1, null, []])
+})
