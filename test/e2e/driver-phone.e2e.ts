@@ -76,6 +76,8 @@ test('a press across a refresh counts, the focus stays, and a clock that is set 
   await phone.goto(url)
   await step(phone, 'Accept this trip').click()
   await expect(step(phone, 'I am on the way')).toBeVisible()
+  // While taps are being sent, nothing else is asked.
+  await phone.waitForLoadState('networkidle')
   /** The page reads the trip and shows it. */
   const refresh = async () => {
     const answered = phone.waitForResponse(/api\/driver\/trip/)
