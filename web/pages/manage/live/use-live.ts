@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LiveRide } from '../../../../contract/manage/live-schemas.ts'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import type { Standing } from '../../../../contract/manage/standings.ts'
+import { answersInOrder } from './answers-in-order.ts'
 
 /** Between two questions how the ride stands, while the page is looked at. */
 const ASK_EVERY_MS = 10_000
@@ -18,17 +19,23 @@ export function useLive({ reference, standing, live }: ManagedReservation): Live
   useEffect(() => {
     if (!follows) return
     const abort = new AbortController()
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
+    const takeTicket = answersInOrder()
+    const ask = async (isNews: () => boolean) => {
       const answer = await fetch(`/api/manage/${reference}/live`, { signal: abort.signal })
       const now = answer.ok ? ((await answer.json()) as LiveRide) : undefined
+      // On a slow network answers overtake each other: an older one would take the ride a step back.
+      if (!isNews()) return
       // The page has other parts once the ride is over.
       if (now && OVER.includes(now.standing)) location.reload()
       else if (now) setRide(now)
       setLate(now === undefined)
     }
     // Without an answer the page shows what is known, and asks again.
-    const asks = () => void ask().catch(() => setLate(!abort.signal.aborted))
+    const asks = () => {
+      if (document.visibilityState !== 'visible') return
+      const isNews = takeTicket()
+      void ask(isNews).catch(() => isNews() && setLate(!abort.signal.aborted))
+    }
     const timer = setInterval(asks, ASK_EVERY_MS)
     document.addEventListener('visibilitychange', asks)
     return () => {
