@@ -347,7 +347,9 @@ describe('a call that is refused as a whole says why', () => {
     assert.deepEqual(await reasonIn(await app().request('/readyz')), { code: 'about-to-end', retryAfter: 5 })
 
     const admission = createAdmission(0)
-    assert.throws(() => admission.enter({}, '127.0.0.1'), { reason: { code: 'too-much-at-once', retryAfter: 5 } })
+    assert.throws(() => admission.enter({}, '127.0.0.1'), {
+      reason: { code: 'too-much-at-once', retryAfter: 5 },
+    })
     answered.add('too-much-at-once')
     const queue = createWorkQueue({ running: 0, waiting: 0 })
     await assert.rejects(

@@ -27,7 +27,7 @@ export function docsRoutes(api: Api, { overLimit }: Pick<ServeDeps, 'overLimit'>
   const docs = createPackedDocs(about)
   const bind = (path: string, name: keyof ApiDocs) =>
     api.get(path, async context => {
-      const wait = overLimit(`api-docs ${context.get('address')}`, DOCS_LIMIT)
+      const wait = overLimit('api-docs', context.get('address'), DOCS_LIMIT)
       if (wait > 0) throw new TooManyRequests(wait)
       return await docs(context.req.raw, name)
     })
