@@ -45,10 +45,11 @@ onEveryEngine('five an hour', engine => {
     assert.equal(await mail('new@example.com', '192.0.2.1'), 200)
   })
 
-  test('lists of reservations are asked for by a caller, and for an address', async () => {
+  test('lists of reservations are asked for by a caller, and for an address as often as callers ask', async () => {
     const list = (email: string, address: string) => post('/api/manage-links', { email }, address)
     assert.deepEqual(await counted(index => list(`guest${index}@example.com`, '192.0.2.1')), FIVE)
-    assert.deepEqual(await counted(index => list('Ada@example.com', `192.0.2.${10 + index}`)), FIVE)
+    const others = await counted(index => list('Ada@example.com', `192.0.2.${10 + index}`))
+    assert.deepEqual(others, [200, 200, 200, 200, 200, 200])
     app().pass(HOUR_MS)
     assert.equal(await list('ada@example.com', '192.0.2.1'), 200)
   })
