@@ -173,6 +173,8 @@ describe('the amounts of the public pages', () => {
 
   test('are none on a public address without a tariff of the owner, the rates of the cards aside', async () => {
     app().deps.config.publicUrl = 'https://rides.example.com'
+    // Cards that the owner has saved: samples show no rate there.
+    await app().db.updateTable('fleet_items').set({ sample: 0 }).execute()
     site = openSite()
     for (const path of await everyPage()) {
       const html = await read(path)

@@ -39,6 +39,7 @@ import { fares } from './support/fares.ts'
 import { insertKnownTrip } from './support/fleet.ts'
 import { insertPayment } from './support/payments.ts'
 import { priceStore } from './support/priced-store.ts'
+import { TEXT_SIGNATURE } from './support/recording.ts'
 
 /** Which call makes the thing that a call with an id is about; others are there from the start. */
 const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
@@ -313,6 +314,7 @@ describe('every call of the contract', () => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     if (body) headers['content-type'] = 'application/json'
     if (shape.file) headers['content-type'] = 'image/png'
+    if (name === 'receiveMessageHook') headers[TEXT_SIGNATURE.header] = TEXT_SIGNATURE.value
     if (name === 'receivePaymentEvent')
       headers[SIGNATURE_HEADER] = await signatureOf(
         { ...app().deps },

@@ -23,10 +23,14 @@ export function recordingMailer(dataDir: string | undefined): { mailer: Mailer; 
   return { mailer, sent }
 }
 
+/** The signature of a provider that signs everything alike. */
+export const TEXT_SIGNATURE = { header: 'test-text-signature', value: 'signed' }
+
 /** Takes every text. */
 export function recordingTexts(taken: TextMessage[]): TextProvider {
   return {
     name: 'test',
+    signature: { header: TEXT_SIGNATURE.header, form: new RegExp(`^${TEXT_SIGNATURE.value}$`) },
     async send(text) {
       taken.push(text)
       return { providerId: `id-${text.key}`, segments: 1 }
