@@ -74,9 +74,9 @@ test('nothing sticks out of any window', async ({ page }) => {
 test('the bar gets its ground past ten pixels, and Contact Us leads to the bottom', async ({ page }) => {
   await page.goto('/')
   const bar = page.locator('header.bar')
-  await expect(bar).toHaveAttribute('data-scrolled', 'false')
+  await expect(bar).toHaveAttribute('data-over', '')
   await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
-  await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  await expect(bar).toHaveAttribute('data-over', 'page')
   const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
   await expect.poll(left).toBeLessThanOrEqual(2)
 })
@@ -106,19 +106,20 @@ for (const [colorScheme, ground, page] of [
       const bar = tab.locator('.bar')
       for (const path of ['/', '/airports', '/contact']) {
         await openHydrated(tab, path)
-        const scroll = async (top: number, isPast: boolean) => {
+        const start = path === '/contact' ? 'page' : 'photo'
+        const scroll = async (top: number, over: string) => {
           await tab.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
-          await expect(bar, path).toHaveAttribute('data-scrolled', String(isPast))
+          await expect(bar, path).toHaveAttribute('data-over', over)
         }
         await expect(bar).toHaveCSS('background-image', 'none')
         expect(await barGround(tab), path).toBe('transparent')
         await expect(bar).toHaveCSS('backdrop-filter', 'none')
-        await scroll(10, false)
-        await scroll(11, true)
+        await scroll(10, '')
+        await scroll(11, start)
         // Over its photograph a page is of the night.
-        await expect.poll(() => barGround(tab), path).toEqual(path === '/contact' ? ground : NIGHT)
+        await expect.poll(() => barGround(tab), path).toEqual(start === 'page' ? ground : NIGHT)
         await expect(bar).toHaveCSS('backdrop-filter', /^blur\(/)
-        await scroll(1000, true)
+        await scroll(1000, 'page')
         await expect.poll(() => barGround(tab), path).toEqual(ground)
         await tab.getByRole('button', { name: 'Menu' }).click()
         await expect.poll(() => barGround(tab)).toEqual(page)

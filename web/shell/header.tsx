@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as words from '#messages/shell'
 import { phoneHref } from '../../domain/contact-links.ts'
@@ -10,15 +10,16 @@ import './header.css'
 
 /** The bar gets a background after this scroll distance in pixels (spec 9). */
 const SCROLL_THRESHOLD_PX = 10
+/** Above the lower edge of the photograph by this much, the bar counts as over it. */
+const MIDDLE_OF_BAR_PX = 38
 const MENU_ID = 'menu'
 const FOOTER_ID = 'contact'
 
 export function Header({ site: { brand, bookingPhone } }: { site: ShownSite }) {
-  const bar = useRef<HTMLElement>(null)
-  const { scrolled, overPicture } = useBarPosition(bar)
+  const over = useGround()
   useCleanAddress()
   return (
-    <header className="bar" ref={bar} data-scrolled={scrolled} data-over-picture={overPicture}>
+    <header className="bar" data-over={over}>
       <Link className="bar-brand" to="/" translate="no" viewTransition>
         {brand}
       </Link>
@@ -131,25 +132,18 @@ function useCleanAddress() {
   }, [])
 }
 
-/** Whether the page is scrolled, and whether the bar lies over the photograph that the page begins with. */
-function useBarPosition(bar: RefObject<HTMLElement | null>) {
-  const [scrolled, setScrolled] = useState(false)
-  const [overPicture, setOverPicture] = useState(false)
-  const { pathname } = useLocation()
-  // Another page begins with another photograph, or with none.
+/** What lies under the scrolled bar: the photograph that the page begins with, or the page. Empty at the top. */
+function useGround(): '' | 'photo' | 'page' {
+  const [ground, setGround] = useState<'' | 'photo' | 'page'>('')
   useEffect(() => {
     const update = () => {
-      const picture = document.querySelector('.hero, .page-hero')?.getBoundingClientRect()
-      setScrolled(scrollY > SCROLL_THRESHOLD_PX)
-      setOverPicture(picture !== undefined && picture.bottom > (bar.current?.offsetHeight ?? 0))
+      const photo = document.querySelector('.hero, .page-hero')?.clientHeight ?? 0
+      const isOver = photo > scrollY + MIDDLE_OF_BAR_PX
+      setGround(scrollY > SCROLL_THRESHOLD_PX ? (isOver ? 'photo' : 'page') : '')
     }
     update()
     addEventListener('scroll', update, { passive: true })
-    addEventListener('resize', update)
-    return () => {
-      removeEventListener('scroll', update)
-      removeEventListener('resize', update)
-    }
-  }, [bar, pathname])
-  return { scrolled, overPicture }
+    return () => removeEventListener('scroll', update)
+  }, [])
+  return ground
 }

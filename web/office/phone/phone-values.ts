@@ -110,7 +110,7 @@ export function pricedFields(values: PhoneValues, { pickUp, dropOff }: Places): 
 }
 
 /** The body of the request. Where staff leave the language open the server finds that of the last reservation. */
-export function bodyInLocale<Body extends { locale?: Locale }>(body: Body, chosen: Locale | '') {
+export function bodyInLocale<Body extends { locale?: Locale | undefined }>(body: Body, chosen: Locale | '') {
   const { locale: _, ...rest } = body
   return chosen === '' ? rest : { ...rest, locale: chosen }
 }

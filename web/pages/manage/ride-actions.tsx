@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { locale } from '#messages/locale'
 import * as words from '#messages/manage'
-import * as around from '#messages/manage-around'
+import * as beside from '#messages/manage-beside'
 import type { Standing } from '../../../contract/manage/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
@@ -45,7 +45,7 @@ export function RideActions({ ride, standing, search, isSecond }: Props) {
         </a>
         {!isOver && !isSecond && (
           <a className="button quiet" href={addressIn(locale, '/reservation')}>
-            {around.another}
+            {beside.another}
           </a>
         )}
       </p>

@@ -16,9 +16,9 @@ import type { TripOptions } from './priced/trip-request.ts'
 /** The request body: passengers as an integer (spec 7). Text that is no number is sent as it is; the server refuses it. */
 export type RideBody = Omit<Record<FieldName, string>, 'numberOfPassengers' | 'vehicleId'> & {
   numberOfPassengers: number | string
-  vehicleId?: string
-  locale?: Locale
-  textConsent?: 'on'
+  vehicleId?: string | undefined
+  locale?: Locale | undefined
+  textConsent?: 'on' | undefined
 } & { [Name in (typeof PLACE_NAMES)[StopName]]?: Point | undefined } & Options
 
 /** What a page with prices adds: the trip, and who rides. */
@@ -82,19 +82,29 @@ const isForNoField = (problem: Problem | undefined) =>
  * place, what else the trip is made of, and the language where the server would not assume it.
  */
 export function rideBody(form: RideForm, options: Options = {}): RideBody {
-  const { firstName, lastName, email, phoneNumber, pickUpDate, pickUpTime, vehicleId, textConsent } = form
-  const passengers = form.numberOfPassengers
+  const {
+    pickUpDetail: _,
+    dropOffDetail: __,
+    pickUpPlace: from,
+    dropOffPlace: to,
+    trip: ___,
+    vehicleId,
+    textConsent,
+    ...fields
+  } = form
+  const pickUpPlace = readChosenPoint(from, fields.pickUpAddress)
+  const dropOffPlace = readChosenPoint(to, fields.dropOffAddress)
   const { pickUpAddress, dropOffAddress } = addressesOf(form)
-  const pickUpPlace = readChosenPoint(form.pickUpPlace, form.pickUpAddress)
-  const dropOffPlace = readChosenPoint(form.dropOffPlace, form.dropOffAddress)
+  const passengers = fields.numberOfPassengers
   return {
-    ...{ firstName, lastName, email, phoneNumber, pickUpDate, pickUpTime },
-    numberOfPassengers: /^\d{1,3}$/.test(passengers) ? Number(passengers) : passengers,
+    ...fields,
     pickUpAddress: pickUpAddress || NOT_SPECIFIED,
     dropOffAddress: dropOffAddress || NOT_SPECIFIED,
-    ...(vehicleId ? { vehicleId } : {}),
-    ...(textConsent ? { textConsent } : {}),
-    ...(stored === DEFAULT_LOCALE ? {} : { locale: stored }),
+    numberOfPassengers: /^\d{1,3}$/.test(passengers) ? Number(passengers) : passengers,
+    // JSON leaves out what is undefined.
+    vehicleId: vehicleId || undefined,
+    textConsent: textConsent || undefined,
+    locale: stored === DEFAULT_LOCALE ? undefined : stored,
     ...(pickUpPlace ? { pickUpPlace } : {}),
     ...(dropOffPlace ? { dropOffPlace } : {}),
     ...options,
