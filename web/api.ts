@@ -1,17 +1,11 @@
 import { createContext } from 'react-router'
 import { type BrowserClient, createClient, type PublicClient } from '../contract/client.ts'
-import type { Problem } from '../contract/problems.ts'
 import { BROWSER_ENDPOINTS } from '../contract/public-endpoints.ts'
 
 /** The API client of loaders and actions on the server. */
 export const clientContext = createContext<PublicClient>()
 /** True if a missing page is answered by a header alone: the server holds the rendered 404 page in its cache. */
 export const namesMissingContext = createContext(false)
-/** The gravest refusal of the API that a loader did not handle: the page has its status. */
-export const refusalContext = createContext<Problem | null>(null)
-/** Tells the server's log why a page failed; `info` where it was the caller's fault. */
-export type Report = (error: unknown, level: 'info' | 'error') => void
-export const reportContext = createContext<Report>(() => {})
 /** The public origin of the site: the start of canonical and shared URLs. */
 export const originContext = createContext<string>()
 

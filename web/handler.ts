@@ -3,16 +3,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createClient, type Send } from '../contract/client.ts'
 import { MANAGE_PUBLIC_ENDPOINTS } from '../contract/manage/public-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
-import {
-  clientContext,
-  namesMissingContext,
-  originContext,
-  type Report,
-  refusalContext,
-  reportContext,
-} from './api.ts'
+import { clientContext, namesMissingContext, originContext } from './api.ts'
 import { createManageClient, manageContext } from './managed-page.ts'
-import { withRefusal } from './refused-page.ts'
+import { type Report, refusalContext, reportContext, withRefusal } from './refused-page.ts'
 
 /** What pages call on the server: more than their scripts carry. */
 const PAGE_ENDPOINTS = { ...PUBLIC_ENDPOINTS, ...MANAGE_PUBLIC_ENDPOINTS }

@@ -1,4 +1,11 @@
+import { createContext } from 'react-router'
 import { PROBLEMS, type Problem } from '../contract/problems.ts'
+
+/** The gravest refusal of the API that a loader did not handle: the page has its status. */
+export const refusalContext = createContext<Problem | null>(null)
+/** Tells the server's log why a page failed; `info` where it was the caller's fault. */
+export type Report = (error: unknown, level: 'info' | 'error') => void
+export const reportContext = createContext<Report>(() => {})
 
 /** Seconds after which a store that is busy or restarting can usually be read again. */
 const STORE_RETRY_S = 5

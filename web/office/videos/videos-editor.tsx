@@ -85,7 +85,8 @@ const POSTER = '/pictures/hero-motion-1600.webp'
 function pictureOf(video: Video): string {
   const id = youtubeId(video.url)
   if (!id) return '/noimage.svg'
-  return publishingState(video, new Date()) === 'published' ? filmPicturePath(id) : POSTER
+  const isShown = publishingState(video, new Date()) === 'published' && !video.sample
+  return isShown ? filmPicturePath(id) : POSTER
 }
 
 /** The card of the gallery. The film's own picture comes once it is published. */

@@ -34,30 +34,3 @@ export const SERVICES = [
     features: [words.bridalParty, words.toast, words.weddingKit, words.hourlyPackages],
   },
 ]
-
-export const FLEET = [
-  {
-    name: words.mercedes,
-    image: '/pictures/fleet-light-stretch-1600.webp',
-    alt: words.mercedesAlt,
-    passengers: 6,
-    luggage: 4,
-    hourlyRate: 120,
-  },
-  {
-    name: words.bmw,
-    image: '/pictures/fleet-light-sedan-1600.webp',
-    alt: words.bmwAlt,
-    passengers: 5,
-    luggage: 3,
-    hourlyRate: 110,
-  },
-  {
-    name: words.cadillac,
-    image: '/pictures/fleet-light-suv-1600.webp',
-    alt: words.cadillacAlt,
-    passengers: 8,
-    luggage: 6,
-    hourlyRate: 150,
-  },
-]

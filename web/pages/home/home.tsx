@@ -11,7 +11,7 @@ import type { Route } from './+types/home.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
 import styles from './home.module.css'
-import { FLEET, SERVICES, SLIDES } from './home-content.ts'
+import { SERVICES, SLIDES } from './home-content.ts'
 import { loadHome } from './load-home.ts'
 import '../../ui/from-prices/from-prices.css'
 import '../../ui/photograph.css'
@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(clientContext))
-// Without the server there are no facts, no prices and no figures, and the page stays whole.
+// Without the server there are no facts, prices, figures or vehicles, and the page stays whole.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ rides: '', figures: '' }))
+  serverLoader().catch(() => ({ rides: '', figures: '', vehicles: [] }))
 
 export default function Home() {
-  const { rides, figures } = useLoaderData<typeof loader>()
+  const { rides, figures, vehicles } = useLoaderData<typeof loader>()
   const carousel = useCarousel(SLIDES)
   return (
     <>
@@ -73,9 +73,20 @@ export default function Home() {
       </section>
       <div dangerouslySetInnerHTML={{ __html: figures }} />
       <Section ground="limestone" title={words.fleet} text={words.fleetText}>
+        {vehicles.length === 0 && <p className="empty">{words.fleetEmpty}</p>}
         <div className="cards">
-          {FLEET.map(vehicle => (
-            <VehicleCard key={vehicle.name} {...vehicle} contactLink />
+          {vehicles.map(vehicle => (
+            <VehicleCard
+              key={vehicle._id}
+              name={vehicle.name}
+              image={vehicle.imageUrl}
+              alt={vehicle.altText}
+              passengers={vehicle.passengerCapacity}
+              luggage={vehicle.laggageCapacity}
+              hourlyRate={vehicle.hourlyRate}
+              record={vehicle}
+              contactLink
+            />
           ))}
         </div>
       </Section>

@@ -1,20 +1,27 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicClient } from '../../../contract/client.ts'
+import { loadList } from '../../load.ts'
 import { loadRidePrices } from '../../ui/from-prices/load-prices.ts'
 import { loadPolicy } from '../../ui/load-policy.ts'
 import { findPhotograph } from '../../ui/photograph.tsx'
 import { loadProof } from '../../ui/proof/load-proof.ts'
 import { Figures } from './figures.tsx'
 
-/** For the loader on the server: the markup of the facts about the company with what rides cost, and of the figures. */
-export async function loadHome(client: PublicClient): Promise<{ rides: string; figures: string }> {
-  const [proof, rides, policy, door] = await Promise.all([
+const TOP_FLEET_MAX = 3
+
+/**
+ * For the loader on the server: the markup of the facts about the company with what rides cost, and of the figures; and
+ * the first vehicles of the fleet.
+ */
+export async function loadHome(client: PublicClient) {
+  const [fleet, proof, rides, policy, door] = await Promise.all([
+    loadList(client, 'listVehicles'),
     loadProof(client),
     loadRidePrices(client),
     loadPolicy(client).catch(() => undefined),
     findPhotograph(client, 'door'),
   ])
   const figures = renderToStaticMarkup(createElement(Figures, { freeHours: policy?.usualHours, door }))
-  return { rides: proof + rides, figures }
+  return { rides: proof + rides, figures, vehicles: fleet.data.items.slice(0, TOP_FLEET_MAX) }
 }
