@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ProblemBody } from '../contract/problems.ts'
 import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/reasons.ts'
+import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
+import { unavailable } from '../server/dispatch/unavailable-problem.ts'
 import { createWorkQueue } from '../server/features/identity/hashing-queue.ts'
 import { totpCode } from '../server/features/identity/totp.ts'
 import { createAdmission } from '../server/http/admission.ts'
+import { linkForMessages } from '../server/manage-links/manage-link.ts'
 import { requirePickUp } from '../server/pricing/pick-up-moment.ts'
 import { receiveNews } from '../server/texts/receive-news.ts'
 import { json, NOON, RIDE, type TestApp, useTestApp } from './support/app.ts'
@@ -399,6 +402,22 @@ describe('a call that is refused as a whole says why', () => {
     const token = await app().signIn()
     const asked = ask('/api/tariffs/1/withdraw', {})
     assert.deepEqual(await reasonIn(await asked(app(), token)), { code: 'not-planned' })
+  })
+
+  test('where a link to a reservation opens less', async () => {
+    const made = await app().client('createReservation', { body: RIDE })
+    const link = await linkForMessages({ ...app().deps }, made._id, 'pay')
+    const headers = { cookie: `manage-pay=${link?.token}` }
+    const asked = await app().request(`/api/manage/${made.reference}/cancellation`, { headers })
+    assert.deepEqual(await reasonIn(asked), { code: 'link-scope' })
+  })
+
+  test('where no vehicle and chauffeur are free', () => {
+    for (const code of UNAVAILABLE_CAUSES) {
+      assert.deepEqual(unavailable('full', code, {}).reason, { code })
+      answered.add(code)
+    }
+    assert.equal(unavailable('occupied', undefined, {}).reason, undefined)
   })
 
   test('and every code of the list is answered somewhere', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLOSED_REASONS, OFFER_STATES, REQUEST_REASONS } from '../../domain/dispatch/offer.ts'
-import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable.ts'
+import { UNAVAILABLE_CAUSES } from '../../domain/dispatch/unavailable-causes.ts'
 import { instantField } from '../fields.ts'
 
 /** Another time of one of the trips at which a class can be reserved at once, on the clock of the pick-up. */

@@ -2,7 +2,7 @@ import type { ClassOffer, NearestTime } from '../../contract/dispatch/offer-sche
 import { phoneHref } from '../../domain/contact-links.ts'
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import { isTaken, type Offer, type RequestReason } from '../../domain/dispatch/offer.ts'
-import type { UnavailableCause } from '../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../domain/dispatch/unavailable-causes.ts'
 import type { GuaranteeAsked } from '../../domain/policy/guarantee.ts'
 import { instantInWords } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'

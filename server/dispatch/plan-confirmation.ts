@@ -1,7 +1,7 @@
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
-import type { UnavailableCause } from '../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../domain/dispatch/unavailable-causes.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
 import type { WantedTrip } from '../occupancy/take.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problems.ts'
-import type { UnavailableCause } from '../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../domain/dispatch/unavailable-causes.ts'
 
 const SENTENCES: Record<UnavailableCause, string> = {
   'vehicle-taken': 'Every vehicle in this class is taken at that time.',

@@ -8,8 +8,8 @@ import { agreedPrice } from '../../pricing/agreed-price.ts'
 import { fareTexts } from '../../translations/fare-texts.ts'
 import { openPageOf } from './ask-for-deposit.ts'
 import type { Booking } from './booking.ts'
-import { inFull, readInFull } from './in-full.ts'
-import { withMapLocations } from './map-locations.ts'
+import { inFull } from './in-full.ts'
+import { readLocated, withMapLocations } from './map-locations.ts'
 import { joined, type NewRows } from './new-rows.ts'
 import type { ReservationRow } from './store.ts'
 import { toWire } from './to-wire.ts'
@@ -20,10 +20,10 @@ type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'places'>
 export async function asBefore(deps: AnswerDeps, row: ReservationRow): Promise<Reservation> {
   const { db, clock } = deps
   const [reservation, pay] = await Promise.all([
-    readInFull(db, row, { now: clock() }),
+    readLocated(deps, row, { now: clock() }),
     openPageOf(db, row.id),
   ])
-  return { ...withMapLocations(deps, reservation), ...(pay ? { pay } : {}) }
+  return { ...reservation, ...(pay ? { pay } : {}) }
 }
 
 type Made = { body: NewReservation; rows: NewRows; booking: Booking; until: Date | undefined }

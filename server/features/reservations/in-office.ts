@@ -8,8 +8,7 @@ import { isPricedTrip, readFacts } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { findRating } from '../../ratings/rating-store.ts'
 import { priceOfFormerTrip } from './change-preview.ts'
-import { readInFull } from './in-full.ts'
-import { withMapLocations } from './map-locations.ts'
+import { readLocated } from './map-locations.ts'
 import { ratingToWire } from './rating/managed-rating.ts'
 import { requestOfRow } from './request-of-row.ts'
 import { listTrips, type ReservationRow, type TripRow } from './store.ts'
@@ -19,7 +18,7 @@ import { listNamedAssignments } from './trips/trip-store.ts'
 /** A reservation as staff see it: with the reasons and the history of its price. */
 export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<Reservation> {
   const now = deps.clock()
-  const full = withMapLocations(deps, await readInFull(deps.db, row, { now, locale: DEFAULT_LOCALE }))
+  const full = await readLocated(deps, row, { now, locale: DEFAULT_LOCALE })
   const rating = await findRating(deps.db, row.id)
   const reservation = {
     ...full,

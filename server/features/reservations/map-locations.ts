@@ -1,5 +1,17 @@
 import type { Reservation, ReturnTripDetails } from '../../../contract/reservations/schemas.ts'
+import type { Database } from '../../db/tables.ts'
 import { type MapDeps, mapLocation } from '../../pricing/map-location.ts'
+import { readInFull } from './in-full.ts'
+import type { ReservationRow } from './store.ts'
+
+/** A reservation as `readInFull` answers it, with these places. */
+export async function readLocated(
+  deps: MapDeps & { db: Database },
+  row: ReservationRow,
+  options: Parameters<typeof readInFull>[2],
+): Promise<Reservation> {
+  return withMapLocations(deps, await readInFull(deps.db, row, options))
+}
 
 /** A reservation with the places on the map that its price and drive are for, beside texts that may mean others. */
 export function withMapLocations<Ride extends Reservation>(deps: MapDeps, ride: Ride): Ride {

@@ -28,10 +28,9 @@ import { type GivenTrip, givenTripOf } from './driver-given/given-trip.ts'
 import { endAddress, readAsking } from './follow-up/end-asking.ts'
 import { completedMail, mayAsk, mayThank, rateMail } from './follow-up/follow-up-mails.ts'
 import { returnedForOf } from './guest-change/refused-change.ts'
-import { readInFull } from './in-full.ts'
 import type { ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, type Sender, statusMail } from './mails.ts'
-import { withMapLocations } from './map-locations.ts'
+import { readLocated } from './map-locations.ts'
 import { mailToOwner } from './owner-mail.ts'
 import { readDueByLink } from './paying/payment-due.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
@@ -112,8 +111,7 @@ export function reservationTemplates(deps: {
       await requireOn(deps.db, template)
       const withheld = template === 'reservation-to-owner' && (await isCustomerMailWithheld(deps, row))
       const locale = template === 'reservation-to-owner' ? OFFICE_LANGUAGE.locale : row.locale
-      const read = await readInFull(deps.db, row, { now: deps.clock(), locale })
-      const reservation = withMapLocations(deps, read)
+      const reservation = await readLocated(deps, row, { now: deps.clock(), locale })
       const due = await dueFor(deps, template, row)
       const mail = MESSAGES[template](reservation, {
         ...(await contextFor(deps, template)),
@@ -155,8 +153,7 @@ function timedTemplate(
     if (!renderMail || (await isCustomerMailWithheld(deps, row))) return undefined
     await requireOn(deps.db, template)
     const end = template === 'rate' ? await endOfAsking(deps, row.email, row.locale) : undefined
-    const read = await readInFull(deps.db, row, { now, locale: row.locale })
-    const reservation = withMapLocations(deps, read)
+    const reservation = await readLocated(deps, row, { now, locale: row.locale })
     await gate(row.email)
     return renderMail(reservation, {
       ...(await deps.context()),

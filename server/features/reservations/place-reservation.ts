@@ -3,7 +3,7 @@ import type { NewReservation, PhoneReservation } from '../../../contract/reserva
 import { asksNewGuestFirst } from '../../../domain/dispatch/asks-first.ts'
 import type { BookingLimit } from '../../../domain/dispatch/booking-limits.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
-import type { UnavailableCause } from '../../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import type { Actor } from '../../../domain/event.ts'
 import type { GuaranteeAsked } from '../../../domain/policy/guarantee.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'

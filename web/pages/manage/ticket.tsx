@@ -66,7 +66,7 @@ function Stops({ ride }: { ride: Way }) {
           <li key={at} translate="no">
             <strong>{street || below}</strong>
             {street && below && <span>{below}</span>}
-            {mapLocation && <small translate="yes">{rideWords.mapLocation({ place: mapLocation })}</small>}
+            {mapLocation && <small translate="yes">{words.mapLocation({ place: mapLocation })}</small>}
           </li>
         )
       })}

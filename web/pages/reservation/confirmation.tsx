@@ -145,7 +145,7 @@ function placeText(address: string, mapLocation: string | undefined): ReactNode 
   return (
     <>
       {text === address ? asIs(address) : text}
-      {mapLocation && <small>{ride.mapLocation({ place: mapLocation })}</small>}
+      {mapLocation && <small>{confirmation.mapLocation({ place: mapLocation })}</small>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../contract/problems.ts'
 import type { Pair } from '../../../../domain/dispatch/candidates.ts'
 import { isTaken } from '../../../../domain/dispatch/offer.ts'
-import type { UnavailableCause } from '../../../../domain/dispatch/unavailable.ts'
+import type { UnavailableCause } from '../../../../domain/dispatch/unavailable-causes.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { offerIn, wishFor } from '../../../dispatch/offer-trips.ts'
 import { keptFirst } from '../../../dispatch/plan-confirmation.ts'

@@ -23,9 +23,8 @@ import { readStoredClaims } from '../guest-change/change-claims.ts'
 import { findWaiting } from '../guest-change/change-store.ts'
 import { changeableOf, readSubject } from '../guest-change/change-subject.ts'
 import { changedDue } from '../guest-change/changed-due.ts'
-import { readInFull } from '../in-full.ts'
 import { liveOf } from '../live/read-live.ts'
-import { withMapLocations } from '../map-locations.ts'
+import { readLocated } from '../map-locations.ts'
 import { payableUntil } from '../paying/open-payment.ts'
 import { readDue } from '../paying/payment-due.ts'
 import { tipOf, tipped } from '../paying/tip.ts'
@@ -100,7 +99,7 @@ async function wholePart(
     ...(await liveOf(deps, row, { trips: of.trips, withTarget: true })),
     ...(await readManagedRating(db, of, 'manage')),
     ...(await readCarQuestion(db, row, locale)),
-    ride: withMapLocations(deps, await readInFull(db, row, { now, locale })),
+    ride: await readLocated(deps, row, { now, locale }),
     ...(await policyOf(db, of, { now, locale })),
     ...(await textsOf(deps, row, locale)),
     messages: await readTold(db, row.id),
