@@ -42,7 +42,12 @@ onEveryEngine('the login of a driver', engine => {
     await app().deliver()
     return id
   }
-  const ask = async (contact: string) => await app().client('askDriverLogin', { body: { contact } })
+  let asked = 0
+  /** From another address each time: the limit of one address is not the subject here. */
+  const ask = async (contact: string): Promise<{ request: string }> => {
+    const address = `203.0.113.${++asked}`
+    return await (await app().request('/api/driver-login', json({ contact }), address)).json()
+  }
   const texted = async () => {
     app().texts.length = 0
     await app().deliver()
