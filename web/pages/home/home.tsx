@@ -72,8 +72,11 @@ export default function Home() {
         </div>
       </section>
       <div dangerouslySetInnerHTML={{ __html: figures }} />
-      <Section ground="limestone" title={words.fleet} text={words.fleetText}>
-        {vehicles.length === 0 && <p className="empty">{words.fleetEmpty}</p>}
+      <Section
+        ground="limestone"
+        title={words.fleet}
+        text={vehicles.length === 0 ? words.fleetEmpty : words.fleetText}
+      >
         <div className="cards">
           {vehicles.map(vehicle => (
             <VehicleCard
