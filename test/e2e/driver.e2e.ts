@@ -53,8 +53,6 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
     ['I have arrived', 'Guest on board'],
   ] as const) {
     await expect(next(phone, step)).toBeVisible()
-    // Two presses at once are one.
-    await phone.waitForTimeout(1_100)
     await next(phone, step).click()
     await expect(next(phone, then)).toBeVisible()
   }
@@ -143,7 +141,6 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   await phone.goto(url)
   await next(phone, 'Accept this trip').click()
   await expect(phone.getByText('the guest sees your position until the drop-off')).toBeVisible()
-  await phone.waitForTimeout(1_100)
   await next(phone, 'I am on the way').click()
   await expect(phone.getByText('The guest sees your position.')).toBeVisible()
 

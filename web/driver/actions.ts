@@ -9,7 +9,7 @@ import { clockTime } from './view.ts'
 /** Characters of the reason why a driver cannot. */
 const REASON_MAX = 500
 
-type Act = Pick<Acts, 'tap' | 'step' | 'open' | 'draft'>
+type Act = Pick<Acts, 'tap' | 'step' | 'isReady' | 'open' | 'draft'>
 
 /** The bar at the thumb: one large button for the next step, and a small one for what goes wrong. */
 export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement {
@@ -32,6 +32,7 @@ export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement
             {
               // A press that began on the step before is none of this one.
               ...{ class: 'next', type: 'button', 'data-key': step.tap },
+              'aria-disabled': !act.isReady() && 'true',
               onclick: () => act.step(step.tap),
             },
             names[step.tap] ?? '',

@@ -16,7 +16,7 @@ import { signView, tripView } from './view.ts'
 
 /** How often the trip is read while nothing waits. */
 const READ_EVERY_MS = 60_000
-/** A second press on the button of the next step within this time is the same press. */
+/** The next step is not ready for so long after the last one: a double press would land on it. */
 const PRESS_MS = 1_000
 
 type Page = List & { token: string; largeClient: DriverClient }
@@ -43,7 +43,7 @@ export function openTrip(page: Page): { send: () => void; tick: () => void } {
     send()
   }
   const acts: Acts = {
-    ...tapsOf((kind, reason) => act(() => queue.add(kind, reason))),
+    ...tapsOf((kind, reason) => act(() => queue.add(kind, reason)), changed),
     open,
     draft: form => openDraft(store, `${name}/draft/${form}`),
     enter: entered => act(() => expenses.add(entered)),
@@ -111,13 +111,16 @@ function followOtherTabs(session: Session, changed: () => void, left: () => void
   })
 }
 
-function tapsOf(tap: Acts['tap']): Pick<Acts, 'tap' | 'step'> {
+function tapsOf(tap: Acts['tap'], changed: () => void): Pick<Acts, 'tap' | 'step' | 'isReady'> {
   let pressedAt = Number.NEGATIVE_INFINITY
+  const isReady = () => performance.now() - pressedAt >= PRESS_MS
   return {
     tap,
+    isReady,
     step(kind) {
-      if (performance.now() - pressedAt < PRESS_MS) return
+      if (!isReady()) return
       pressedAt = performance.now()
+      setTimeout(changed, PRESS_MS + 1)
       tap(kind)
     },
   }
@@ -126,8 +129,10 @@ function tapsOf(tap: Acts['tap']): Pick<Acts, 'tap' | 'step'> {
 export type Acts = {
   /** Tells the office something. */
   tap: (kind: DriverTap['kind'], reason?: string) => void
-  /** The same from the button of the next step, where the second press of a double press counts for nothing. */
+  /** The same from the button of the next step, if it is ready. */
   step: (kind: DriverTap['kind']) => void
+  /** False right after a step: the button shows that it takes no press yet. */
+  isReady: () => boolean
   open: (panel: HTMLDialogElement) => void
   draft: (form: string) => ReturnType<typeof openDraft>
   enter: (entered: Parameters<ExpenseQueue['add']>[0]) => void
