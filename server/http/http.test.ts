@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { CALLS } from '../../contract/calls.ts'
 import { json, METRICS_TOKEN, RIDE, useTestApp } from '../../test/support/app.ts'
 import { accepts } from './content-coding.ts'
 import { canonicalPath } from './pages.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { FORM_LIMIT_BYTES } from './read-form.ts'
-import { BODY_LIMIT } from './read-json.ts'
 import { securityHeaders } from './security-headers.ts'
 
 describe('the API', () => {
@@ -215,21 +211,6 @@ describe('with rate limits', () => {
     app().pass(600_000)
     assert.equal((await attempt()).status, 404)
   })
-})
-
-test('the proxy of the example lets through what we take, and not much more', () => {
-  const file = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8')
-  const sizes = [...file.matchAll(/request_body @(\w+) \{\s*max_size (\d+)(KB|MB)/g)].map(
-    ([, name, number, unit]) => [name!, Number(number) * (unit === 'MB' ? 1e6 : 1e3)] as const,
-  )
-  const { picture, data } = Object.fromEntries(sizes)
-  for (const [size, limit] of [
-    [picture, CALLS.uploadPicture.file],
-    [data, BODY_LIMIT],
-    [data, FORM_LIMIT_BYTES],
-  ] as const) {
-    assert.ok(size! >= limit && size! < limit * 1.5, `${size} for ${limit}`)
-  }
 })
 
 test('a window that has passed, or a clock set back, lets requests through again', () => {
