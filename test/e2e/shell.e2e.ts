@@ -90,6 +90,7 @@ const barGround = (page: Page) =>
     return opacity === 0 ? 'transparent' : [red, green, blue, opacity]
   })
 
+const TRANSPARENT = /^(none|linear-gradient\(rgba\(0, 0, 0, 0\), rgba\(0, 0, 0, 0\)\))$/
 const DAY = [244, 241, 234, 0.45]
 const NIGHT = [11, 12, 15, 0.45]
 
@@ -111,9 +112,14 @@ for (const [colorScheme, ground, page] of [
           await tab.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
           await expect(bar, path).toHaveAttribute('data-over', over)
         }
-        await expect(bar).toHaveCSS('background-image', 'none')
+        await expect(bar).toHaveCSS('background-image', TRANSPARENT)
         expect(await barGround(tab), path).toBe('transparent')
         await expect(bar).toHaveCSS('backdrop-filter', 'none')
+        const menu = tab.getByRole('button', { name: 'Menu' })
+        await menu.click()
+        await expect.poll(() => barGround(tab), path).toEqual(page)
+        await tab.keyboard.press('Escape')
+        await expect.poll(() => barGround(tab), path).toBe('transparent')
         await scroll(10, '')
         await scroll(11, start)
         // Over its photograph a page is of the night.
@@ -121,7 +127,7 @@ for (const [colorScheme, ground, page] of [
         await expect(bar).toHaveCSS('backdrop-filter', /^blur\(/)
         await scroll(1000, 'page')
         await expect.poll(() => barGround(tab), path).toEqual(ground)
-        await tab.getByRole('button', { name: 'Menu' }).click()
+        await menu.click()
         await expect.poll(() => barGround(tab)).toEqual(page)
       }
     })
