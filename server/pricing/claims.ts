@@ -43,7 +43,7 @@ export const QuoteClaims = z.object({
   iat: instantField,
   exp: instantField,
   class: z.string(),
-  trips: z.array(ClaimedTrip).min(1).max(2),
+  trips: z.array(ClaimedTrip).max(2),
   total: z.int(),
   tariff: z.int(),
   /** The code of the company, and the number of its contract. */

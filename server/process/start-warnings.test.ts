@@ -29,7 +29,7 @@ onEveryEngine('a start', engine => {
     const { db, drop, warnings } = await store()
     await insertSamples(db, new Date(NOON))
     assert.deepEqual(await warnings({ MAIL_URL }), [
-      'Sample content: visitors see 4 fleet vehicles, 3 videos, 8 reviews, 24 landing pages, 4 vehicle classes, 6 meeting points, and the rates; staff also see 4 dispatch vehicles and 5 drivers. Replace or delete it in the office.',
+      'Sample content: visitors see 4 fleet vehicles, 3 videos, 8 reviews, 24 landing pages, 4 vehicle classes, 6 meeting points, and the rates; staff also see 4 dispatch vehicles and 8 drivers. Replace or delete it in the office.',
     ])
     assert.deepEqual(await warnings({ MAIL_URL, PUBLIC_URL }), [
       NO_PRICES,

@@ -17,7 +17,7 @@ import { createDrives } from '../pricing/drives.ts'
 import { insertSamples } from './insert-samples.ts'
 
 const TO_BWI = toDullesTrip({
-  dropOffAddress: 'Baltimore/Washington International Airport (BWI), Baltimore, Maryland',
+  dropOffAddress: 'Baltimore/Washington International Thurgood Marshall Airport (BWI), Baltimore, Maryland',
   dropOffPlace: BALTIMORE_AIRPORT,
 })
 const TO_DCA = toDullesTrip({

@@ -37,6 +37,7 @@ const UNRECORDED = [
   'signOut',
   'previewStatusMail',
   'previewReservationChange',
+  'previewRefund',
   'markLooked',
   'changeReservationStatuses',
   'checkTariff',

@@ -56,7 +56,19 @@ const OMITTED = new Set([
   ...['_id', 'version', 'createdAt', 'updatedAt', 'date', 'position', 'sample', 'codeFixed', 'hits', 'used'],
   ...['pickUpAt', 'endsAt', 'pickUpFold', 'nightNote', 'vehicleClass.code', 'formerSecretUntil'],
   // Keys of the ledger, of the payment provider and of what was charged.
-  ...['entry', 'item', 'operation', 'payment', 'purpose', 'inAllCents', 'crop', 'focus', 'lat', 'lon'],
+  ...[
+    'entry',
+    'entries',
+    'item',
+    'operation',
+    'payment',
+    'purpose',
+    'inAllCents',
+    'crop',
+    'focus',
+    'lat',
+    'lon',
+  ],
   // The sentence says it.
   ...['told', 'toldAt', 'clockOff', 'implied', 'kept'],
 ])
