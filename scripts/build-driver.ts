@@ -42,14 +42,14 @@ export async function buildDriver(): Promise<void> {
   writeFileSync(join(FOLDER, 'sw.js'), worker.replace('const FILES = []', `const FILES = ${files}`))
 }
 
-/** Leaves out the English sentences of problems: the page reads their codes alone, and has words of its own. */
+/** A problem of the contract with its status and its English sentence. */
+const PROBLEM = /\{\s*status: \d+,\s*message:\s*'(?:[^'\\]|\\.)*',?\s*\}/g
+
+/** Leaves out what the page never reads of problems: it knows them by their codes, and has words of its own. */
 function withoutSentences(): Plugin {
   return {
     name: 'without-sentences',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/contract/problems.ts')
-        ? code.replaceAll(/message:\s*'(?:[^'\\]|\\.)*'/g, "message: ''")
-        : null,
+    transform: (code, id) => (id.endsWith('/contract/problems.ts') ? code.replaceAll(PROBLEM, '{}') : null),
   }
 }

@@ -4,7 +4,7 @@ import './dialogs.css'
 import './lists.css'
 import { type Child, element as el } from './element.ts'
 import { openList } from './list.ts'
-import { adoptOldShape } from './old-shape.ts'
+import { adoptOldSession, adoptOldShape } from './old-shape.ts'
 import { createOutbox } from './outbox.ts'
 import { patch } from './patch.ts'
 import { openPhoneStore } from './phone-store.ts'
@@ -35,6 +35,7 @@ addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/d/sw.js').catch(() => undefined)
 
 function start(): void {
+  adoptOldSession(storage, session)
   const isTrip = TOKEN !== undefined && !session.hasLeft(TOKEN)
   const shared = { store, client, session, texts: () => texts, render, turn: changeLanguage }
   if (isTrip) adoptOldShape(storage, store, TOKEN)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { driverPhone } from '../../test/support/driver-phone.ts'
 import { openExpenseQueue } from './expense-queue.ts'
-import { adoptOldShape } from './old-shape.ts'
+import { adoptOldSession, adoptOldShape } from './old-shape.ts'
 import type { DriverClient } from './send-taps.ts'
 import { openTapQueue } from './tap-queue.ts'
 
@@ -64,5 +64,24 @@ test('damaged data of an earlier version opens the page as a new one', () => {
   for (const damaged of ['{"trip":', '[]', 'null', '{"queue":[1],"seq":1}', '{"waiting":null}']) {
     const { queue, expenses } = opened({ [OLD]: damaged, [`${OLD}-expenses`]: damaged })
     assert.deepEqual([queue.read().queue, expenses.hasWork()], [[], false], damaged)
+  }
+})
+
+test('a driver who was signed in stays so, and the list of the earlier version is removed', () => {
+  for (const [old, starts] of [
+    [{ 'driver-session': '1', 'driver-trips': '{"trips":' }, 1],
+    [{ 'driver-trips': '{"name":"Dan"}' }, 0],
+  ] as const) {
+    const phone = driverPhone()
+    for (const [key, value] of Object.entries(old)) phone.saved.set(key, value)
+    let started = 0
+    const session = {
+      start() {
+        started += 1
+      },
+    }
+    adoptOldSession(phone.storage, session)
+    adoptOldSession(phone.storage, session)
+    assert.deepEqual([started, phone.saved.size], [starts, 0])
   }
 })

@@ -1,4 +1,5 @@
 import { fits, type PhoneStore } from './phone-store.ts'
+import type { Session } from './session.ts'
 import { tripName } from './tap-queue.ts'
 
 type OldTrip = { queue: { id: string }[]; seq: number }
@@ -32,6 +33,16 @@ export function adoptOldShape(storage: Storage | undefined, store: PhoneStore, t
   }
   for (const { id, toldAt } of back) store.write(`${name}/back/${id}`, { token, seq: ++latest, toldAt })
   if (latest > 0) store.write(`${name}/seq`, latest)
+}
+
+/** Keeps a driver signed in who was so in an earlier version of the page, and removes its list. */
+export function adoptOldSession(storage: Storage | undefined, session: Pick<Session, 'start'>): void {
+  try {
+    if (storage?.getItem('driver-session')) session.start()
+    for (const key of ['driver-session', 'driver-trips']) storage?.removeItem(key)
+  } catch {
+    // The phone lets the page read nothing.
+  }
 }
 
 function readTrip(text: string | null): OldTrip {

@@ -4,9 +4,9 @@ import { createSender, type DriverClient, type Sender } from './send-taps.ts'
 import { openTapQueue, tripName } from './tap-queue.ts'
 
 /** Keys of what the office has not stored yet: `<trip>/<part>/<id>`. */
-const UNSENT = /^[^/]+\/(tap|expense|back)\//
+const UNSENT = /\/(tap|expense|back)\//
 /** With it leaves what belongs to an unsent expense. */
-const WITH_UNSENT = /^[^/]+\/(tap|expense|back|photo|tried|gone)\//
+const WITH_UNSENT = /\/(tap|expense|back|photo|tried|gone)\//
 
 /** How many entries of all trips wait on this phone. */
 export function countUnsent(store: PhoneStore): number {
