@@ -18,18 +18,14 @@ const SEPARATORS = /[,;:()[\]{}|\n\r\t]|\s[-–—]\s/
 const COUNTRIES = /^(?:usa?|united states(?: of america)?|estados unidos(?: de america)?|ee uu)$/
 /** Words of the longest name of a state or a country. */
 const NAME_WORDS_MAX = 4
-/** More parts than any honest address has; the others are read as one. */
-const SEGMENTS_MAX = 40
+/** More parts than any honest address has. */
+export const SEGMENTS_MAX = 16
 
-/** The parts of an address in their order, without its coordinates. */
+/** The parts of an address in their order, without its coordinates; one more than allowed tells that there are too many. */
 export function segmentsOf(address: string): Segment[] {
   const { words } = splitCoordinates(address.replace(/\bd\.\s?c\b\.?/gi, 'DC'))
   const parts = words.split(SEPARATORS).filter(part => normalize(part) !== '')
-  const all =
-    parts.length > SEGMENTS_MAX
-      ? [...parts.slice(0, SEGMENTS_MAX), parts.slice(SEGMENTS_MAX).join(' ')]
-      : parts
-  return all.map(readSegment)
+  return parts.slice(0, SEGMENTS_MAX + 1).map(readSegment)
 }
 
 function readSegment(typed: string): Segment {

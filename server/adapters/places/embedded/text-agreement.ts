@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { readCoordinates } from '../../../../domain/coordinates.ts'
 import { milesBetween, type Point } from '../../../../domain/geo.ts'
 import type { Agreement, Region } from '../places-service.ts'
-import { type Segment, segmentsOf } from './address-segments.ts'
+import { SEGMENTS_MAX, type Segment, segmentsOf } from './address-segments.ts'
 import { type Entry, type Gazetteer, normalize } from './gazetteer.ts'
 import { APART_MILES, createPlaceIndex, type PlaceIndex } from './place-index.ts'
 import { nearestTown } from './reverse-place.ts'
 import { searchPlaces } from './search-places.ts'
-import { type Finding, findingOf } from './segment-finding.ts'
+import { type Finding, findingOf, isAlike } from './segment-finding.ts'
+import { isStreet } from './street-words.ts'
 import { mayBeIn } from './us-states.ts'
 
 export { APART_MILES } from './place-index.ts'
@@ -18,6 +19,9 @@ const TEXTS_MAX = 2000
 const SAME_POINT_MILES = 0.5
 /** ZIPs of Virginia, the District and Maryland begin so. */
 const HOME_ZIP = /^2[0-4]/
+
+/** Free texts that are looked at for similar names. */
+const FREE_TEXTS_MAX = 3
 
 const HOME_STATES: ReadonlySet<string> = new Set(['VA', 'DC', 'MD'])
 
@@ -57,15 +61,19 @@ function agreementOf(address: string, where: Where, known: Known): Agreement {
   const states = segments.flatMap(({ state }) => (state === undefined ? [] : [stateSign(state, where)]))
   const coordinates = coordinatesSign(address, point)
   const signs = [...zips, ...states, ...(coordinates ? [coordinates] : [])]
-  const findings = withLongNames(segments, { point, index: known.index, isHere })
+  const isState = (code: string) => stateSign(code, where) === 'here'
+  const around = { point, index: known.index, isHere, isState }
+  const findings = withLongNames(segments, around)
   const places = judgePlaces(findings)
+  if (segments.length > SEGMENTS_MAX) return 'unclear'
   if (signs.includes('apart') || places === 'apart') return 'apart'
-  const isKnown =
+  const isKnown = () =>
     findings.some(({ kind }) => kind === 'here') ||
     coordinates === 'here' ||
     (region.state === undefined && states.includes('here')) ||
-    (zips.includes('here') && isAddress(findings))
-  if (isKnown && places !== 'doubt' && !signs.includes('doubt')) return 'same'
+    (zips.includes('here') && isAddress(findings)) ||
+    freeWords(findings).some(words => isAlike(words, around))
+  if (places !== 'doubt' && !signs.includes('doubt') && isKnown()) return 'same'
   return !zips.includes('here') && isFoundElsewhere(address, point, known) ? 'apart' : 'unclear'
 }
 
@@ -77,17 +85,10 @@ function asTown(segment: Segment, isTown: (name: string) => boolean): Segment {
     : segment
 }
 
-/** The map of some geocoders writes "18900, Jefferson Davis Highway": a number before a street. */
+/** Some geocoders write "18900, Jefferson Davis Highway": a number before a street. */
 function isHouseNumber(segments: readonly Segment[], at: number): boolean {
   const [own, next] = [segments[at], segments[at + 1]]
-  return (
-    own?.rest === '' &&
-    next !== undefined &&
-    next.rest !== '' &&
-    next.zip === undefined &&
-    next.state === undefined &&
-    at < 2
-  )
+  return own?.rest === '' && next !== undefined && isStreet(next.rest.split(' '))
 }
 
 /** A house number with its street, or nothing beside the ZIP: with the ZIP of the point that is an address. */
@@ -96,6 +97,11 @@ function isAddress(findings: readonly Finding[]): boolean {
   return (
     named.every(({ kind }) => kind !== 'free') && named.every(one => one.kind !== 'street' || one.numbered)
   )
+}
+
+/** Looking for similar names takes longer than all else. */
+function freeWords(findings: readonly Finding[]): (readonly string[])[] {
+  return findings.flatMap(one => (one.kind === 'free' ? [one.words] : [])).slice(0, FREE_TEXTS_MAX)
 }
 
 /** Names of places that hold a comma ("The Jefferson Hotel, Richmond") are looked for in two parts. */
