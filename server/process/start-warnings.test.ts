@@ -33,7 +33,7 @@ onEveryEngine('a start', engine => {
     ])
     assert.deepEqual(await warnings({ MAIL_URL, PUBLIC_URL }), [
       NO_PRICES,
-      'Sample content: visitors see 24 landing pages, 4 vehicle classes, and 6 meeting points; staff also see 4 fleet vehicles, 3 videos, 8 reviews, 4 dispatch vehicles, 5 drivers, and the rates. Replace or delete it in the office.',
+      'Sample content: visitors see 24 landing pages, 4 vehicle classes, and 6 meeting points; staff also see 4 fleet vehicles, 3 videos, 8 reviews, 4 dispatch vehicles, 8 drivers, and the rates. Replace or delete it in the office.',
     ])
     await replaceSamples(db)
     assert.deepEqual(await warnings({ MAIL_URL, PUBLIC_URL }), [])

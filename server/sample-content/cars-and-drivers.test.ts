@@ -22,7 +22,7 @@ const TO_BWI = toDullesTrip({
 })
 const TO_DCA = toDullesTrip({
   dropOffAddress: 'Ronald Reagan Washington National Airport (DCA), Arlington, Virginia',
-  dropOffPlace: { lat: 38.8521, lon: -77.0377 },
+  dropOffPlace: { lat: 38.8521, lon: -77.0436 },
 })
 /** All from Quantico. */
 const LOCAL_TRIPS = [
