@@ -77,7 +77,15 @@ onEveryEngine('what a store starts with', engine => {
     const cards = await db
       .selectFrom('fleet_items')
       .innerJoin('vehicle_classes', 'vehicle_classes.id', 'fleet_items.vehicle_class_id')
-      .select(['fleet_items.name', 'code', 'hourly_rate_cents', 'booking', 'vehicle_classes.sample', 'seats', 'luggage'])
+      .select([
+        'fleet_items.name',
+        'code',
+        'hourly_rate_cents',
+        'booking',
+        'vehicle_classes.sample',
+        'seats',
+        'luggage',
+      ])
       .orderBy('fleet_items.position')
       .execute()
     assert.deepEqual(

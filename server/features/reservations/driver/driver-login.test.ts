@@ -44,7 +44,7 @@ onEveryEngine('the login of a driver', engine => {
   }
   let asked = 0
   /** From another address each time: the limit of one address is not the subject here. */
-  const ask = async (contact: string): Promise<{ request: string }> => {
+  const ask = async (contact: string): Promise<{ request: string; until: string }> => {
     const address = `203.0.113.${++asked}`
     return await (await app().request('/api/driver-login', json({ contact }), address)).json()
   }
