@@ -44,15 +44,10 @@ type StoredTrip = { trip: DriverTrip; at: number; expensesAt: number }
 type StoredTap = Omit<DriverTap, 'id'> & { token: string }
 type Closed = Pick<KnownTrip, 'closed' | 'phone' | 'lost'>
 
-/** The fields without which the page cannot show a trip. */
+/** The fields that are read before the page draws a trip; one that it cannot draw is removed. */
 const TRIP = {
   ...{ at: 0, expensesAt: 0 },
-  trip: {
-    ...{ reference: '', progress: 'scheduled', pickUpAt: '', date: '', time: '', zone: '' },
-    ...{ attempts: [''], expenses: [{ _id: '', note: '' }], stops: [{ address: '', note: '' }] },
-    ...{ guest: '', phone: '', signText: '', note: '', flight: '', noShowAsked: false },
-    ...{ childSeats: { infant: 0, toddler: 0, booster: 0 }, company: { name: '', phone: '' } },
-  },
+  trip: { progress: '', pickUpAt: '', attempts: [''], expenses: [{ _id: '' }], company: { phone: '' } },
 }
 const TAP = { token: '', seq: 0, kind: 'done', toldAt: '' }
 
