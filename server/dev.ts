@@ -30,4 +30,4 @@ server.on('request', (request, response) =>
   vite.middlewares(request, response, () => void answer(request, response)),
 )
 await listen(server, config, product)
-announce(config, product)
+await announce(config, product)

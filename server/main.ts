@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     await product.close()
     throw error
   })
-  announce(config, product)
+  await announce(config, product)
   setTimeout(() => void warm(app, locales, product), WARM_AFTER_MS).unref()
   // What was compiled now serves the next start, also where this process is killed.
   flushCompileCache()

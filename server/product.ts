@@ -35,7 +35,6 @@ import { removeFirstPassword, writeFirstPassword } from './process/first-passwor
 import { isLocalAddress } from './process/local-address.ts'
 import { createLog, type Log } from './process/log.ts'
 import { createMetrics, NO_METRICS } from './process/metrics.ts'
-import { startWarnings } from './process/start-warnings.ts'
 import { createRedirects } from './redirects/redirects.ts'
 import { startRetention } from './retention/apply-retention.ts'
 import { insertSamples } from './sample-content/insert-samples.ts'
@@ -143,7 +142,6 @@ export async function openProduct(config: Config, version: string): Promise<Prod
   const log = createLog(config.logLevel)
   protectData(config, log)
   const db = await openStore(config, { log, now: clock() })
-  for (const warning of await startWarnings(db, config, clock())) log.warn(warning)
   const firstAccount = await openFirstAccount(db, config, clock())
   const contentVersions = await createContentVersions(db)
   const site = keptPerVersion({ contentVersions, clock }, ['site'], () => getSite(db))

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Product } from '../product.ts'
 import type { Config } from './config.ts'
+import { startWarnings } from './start-warnings.ts'
 
 /** Requests under way may take so long after draining has begun. */
 const DRAIN_MS = 10_000
@@ -36,8 +37,10 @@ async function drain(server: Server, config: Config, product: Product): Promise<
   await product.close()
 }
 
-/** Prints the address, and the first account where one was made. */
-export function announce(config: Config, product: Product): void {
+/** Logs what the owner should know, and prints the address, and the first account where one was made. */
+export async function announce(config: Config, product: Product): Promise<void> {
+  const { db, log, clock } = product.deps
+  for (const warning of await startWarnings(db, config, clock())) log.warn(warning)
   const lines = [`The website is ready at ${config.publicUrl}`]
   if (product.firstAccount) lines.push(firstAccountLine(product.firstAccount, process.stdout))
   process.stdout.write(`${lines.join('\n')}\n`)
