@@ -169,8 +169,8 @@ async function give(db: Database, { tripId, vehicleId, date, time, shift }: Give
 }
 
 const STOPS = JSON.stringify([
-  { address: 'At the door', ...TRIANGLE },
-  { address: 'At the gate', ...DULLES },
+  { address: 'Triangle, VA', ...TRIANGLE },
+  { address: 'Dulles (IAD), VA', ...DULLES },
 ])
 
 /** Confirmed trips of a day that nobody has chosen a pair for. */

@@ -14,9 +14,9 @@ function quoteRequest(): string {
   return postRequest('/api/quotes', {
     trips: [
       {
-        pickUpAddress: 'At the door',
+        pickUpAddress: 'Triangle, VA',
         pickUpPlace: place(38.5, -77.4),
-        dropOffAddress: 'At the gate',
+        dropOffAddress: 'Dulles (IAD), VA',
         dropOffPlace: place(38.85, -77.5),
         pickUpDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
         pickUpTime: '13:00',

@@ -95,7 +95,7 @@ async function tokensOf(url: string): Promise<string[]> {
   const tokens: string[] = []
   for (const { day, time } of times) {
     const trip = {
-      ...{ pickUpAddress: 'At the door', pickUpPlace: TRIANGLE, dropOffAddress: 'At the gate' },
+      ...{ pickUpAddress: 'Triangle, VA', pickUpPlace: TRIANGLE, dropOffAddress: 'Dulles (IAD), VA' },
       ...{ dropOffPlace: DULLES, numberOfPassengers: 2, pickUpTime: time },
       pickUpDate: new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10),
     }
