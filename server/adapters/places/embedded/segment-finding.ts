@@ -53,6 +53,9 @@ export function findingOf(segment: Segment, around: Surroundings): Finding {
   const isCounty = rest.endsWith(' county') ? index.isInCounty(rest, around.point) : undefined
   if (isCounty) return { kind: 'neutral' }
   const mentions = mentionsIn(typed, words, around)
+  // "Washington Dulles" is no place in Washington: all of it is in the name of a place at the point.
+  if (mentions.includes('here') && mentions.includes('another') && isAlike(words, around))
+    return { kind: 'here' }
   const doubt = isCounty === false || mentions.includes('another') || isStrange(typed, words, around)
   return !doubt && mentions.includes('here') ? { kind: 'here' } : { kind: 'free', doubt, words }
 }

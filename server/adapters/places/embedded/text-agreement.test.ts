@@ -48,6 +48,8 @@ describe('the text of an address', () => {
     'The dock at Quantico NY',
     'Henrico County, 22134',
     'Hotel Washington, 22134',
+    'Washington Dulles',
+    'Quantico Washington',
     `Quantico, VA${', Main St'.repeat(15)}`,
     'My sister',
     '',
@@ -73,6 +75,7 @@ describe('the text of an address', () => {
     ['Dulles (IAD), VA', DULLES],
     ['Dulles International Airport', DULLES],
     ['Dulles Airport Marriott', DULLES],
+    ['Washington Dulles', DULLES],
     ['Washington Dulles International Airport (IAD), Dulles, Virginia', DULLES],
     ['1600 Pennsylvania Ave NW, Washington, DC 20500', WHITE_HOUSE],
     [
