@@ -44,7 +44,8 @@ export function createRateLimiter(clock: () => Date): RateLimiter {
       const network = networkOf(who)
       if (network === undefined) return count(`${what} ${who}`, limit)
       const shared = { ...limit, requests: limit.requests * NETWORK_FACTOR }
-      return count(`${what} ${network}`, shared, network) || count(`${what} ${who}`, limit, network)
+      // The network's own window is not among those that its addresses can push out.
+      return count(`${what} ${network}`, shared) || count(`${what} ${who}`, limit, network)
     },
     giveBack(what, who) {
       for (const counted of [who, networkOf(who)]) {

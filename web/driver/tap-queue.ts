@@ -80,7 +80,8 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
       const known = readTrip()
       const isNewer = (at: number) => askedAt < at && at <= now()
       if (known && isNewer(known.at)) return false
-      if (trip && isShown()) {
+      // Another tab may show the trip: without the answer it would fall back to the step before.
+      if (trip && (known || isShown())) {
         const expenses = known && isNewer(known.expensesAt) ? known.trip.expenses : trip.expenses
         const answer: StoredTrip = {
           trip: { ...trip, expenses },

@@ -69,7 +69,8 @@ export function openTrip(page: Page): { send: () => void; tick: () => void } {
       show()
     }
   }
-  if (!queue.read().trip) queue.add('opened')
+  const { trip, closed } = queue.read()
+  if (!trip && closed === 'no') queue.add('opened')
   draw()
   addEventListener('pagehide', () => queue.read().queue.length > 0 && send())
   followOtherTabs(session, draw, () => {

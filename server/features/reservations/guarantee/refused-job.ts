@@ -9,7 +9,7 @@ import { findPayment, type PaymentRow } from '../../../ledger/payment-store.ts'
 import { OperationPayload } from '../../../payments/operate.ts'
 import { findOperation } from '../../../payments/operation-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
-import { readCase } from '../cancellation/cancellation-case.ts'
+import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
 import { claimsOf } from '../cancellation/preview-cancellation.ts'
 import { applyStatus } from '../change-status.ts'
 import { listMailJobs } from '../mail-job-store.ts'
@@ -33,17 +33,33 @@ export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
       const payment = await findPayment(db, subject_id)
       const row = payment && (await findReservation(db, payment.reservation_id))
       if (!payment || !row) throw new Dropped('There is no such reservation any more.')
-      const due = await readDue(db, await readCase(db, row))
+      const of = await readCase(db, row)
+      const due = await readDue(db, of)
       if (!due) throw new Dropped('Nothing is due any more.')
       const now = clock()
       if (row.email !== null) await db.commitTogether(tx => mailOnce(tx, row.id, { job: id, now }))
-      if (payment.mode !== 'authorise' || row.status !== 'confirmed') return
-      if ((await policyOfReservation(db, row.id)).refusedHold !== 'cancel') return
+      if (!(await mayCancel(db, of, payment))) return
       const until = Date.parse(await startOf(db, row, job)) - REFUSED_UNTIL_MS
       if (now.getTime() < until) throw new Postponed(new Date(until), 'The guest may still name a card.')
       await cancel({ db, clock }, { row, payment })
     },
   }
+}
+
+/** True if the policy lets the program cancel the ride; one that was secured before is for the office to decide. */
+async function mayCancel(db: Database, of: CancellationCase, payment: PaymentRow): Promise<boolean> {
+  if (payment.mode !== 'authorise' || of.row.status !== 'confirmed' || wasSecured(of, payment)) return false
+  return (await policyOfReservation(db, of.row.id)).refusedHold === 'cancel'
+}
+
+/** True if another authorization of the reservation succeeded, whatever became of it since. */
+function wasSecured({ operations, payments }: CancellationCase, refused: PaymentRow): boolean {
+  const others = new Set(
+    payments.filter(({ id, mode }) => mode === 'authorise' && id !== refused.id).map(({ id }) => id),
+  )
+  return operations.some(
+    ({ kind, state, payment_id }) => kind === 'charge' && state === 'done' && others.has(payment_id),
+  )
 }
 
 /** When the trip begins for which the amount was to be held; the way back has an authorisation of its own. */

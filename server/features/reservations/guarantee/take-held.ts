@@ -69,9 +69,13 @@ async function chargeRest(
     await planMessage(tx, { template: 'payment-link', reservationId: row.id, now })
 }
 
-/** The authorization that the card refused before the ride, if no later one was made: the charge takes its place. */
+/**
+ * The authorization that the card refused before the ride, if no later one was made and no charge has taken its place: an
+ * operation is replaced once.
+ */
 function refusedHold({ payments, operations }: CancellationCase): string | undefined {
   const authorising = new Set(payments.filter(({ mode }) => mode === 'authorise').map(({ id }) => id))
   const last = operations.findLast(({ kind, payment_id }) => kind === 'charge' && authorising.has(payment_id))
-  return last?.state === 'refused' ? last.id : undefined
+  const isReplaced = operations.some(({ replaces }) => replaces === last?.id)
+  return last?.state === 'refused' && !isReplaced ? last.id : undefined
 }

@@ -17,10 +17,13 @@ export type VisitorRide = Record<PersonColumn, string | null> & {
 
 type Bounds = { now: Date; limit: number }
 
+/** The limit of all guests together says nothing about a person. */
+const PERSONAL_LIMITS = BOOKING_LIMITS.filter(name => name !== 'busy')
+
 /** Requests that a limit made of instant reservations and that staff have not answered, the latest first. */
 export async function listLimitedRequests(db: Database, { now, limit }: Bounds): Promise<VisitorRide[]> {
   const rows = await unpaidAhead(db, now)
-    .where('outcome', 'in', BOOKING_LIMITS)
+    .where('outcome', 'in', PERSONAL_LIMITS)
     .where('status', '=', 'pending')
     .orderBy('visitor_bookings.created_at', 'desc')
     .limit(limit)

@@ -24,12 +24,16 @@ export function isFailed(operation: OperationRow): operation is Failed {
   return (state === 'refused' || state === 'lost') && TRIED_AGAIN.some(tried => tried === kind)
 }
 
-/** Another one took its place, or did later what it was to do. */
+/**
+ * Another one took its place, or did later what it was to do. A refund by staff is an order of its own: another one of the
+ * same payment does not make it good.
+ */
 export function isMadeGood({ operations }: Pick<MoneyCase, 'operations'>, failed: OperationRow): boolean {
   return operations.some(
     ({ replaces, payment_id, kind, state, created_at }) =>
       replaces === failed.id ||
-      (payment_id === failed.payment_id &&
+      (failed.reason !== STAFF_REFUND &&
+        payment_id === failed.payment_id &&
         kind === failed.kind &&
         state === 'done' &&
         created_at > failed.created_at),

@@ -58,7 +58,7 @@ async function makeRefund(tx: Database, recording: Recording, { input, known }: 
   if (weighed.courtesy > 0) {
     const made = { reservationId: id, at: now.toISOString(), madeBy: caller.staffId }
     const entry = goodwillGiven({ ...made, id: input.id, cents: weighed.courtesy })
-    await postEntry(tx, entry)
+    if (!(await postEntry(tx, entry))) throw new Problem('idempotency_key_used')
     await planReceipt(tx, entry, now)
     entries.push(...entry.map(posting => posting.entry))
   }
