@@ -120,7 +120,10 @@ const daysAfter = (days: number) =>
 const TRIP = {
   ...{ kind: 'transfer' as const, numberOfPassengers: 2, pickUpDate: RIDE_DATE, pickUpTime: '23:00' },
   ...{ pickUpAddress: 'Triangle, Virginia', pickUpPlace: { lat: 38.547, lon: -77.3353 } },
-  ...{ dropOffAddress: 'Washington Dulles International Airport (IAD)', dropOffPlace: { lat: 38.9531, lon: -77.4565 } },
+  ...{
+    dropOffAddress: 'Washington Dulles International Airport (IAD)',
+    dropOffPlace: { lat: 38.9531, lon: -77.4565 },
+  },
 }
 
 test('staff put a car into repair under a confirmed trip: they are told what to move first, and choose another time', async ({

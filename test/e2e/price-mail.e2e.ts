@@ -40,7 +40,9 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   // Nothing else was asked for: the form is as it was.
   await expect(ride.send).toHaveText(`Request for ${dollars(cents)}`)
   const path = await linkIn(email)
-  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const other = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  ).newPage()
   const answer = await other.goto(path)
   expect(answer?.headers()).toMatchObject({
     'cache-control': 'no-store',
