@@ -45,13 +45,19 @@ test('a network has so many windows; one more drops the one that was not asked a
   const { overLimit } = limiter()
   const wide = { requests: 1, seconds: 60 }
   const wait = (what: string) => overLimit(what, '2001:db8:77:1::/64', wide)
-  // Each call has a window of the network and one of its part.
-  const calls = WINDOWS_PER_NETWORK_MAX / 2
-  for (let i = 0; i < calls; i++) assert.equal(wait(`${i}`), 0)
+  for (let i = 0; i < WINDOWS_PER_NETWORK_MAX; i++) assert.equal(wait(`${i}`), 0)
   assert.equal(wait('0'), 60)
   assert.equal(wait('one more'), 0)
   assert.equal(wait('0'), 60)
   assert.equal(wait('1'), 0)
+})
+
+test('a network that opens many windows does not push out its own', () => {
+  const { overLimit } = limiter()
+  const part = (index: number) => `2001:db8:77:${index.toString(16)}::/64`
+  for (let i = 0; i < NETWORK_FACTOR; i++) assert.equal(overLimit('call', part(i), ONE), 0)
+  for (let i = 0; i <= WINDOWS_PER_NETWORK_MAX; i++) overLimit(`other ${i}`, part(i), ONE)
+  assert.equal(overLimit('call', part(NETWORK_FACTOR), ONE), 60)
 })
 
 test('a request that is given back does not count, in its network either', () => {
