@@ -11,6 +11,7 @@ onEveryEngine('balances that are secured again', engine => {
   const app = useTestApp(engine, { payments: true })
   const ride = useSecuredRide(app)
   const { deposited, pay, until, work, fault, payments, operations, totalOf, sound } = ride
+  const { setPolicy, statusOf } = ride
   const { move, drive, cancel, confirmAgain, planNow, asked, troubles } = ride
 
   /** A ride whose balance has just been authorized. */
@@ -131,6 +132,19 @@ onEveryEngine('balances that are secured again', engine => {
       'balance authorise captured 0 5000',
       'balance authorise captured 0 1000',
     ])
+    await sound()
+  })
+
+  test('leave a secured ride to the office if the card refuses a later, smaller amount', async () => {
+    await setPolicy({ refusedHold: 'cancel' })
+    const { id, pickUpAt, rest } = await secured()
+    await until(pickUpAt, 10 * HOUR_MS)
+    await fault('card-declined')
+    await adjust(id, 1500)
+    await work()
+    assert.equal(await statusOf(id), 'confirmed')
+    assert.deepEqual(await heldOf(id), [rest])
+    assert.equal(await troubles(), 1)
     await sound()
   })
 
