@@ -15,24 +15,24 @@ const tried = (change: Partial<TriedRules['pickUp']>) =>
   )
 
 test('what a booking would be is said with its reason and the figures of the rule', () => {
-  assert.equal(tried({ state: 'instant' }), 'confirmed at once.')
+  assert.equal(tried({ state: 'instant' }), 'confirmed instantly.')
   assert.equal(
     tried({ reason: 'short-notice' }),
-    'on request, because it comes 8 hours 30 minutes before the pick-up and confirming at once needs 12 hours.',
+    'a request because it comes 8 hours 30 minutes before pickup and instant booking needs 12 hours.',
   )
   assert.equal(
     tried({ state: 'closed', reason: 'past' }),
-    'refused, because a request has to come 1 hour before the pick-up.',
+    'refused because a request needs 1 hour notice.',
   )
   assert.equal(
     tried({ state: 'closed', reason: 'blackout', blackout: 'Marathon' }),
-    'refused, because the day is closed: Marathon.',
+    'refused because the date is blacked out: Marathon.',
   )
 })
 
 test('every reason has a sentence', () => {
   for (const reason of [...CLOSED_REASONS, ...REQUEST_REASONS])
-    assert.match(tried({ reason }), /, because .+\.$/)
+    assert.match(tried({ reason }), / because .+\.$/)
 })
 
 test('an amount of time is said in hours and minutes', () => {

@@ -7,7 +7,7 @@ const DAY_MINUTES = 1440
 
 type Tried = TriedRules['pickUp']
 
-/** "on request, because the notice is too short": what a booking would be, as the end of a sentence. */
+/** "a request because the notice is too short": what a booking would be, as the end of a sentence. */
 export function answerText(
   tried: Tried,
   rules: Pick<BookingRulesInput, 'aheadDays' | 'leadMinutes'>,

@@ -20,19 +20,19 @@ const ADA = {
 
 test('a merge says who stays and what they have then', () => {
   const [first, ...others] = mergeSentences(GRACE, ADA)
-  assert.equal(first, 'Grace is no longer in the list. Ada then has 3 trips and 3 contacts.')
+  assert.equal(first, 'Grace is removed from the list. Ada will have 3 trips and 3 contacts.')
   assert.equal(others.length, 2)
 })
 
 test('a merge says where there are more contacts than are shown', () => {
   const [first] = mergeSentences(GRACE, { ...ADA, moreContacts: true })
-  assert.equal(first, 'Grace is no longer in the list. Ada then has 3 trips and more than 3 contacts.')
+  assert.equal(first, 'Grace is removed from the list. Ada will have 3 trips and more than 3 contacts.')
 })
 
 test('a merge says what becomes of notes and of the mark, where there are any', () => {
   const marked = { ...GRACE, note: 'Tall', askBeforeConfirming: true }
   const text = mergeSentences(marked, ADA).join(' ')
-  assert.match(text, /wrote about Grace stays/)
-  assert.match(text, /The mark goes over/)
-  assert.doesNotMatch(mergeSentences(ADA, marked).join(' '), /mark goes over|wrote about/)
+  assert.match(text, /Notes about Grace are kept/)
+  assert.match(text, /“Ask before confirming” will apply to Ada/)
+  assert.doesNotMatch(mergeSentences(ADA, marked).join(' '), /will apply|Notes about/)
 })
