@@ -216,7 +216,7 @@ describe('what pages say for the company', () => {
     assert.match(found, /questions match “DEPOSIT”/)
     const nothing = await render('/faq?q=%3Cscript%3Eqqq')
     assert.equal(count(nothing), 0)
-    assert.match(nothing, /No question matches “&lt;script&gt;qqq”/)
+    assert.match(nothing, /No questions match “&lt;script&gt;qqq”/)
     assert.match(await render('/es/faq?q=anticipo'), /preguntas coinciden con «anticipo»/)
   })
 })

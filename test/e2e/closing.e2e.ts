@@ -38,8 +38,8 @@ test('the policy of cancelling is a line in time, with its sentences below', asy
 test('questions stand in groups with addresses of their own, and open by keyboard', async ({ page }) => {
   await page.goto('/faq#cancelling')
   const group = page.locator('#cancelling')
-  await expect(group.getByRole('heading', { name: 'Cancelling' })).toBeInViewport()
-  const answer = group.getByText(/within 48 hours the deposit is non-refundable/i)
+  await expect(group.getByRole('heading', { name: 'Cancellations' })).toBeInViewport()
+  const answer = group.getByText(/within 48 hours, the deposit is nonrefundable/i)
   await expect(answer).toBeHidden()
   await group.locator('summary').first().focus()
   await page.keyboard.press('Enter')

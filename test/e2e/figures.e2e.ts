@@ -89,8 +89,8 @@ test('figures show the visits of this browser, by day, week and month, with tabl
 
 test('questions are searched by a plain form', async ({ page }) => {
   await page.goto('/faq')
-  await page.getByLabel('Search the questions').fill('deposit')
-  await page.getByLabel('Search the questions').press('Enter')
+  await page.getByLabel('Search questions').fill('deposit')
+  await page.getByLabel('Search questions').press('Enter')
   await expect(page).toHaveURL('/faq?q=deposit')
   await expect(page.getByText('questions match “deposit”')).toBeVisible()
   await expect(page.locator('details').first()).toHaveAttribute('open', '')

@@ -6,11 +6,11 @@ test('on the way from page to page the prices come along, in the language of the
   await openHydrated(page, '/es/faq')
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Aeropuertos' }).click()
-  await expect(page.getByRole('heading', { name: 'Lo que cuesta un traslado de aeropuerto' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Precios de aeropuerto de un vistazo' })).toBeVisible()
   await header.getByRole('link', { name: 'Inicio' }).click()
-  await expect(page.getByRole('heading', { name: 'Lo que cuesta un viaje', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Precios de un vistazo', exact: true })).toBeVisible()
   await header.getByRole('link', { name: 'Flota' }).click()
-  await expect(page.getByText(/^Mínimo \d+ horas, todo incluido: desde \$\d+\.\d\d$/).first()).toBeVisible()
+  await expect(page.getByText(/^Mínimo de \d+ horas, todo incluido, desde \$\d+\.\d\d$/).first()).toBeVisible()
 })
 
 test.describe('without scripts', () => {

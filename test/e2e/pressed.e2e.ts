@@ -254,7 +254,7 @@ test('pictures, questions and films answer to the mouse and to the keyboard', as
   }
   expect(new Set(pictures).size).toBe(3)
   // Without motion they stand still at first.
-  await page.getByRole('button', { name: 'Play pictures' }).press('Enter')
+  await page.getByRole('button', { name: 'Play slideshow' }).press('Enter')
 
   await openHydrated(page, '/faq')
   const question = page.locator('#cancelling details').last()
@@ -264,7 +264,7 @@ test('pictures, questions and films answer to the mouse and to the keyboard', as
     await press(question.locator('summary'))
     await expect(question.locator('p')).toBeHidden()
   }
-  await page.getByLabel('Search the questions').fill('deposit')
+  await page.getByLabel('Search questions').fill('deposit')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/faq?q=deposit')
   await page.getByRole('link', { name: 'Show all questions' }).press('Enter')

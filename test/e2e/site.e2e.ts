@@ -144,7 +144,7 @@ test('the carousel turns by itself, by its lines and by dragging, and stands sti
   await drag(-50)
   await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
 
-  await page.getByRole('button', { name: 'Pause pictures' }).click()
+  await page.getByRole('button', { name: 'Pause slideshow' }).click()
   await page.mouse.move(5, 700)
   await page.clock.runFor(TURN_MS)
   await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
@@ -179,10 +179,10 @@ test('the carousel turns while the pointer or a field of the hero is in use, and
   await page.mouse.up()
 
   // Play has the focus, and plays.
-  await page.getByRole('button', { name: 'Pause pictures' }).press('Enter')
+  await page.getByRole('button', { name: 'Pause slideshow' }).press('Enter')
   await page.clock.runFor(2 * TURN_MS)
   await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: 'Play pictures' }).press('Enter')
+  await page.getByRole('button', { name: 'Play slideshow' }).press('Enter')
   await page.clock.runFor(TURN_MS)
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
 })
@@ -239,7 +239,7 @@ test('one page fades into the next, and the picture of a vehicle travels to its 
   await expect.poll(parts).toContain('::view-transition-new(root)')
   expect((await parts()).join()).not.toContain('(car)')
   await page
-    .getByRole('link', { name: /^Inside, room and fares/ })
+    .getByRole('link', { name: /^Interior, space and fares/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/fleet\/mercedes-s600-limo$/)
@@ -395,7 +395,7 @@ test.describe('with reduced motion', () => {
     await page.mouse.move(5, 700)
     await page.clock.runFor(TURN_MS)
     await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
   })
 })
 
