@@ -4,9 +4,9 @@ import type { OpenMatterSource } from '../../open-matters/open-matter.ts'
 import { listEndingDocuments } from './store.ts'
 
 const DOCUMENTS = [
-  ['licence_until', 'The driving licence'],
-  ['permit_until', 'The permit'],
-  ['medical_until', 'The medical certificate'],
+  ['licence_until', 'Driver’s license'],
+  ['permit_until', 'Permit'],
+  ['medical_until', 'Medical certificate'],
 ] as const
 
 /** A document of a driver that has ended, or ends within a month: without it they get no trips. */
@@ -29,7 +29,7 @@ export const endingDocument: OpenMatterSource = {
         subject: { kind: 'driver', id: row.id },
         topic: 'Driver',
         name: row.name,
-        note: `${first.document} ${hasEnded ? 'ended' : 'ends'} on ${first.until}`,
+        note: `${first.document} ${hasEnded ? 'expired' : 'expires'} on ${first.until}`,
         failed: hasEnded,
         action: { do: 'open' as const, label: 'Open' },
       }

@@ -17,7 +17,7 @@ function matterOf({ id, name, email, phone, message, created_at }: EnquiryRow): 
     id,
     urgentAt: new Date(Date.parse(created_at) + ANSWER_WITHIN_MS).toISOString(),
     subject: { kind: 'enquiry', id },
-    topic: 'Enquiry',
+    topic: 'Message',
     name,
     note: `“${excerptOf(message)}”`,
     since: { what: 'came', at: created_at },

@@ -31,27 +31,27 @@ const failedBefore = (now: Date, limit: number) => ({
 /** Each kind of trouble with a payment, and what the office says of it where it has no message of its own. */
 const TROUBLES: Record<string, { note: string; find: Found }> = {
   'refused-payment': {
-    note: 'The payment provider refused',
+    note: 'Refused by the payment provider',
     find: (db, { now, limit }) => listFailedOperations(db, 'refused', failedBefore(now, limit)),
   },
   'lost-payment': {
-    note: 'Nobody knows what became of a call to the payment provider',
+    note: 'No answer from the payment provider',
     find: (db, { now, limit }) => listFailedOperations(db, 'lost', failedBefore(now, limit)),
   },
   'failed-refund': {
-    note: 'A refund came back from the bank',
+    note: 'Refund returned by the bank',
     find: (db, { now, limit }) => listFailedRefunds(db, { since: before(now, REFUNDS_SHOWN_FOR_MS), limit }),
   },
   'refused-cards': {
-    note: 'Five cards were refused within an hour: paying by card pauses for an hour',
+    note: 'Card payments paused for an hour after five declined cards',
     find: (db, { now, limit }) => listCardPauses(db, { since: before(now, DAY_MS), limit }),
   },
   'disputed-payment': {
-    note: 'A bank disputes a payment',
+    note: 'Payment disputed by the guest’s bank',
     find: (db, { limit }) => listDisputed(db, limit),
   },
   'lapsing-hold': {
-    note: 'An amount on a card is let go of within a day',
+    note: 'Authorization expires within 24 hours',
     find: (db, { now, limit }) =>
       listLapsing(db, {
         from: now.toISOString(),

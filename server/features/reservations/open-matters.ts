@@ -26,7 +26,7 @@ function unconfirmedMatter(row: ReservationRow, now: Date): FoundMatter {
   const hasBegun = Date.parse(row.starts_at) <= now.getTime()
   return {
     ...tripMatter(row),
-    note: hasBegun ? 'Not confirmed, and its time has passed' : 'Not confirmed',
+    note: hasBegun ? 'Not confirmed, and the pickup time has passed' : 'Not confirmed',
     since: { what: 'asked', at: row.created_at },
     failed: hasBegun,
     action: hasBegun ? { do: 'open', label: 'Open' } : confirmAction(row),
@@ -40,28 +40,28 @@ function confirmAction(row: ReservationRow): MatterAction {
 
 function whatConfirmingSends({ first_name, email }: ReservationRow): string {
   return email === null
-    ? 'Confirm sends nothing: there is no e-mail address.'
-    : `Confirm sends ${first_name} the confirmation by mail.`
+    ? 'Confirm sends nothing. No email address on file.'
+    : `Confirm emails ${first_name} the confirmation.`
 }
 
 const MAILS: Record<ReservationTemplate, string> = {
-  'reservation-received': 'The receipt of the request',
-  'reservation-to-owner': 'The mail to the company',
-  'reservation-confirmed': 'The confirmation',
-  'reservation-cancelled': 'The cancellation',
-  'reservation-changed': 'The mail about the change',
-  'reminder-day': 'The reminder of the day before',
-  'reservation-completed': 'The mail after the ride',
-  rate: 'The question how the ride was',
-  'hold-ended': 'The mail that the car is not kept any more',
-  'payment-returned': 'The mail that a payment goes back',
-  'payment-link': 'The mail with the link to pay',
-  'refund-made': 'The mail about a refund',
-  'refund-failed': 'The mail that a refund did not arrive',
-  'car-question': 'The question about the car',
-  'driver-given': 'The mail about who drives',
-  'on-the-way': 'The mail that the chauffeur is on the way',
-  arrived: 'The mail that the chauffeur is there',
+  'reservation-received': 'Request receipt email',
+  'reservation-to-owner': 'New reservation email',
+  'reservation-confirmed': 'Confirmation email',
+  'reservation-cancelled': 'Cancellation email',
+  'reservation-changed': 'Ride change email',
+  'reminder-day': 'Reminder email',
+  'reservation-completed': 'Thank-you email',
+  rate: 'Rating request email',
+  'hold-ended': 'Expired-hold email',
+  'payment-returned': 'Returned-payment email',
+  'payment-link': 'Payment link email',
+  'refund-made': 'Refund email',
+  'refund-failed': 'Failed-refund email',
+  'car-question': 'Vehicle change email',
+  'driver-given': 'Chauffeur assigned email',
+  'on-the-way': 'On-the-way email',
+  arrived: 'Arrival email',
 }
 
 /** A mail to a customer that was refused, or not delivered within a day. */
@@ -80,7 +80,7 @@ export const undeliveredMail: OpenMatterSource = {
       return {
         ...tripMatter(row),
         id: job.id,
-        note: refused ? `${mail} was refused` : `${mail} was not delivered`,
+        note: refused ? `${mail} bounced` : `${mail} not delivered`,
         mail: template,
         failed: true,
         action,
@@ -97,7 +97,7 @@ export const missingAddress: OpenMatterSource = {
     return rows.flatMap(row => {
       const note = whatIsMissing(row)
       if (note === undefined) return []
-      return [{ ...tripMatter(row), note, failed: false, action: { do: 'open', label: 'Add an address' } }]
+      return [{ ...tripMatter(row), note, failed: false, action: { do: 'open', label: 'Add address' } }]
     })
   },
 }
@@ -111,18 +111,18 @@ export const openEnd: OpenMatterSource = {
   async find(db, { now, limit }) {
     const from = Math.floor(now.getTime() / MINUTE_MS)
     const rows = await listOpenEnds(db, { from, to: from + OPEN_ENDS_DAYS_AHEAD * 1440, limit })
-    const note = 'No time for the drive from or to the garage'
+    const note = 'Garage leg no longer fits. Review timing'
     return rows.map(row => ({
       ...tripMatter(row),
-      ...{ note, failed: false, action: { do: 'open', label: 'Choose a car' } },
+      ...{ note, failed: false, action: { do: 'open', label: 'Assign vehicle' } },
     }))
   },
 }
 
 function whatIsMissing(row: ReservationRow): string | undefined {
   const { pickUpAddress, dropOffAddress } = toWire(row)
-  if (pickUpAddress === NOT_SPECIFIED && dropOffAddress === NOT_SPECIFIED) return 'No address at all'
-  if (pickUpAddress === NOT_SPECIFIED) return 'No pick-up address'
+  if (pickUpAddress === NOT_SPECIFIED && dropOffAddress === NOT_SPECIFIED) return 'No pickup or drop-off address'
+  if (pickUpAddress === NOT_SPECIFIED) return 'No pickup address'
   return dropOffAddress === NOT_SPECIFIED ? 'No drop-off address' : undefined
 }
 

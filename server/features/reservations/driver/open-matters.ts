@@ -16,7 +16,7 @@ export const declinedTrip: OpenMatterSource = {
       .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
       .map(row => ({
         ...tripMatter(row),
-        ...{ note: 'The driver cannot', failed: true, action: { do: 'open', label: 'Choose a driver' } },
+        ...{ note: 'Driver declined', failed: true, action: { do: 'open', label: 'Assign driver' } },
       }))
   },
 }

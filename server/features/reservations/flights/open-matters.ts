@@ -35,8 +35,8 @@ export const movedFlight: OpenMatterSource = {
 }
 
 function movedNote(number: string, proposedAt: string | null, zone: string): string {
-  const lands = `Flight ${number} lands at another time`
+  const lands = `Flight ${number} has a new arrival time`
   if (proposedAt === null) return lands
   const time = timeInWords(clockAt(Date.parse(proposedAt), zone).time, OFFICE_LANGUAGE.format)
-  return `${lands}: pick-up at ${time}`
+  return `${lands}. Suggested pickup: ${time}`
 }

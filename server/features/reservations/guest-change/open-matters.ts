@@ -14,20 +14,19 @@ export const changeWish: OpenMatterSource = {
       note: noteOf(readStoredClaims(wish)),
       since: { what: 'asked', at: wish.created_at },
       failed: false,
-      action: { do: 'open' as const, label: 'Answer' },
+      action: { do: 'open' as const, label: 'Review' },
     }))
   },
 }
 
-/** "Wishes 2026-12-05 19:00, Triangle to Dulles, for 4, suv; and back 2026-12-06 10:00". */
+/** "Change to 2026-12-05 19:00, Triangle to Dulles, 4 passengers, suv, return 2026-12-06 10:00". */
 function noteOf(claims: ChangeClaims | undefined): string {
   const [there, back] = claims?.trips ?? []
-  if (!there) return 'Wishes a change'
+  if (!there) return 'Change requested'
   const { pickUpDate, pickUpTime, pickUpAddress, dropOffAddress, numberOfPassengers } = there
   const route = `${shortPlace(pickUpAddress)} to ${shortPlace(dropOffAddress)}`
-  const first = [`${pickUpDate} ${pickUpTime}`, route, `for ${numberOfPassengers}`, claims?.classCode].filter(
-    Boolean,
-  )
-  const second = back ? `; and back ${back.pickUpDate} ${back.pickUpTime}` : ''
-  return `Wishes ${first.join(', ')}${second}. Saving the reservation settles it`
+  const party = `${numberOfPassengers} ${numberOfPassengers === 1 ? 'passenger' : 'passengers'}`
+  const first = [`${pickUpDate} ${pickUpTime}`, route, party, claims?.classCode].filter(Boolean)
+  const second = back ? `, return ${back.pickUpDate} ${back.pickUpTime}` : ''
+  return `Change to ${first.join(', ')}${second} (save the reservation to resolve)`
 }

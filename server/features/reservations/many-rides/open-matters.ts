@@ -37,7 +37,7 @@ function matterOf(rides: readonly VisitorRide[]): FoundMatter {
     pickUpAt: first.starts_at,
     topic: 'Trip',
     name: `${first.first_name} ${first.last_name}`,
-    note: 'Many unpaid rides by one person',
+    note: 'Several unpaid rides by one guest',
     failed: true,
     action: {
       do: 'cancel-rides',

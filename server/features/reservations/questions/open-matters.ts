@@ -29,10 +29,10 @@ export const answeredQuestion: OpenMatterSource = {
         {
           ...tripMatter(row),
           id,
-          note: answer === 'yes' ? `Agrees to a ${car}` : `Does not agree to a ${car}`,
+          note: answer === 'yes' ? `Accepted: ${car}` : `Declined: ${car}`,
           ...(answered_at === null ? {} : { since: { what: 'answered', at: answered_at } }),
           failed: answer === 'no',
-          action: { do: 'open' as const, label: 'Choose a car' },
+          action: { do: 'open' as const, label: 'Assign vehicle' },
         },
       ]
     })

@@ -53,7 +53,7 @@ export const newReview: OpenMatterSource = {
         note: [starsInWords(stars ?? 0), quoted(text)].filter(Boolean).join(': '),
         since: { what: 'written', at: writtenAt },
         failed: false,
-        action: { do: 'open' as const, label: 'Look at it' },
+        action: { do: 'open' as const, label: 'Open review' },
       }
     })
   },

@@ -34,7 +34,7 @@ export const undeliveredText: OpenMatterSource = {
           name: `${firstName} ${lastName}`,
           pickUp: shortPlace(pickUpAddress),
           dropOff: shortPlace(dropOffAddress),
-          note: 'A text was not delivered',
+          note: 'Text not delivered',
           failed: true,
           action: { do: 'call', phoneNumber, textId },
         }
