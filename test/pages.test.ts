@@ -118,7 +118,7 @@ describe('the pages as the server renders them', () => {
     const printed = t.mock.method(console, 'error', () => {})
     const { html } = await render('/videos', '/api/videos')
     assert.match(html, /Premium Video Gallery/)
-    assert.match(html, /There are no films to show right now\./)
+    assert.match(html, /No videos right now\./)
     assert.doesNotMatch(html, /role="alert"|Failed to fetch videos</)
     // The API has logged it, and the browser says it in its console.
     assert.equal(printed.mock.callCount(), 0)

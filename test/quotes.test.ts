@@ -123,7 +123,7 @@ describe('what pages say for the company', () => {
   test('airports and services say the same facts, and Contact the further ways that the owner gave', async () => {
     for (const path of ['/airports', '/services'])
       assert.doesNotMatch(await render(path), /class="wrap proof"/)
-    assert.doesNotMatch(await render('/contact'), /sms:|wa\.me|are answered within/)
+    assert.doesNotMatch(await render('/contact'), /sms:|wa\.me|Response time/)
     const facts = { since: 2011, licence: '', insuredDollars: null }
     const reach = { textPhone: '(703) 555-0143', whatsAppPhone: '(703) 555-0144', answerHours: 1 }
     await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts, reach } })
@@ -132,13 +132,13 @@ describe('what pages say for the company', () => {
     const contact = await render('/contact')
     assert.match(contact, /<a href="sms:\+17035550143" rel="noopener" translate="no">\(703\) 555-0143<\/a>/)
     assert.match(contact, /href="https:\/\/wa\.me\/17035550144"/)
-    assert.match(contact, /Messages are answered within one hour/)
+    assert.match(contact, /Within one hour/)
     await app().client('updateSite', {
       token,
       body: { ...DEFAULT_SITE, reach: { ...reach, whatsAppPhone: '', answerHours: 3 } },
     })
     const spanishPage = await render('/es/contact')
-    assert.match(spanishPage, /Respondemos los mensajes en 3 horas como máximo/)
+    assert.match(spanishPage, /En 3 horas como máximo/)
     assert.doesNotMatch(spanishPage, /wa\.me/)
   })
 

@@ -79,9 +79,9 @@ test('staff write a page about a place; visitors see it once it is whole, and it
   expect(await violations(page)).toEqual([])
   await page.goto(`/towns/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    new RegExp(`^${heading}: from \\$\\d+\\.\\d\\d, all in$`),
+    new RegExp(`^${heading}: from \\$\\d+\\.\\d\\d, all-inclusive$`),
   )
-  await page.getByRole('link', { name: 'Reserve this trip' }).click()
+  await page.getByRole('link', { name: 'Reserve this ride' }).click()
   await expect(page.locator('[name=pickUpAddress]')).toHaveValue(/^Occoquan/)
 
   await page.goto('/admin/places')
