@@ -91,7 +91,7 @@ test('a guest reserves, pays the deposit on the page of the provider, and comes 
 
   // Without a network the dialog stays, and says why nothing was sent.
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
-  await page.getByRole('link', { name: 'Cancel the ride' }).click()
+  await page.getByRole('link', { name: 'Cancel ride' }).click()
   const cancel = dialog.getByRole('button', { name: /^Cancel and refund/ })
   await expect(page.locator('dialog:modal')).toBeVisible()
   await offline(page, async () => {
@@ -117,7 +117,7 @@ test('a card that is declined and a guest who leaves lose nothing: the same page
   await expect(page.getByRole('status')).toHaveText('The bank asks you to confirm the payment.')
   await button(page, 'Leave without paying').click()
   await page.waitForURL(/\/manage\//)
-  await expect(standing(page)).toHaveText('Held for you')
+  await expect(standing(page)).toHaveText('On hold')
   await expect(sum(page, /^Due now/)).toHaveText(/^\$/)
   // Paying comes first.
   await expect(page.getByRole('link', { name: 'Book Another Ride' })).toHaveCount(0)
@@ -125,7 +125,7 @@ test('a card that is declined and a guest who leaves lose nothing: the same page
   await offline(page, async () => {
     await button(page, /^Pay \$/).click()
     await expect(page.getByRole('alert')).toHaveText(NOT_REACHED)
-    await expect(standing(page)).toHaveText('Held for you')
+    await expect(standing(page)).toHaveText('On hold')
   })
   await page.goto(address)
   await button(page, /^Pay \$/).click()

@@ -162,9 +162,9 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   await expect(guest.getByText('We cannot be reached right now.')).toBeHidden()
 
   await next(phone, 'I have arrived').click()
-  await soon(guest.getByRole('button', { name: 'I am coming' }))
+  await soon(guest.getByRole('button', { name: 'I’m coming' }))
   await expect(guest.locator('body')).toHaveAttribute('data-same')
-  await guest.getByRole('button', { name: 'I am coming' }).click()
+  await guest.getByRole('button', { name: 'I’m coming' }).click()
   await expect(guest.getByText(/that you are coming/)).toBeVisible()
   await phone.reload()
   await expect(phone.getByText(/The guest is coming/)).toBeVisible()

@@ -136,7 +136,7 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   own.setClock(later(deadline, 5 * 60_000 + 1000), { stands: true })
   await refund.click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'It has changed since you looked: please read it once more.',
+    'This has changed. Please review it again.',
   )
   await expect(dialog).toContainText(`Cancel now: the ${deposit} that you paid stays with us.`)
   await expect(refund).toHaveCount(0)
@@ -218,12 +218,12 @@ test('a guest gives a tip after the ride, and it is no part of the price', async
   await expect(share).toBeChecked()
   const tip = /\$[\d,.]+/.exec(await page.locator('label', { has: share }).innerText())?.[0] ?? ''
   expect(await violations(page)).toEqual([])
-  await button(page, 'Give the tip').click()
+  await button(page, 'Add tip').click()
   await page.waitForURL(/\/test-payment\//)
   await button(page, `Pay ${tip}`).click()
   await page.waitForURL(/\/manage\//)
   await expect(sum(page, /^Tip for your chauffeur/)).toHaveText(tip)
-  await expect(button(page, 'Give the tip')).toHaveCount(0)
+  await expect(button(page, 'Add tip')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This was paid' })).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('the last car is taken while a visitor without a mouse reads its price: oth
   const keyboard = new Keyboard(page)
   await ride.open(own.url)
   await keyboard.toDulles(RIDE_DATE, '0100PM')
-  await expect(ride.car('Executive sedan')).toHaveAccessibleName(/Free at 1:00\spm/)
+  await expect(ride.car('Executive sedan')).toHaveAccessibleName(/Available at 1:00\spm/)
   await keyboard.tabTo('trip-quote')
   await expect(ride.car('Executive sedan')).toBeFocused()
   await keyboard.press('Space')
@@ -63,17 +63,17 @@ test('the last car is taken while a visitor without a mouse reads its price: oth
   await keyboard.press('Enter')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Every vehicle in this class is taken at that time')
-  await expect(alert).toContainText('Taken at 1:00 pm. Next:')
+  await expect(alert).toContainText('Booked at 1:00 pm. Next:')
   await expect(ride.send).toHaveText(/^Request for \$/)
   await expect(ride.car('Executive sedan')).toBeChecked()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   expect(await violations(page)).toEqual([])
   // The same times stand on the card and in the answer.
   const [text = ''] = await alert.getByRole('button').allInnerTexts()
   await keyboard.tabTo(text)
   await keyboard.press('Enter')
   await expect(ride.send).toHaveText(/^Reserve for \$/)
-  await expect(alert).toContainText(`Free at ${text}`)
+  await expect(alert).toContainText(`Available at ${text}`)
   await keyboard.tabTo(/^Reserve for \$/)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your ride is confirmed' })).toBeFocused()
@@ -89,8 +89,8 @@ test('of a return the way back does not fit: it is said, and another time of it 
   await page.getByRole('button', { name: 'Add a return' }).click()
   await page.getByLabel('Return date').fill(BACK_DATE)
   await page.getByLabel('Return time').fill('18:00')
-  await expect(ride.car('Premium SUV')).toHaveAccessibleName(/Return: Taken at 6:00\spm. Next:/)
-  await expect(ride.car('Executive sedan')).toHaveAccessibleName(/Free for both rides/)
+  await expect(ride.car('Premium SUV')).toHaveAccessibleName(/Return: Booked at 6:00\spm. Next:/)
+  await expect(ride.car('Executive sedan')).toHaveAccessibleName(/Available for both rides/)
   const card = ride.cars.locator('.car-taken', { hasText: 'Premium SUV' })
   const other = card.getByRole('button').last()
   await ride.car('Premium SUV').focus()
@@ -98,17 +98,17 @@ test('of a return the way back does not fit: it is said, and another time of it 
   await expect(ride.send).toHaveText(/^Request for \$/)
   await other.focus()
   await page.keyboard.press('Enter')
-  await expect(ride.car('Premium SUV')).toHaveAccessibleName(/Free for both rides/)
+  await expect(ride.car('Premium SUV')).toHaveAccessibleName(/Available for both rides/)
   await expect(page.getByLabel('Return time')).not.toHaveValue('18:00')
   await expect(ride.send).toHaveText(/^Reserve for \$/)
   const asked = await ride.asked()
   await expect(
-    page.getByText('keep the car for you for 35 minutes and call you about the deposit'),
+    page.getByText(/hold your vehicle for 35 minutes and call you about the \$[\d,.]+ deposit/),
   ).toBeVisible()
   const email = uniqueEmail()
   await ride.person(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^We keep your car until \d+:\d\d/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^We’re holding your vehicle until \d+:\d\d/ })).toBeVisible()
   await expect(page.getByText(`the deposit of ${dollars(Math.round(asked / 2))}`)).toBeVisible()
   // Staff end the hold before its time: it is a request again.
   const token = own.owner
@@ -130,10 +130,10 @@ test('a wedding over midnight in the night in which the clocks go back is reserv
   await page.getByRole('radio', { name: 'By the hour' }).check()
   await page.getByLabel('Hours', { exact: true }).selectOption('8')
   await ride.chooseCar('Limousine')
-  await expect(ride.car('Limousine')).toHaveAccessibleName(/Free at 8:00\spm/)
+  await expect(ride.car('Limousine')).toHaveAccessibleName(/Available at 8:00\spm/)
   await ride.person(email)
   await ride.send.click()
-  await expect(page.getByRole('heading', { name: /^We keep your car until \d+:\d\d/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^We’re holding your vehicle until \d+:\d\d/ })).toBeVisible()
   const token = own.owner
   const { items } = await own.call('searchReservations', { token, query: { q: email } })
   const made = await own.call('getReservation', { token, id: items[0]?._id ?? '' })
@@ -146,7 +146,7 @@ test('a wedding over midnight in the night in which the clocks go back is reserv
   await page.getByText('The night from Saturday to Sunday').click()
   for (const which of ['The first 1:30', 'The second 1:30']) {
     await page.getByText(which).click()
-    await expect(ride.car('Limousine')).toHaveAccessibleName(/Taken at 1:30\sam/)
+    await expect(ride.car('Limousine')).toHaveAccessibleName(/Booked at 1:30\sam/)
   }
   await ride.at(RIDE_DATE, '19:00')
   await page.getByLabel('Passengers').selectOption('11')
@@ -176,7 +176,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'See cars and prices' }).click()
     await page.getByRole('button', { name: /^Washington Dulles International Airport/ }).click()
     const ride = new PricedRide(page)
-    const card = ride.cars.locator('.car-taken', { hasText: 'Taken at 3:00 pm. Next:' })
+    const card = ride.cars.locator('.car-taken', { hasText: 'Booked at 3:00 pm. Next:' })
     await ride.person(uniqueEmail())
     await card.getByRole('radio').check()
     await card.getByRole('button').last().click()
@@ -185,7 +185,7 @@ test.describe('without JavaScript', () => {
     await expect(card).toHaveCount(0)
     await page.getByRole('button', { name: /^Reserve for/ }).click()
     await expect(
-      page.getByRole('heading', { name: /Your ride is confirmed|We keep your car until/ }),
+      page.getByRole('heading', { name: /Your ride is confirmed|We’re holding your vehicle until/ }),
     ).toBeVisible()
   })
 
@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
     await field('trip-back-time').fill('18:00')
     await page.getByRole('button', { name: 'See cars and prices' }).click()
     const ride = new PricedRide(page)
-    const card = ride.cars.locator('.car-taken', { hasText: 'Return: Taken at 6:00 pm.' })
+    const card = ride.cars.locator('.car-taken', { hasText: 'Return: Booked at 6:00 pm.' })
     await expect(card).toHaveCount(1)
     await ride.person(uniqueEmail())
     await card.getByRole('radio').check()
@@ -219,7 +219,7 @@ test.describe('without JavaScript', () => {
     await expect(card).toHaveCount(0)
     await page.getByRole('button', { name: /^Reserve for/ }).click()
     await expect(
-      page.getByRole('heading', { name: /Your ride is confirmed|We keep your car until/ }),
+      page.getByRole('heading', { name: /Your ride is confirmed|We’re holding your vehicle until/ }),
     ).toBeVisible()
   })
 })
@@ -246,9 +246,9 @@ test('staff on the telephone read out what is free, move to a free time, and con
     .click()
   await page.getByLabel('How many').fill('8')
   const offers = page.getByRole('group', { name: 'Cars, prices and what is free' })
-  await expect(offers).toContainText('Taken at 4:00 pm. Next:')
+  await expect(offers).toContainText('Booked at 4:00 pm. Next:')
   await offers.getByRole('button').last().click()
-  await expect(offers.getByRole('radio', { name: /shuttle/i })).toHaveAccessibleName(/Free at/)
+  await expect(offers.getByRole('radio', { name: /shuttle/i })).toHaveAccessibleName(/Available at/)
   await expect(offers.getByRole('radio', { name: /shuttle/i })).toBeChecked()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Take it and confirm now' }).click()

@@ -76,7 +76,7 @@ test('every control of the public pages is of a kind that a story presses', asyn
   await look('a ride to which everything is added')
   await openHydrated(page, '/fleet/mercedes-s600-limo')
   await page.locator('.vehicle_top .primary').click()
-  await expect(page.getByRole('checkbox', { name: /^Your wish/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Requested vehicle/ })).toBeVisible()
   await page.getByRole('radio', { name: 'By the hour' }).check()
   await look('a ride by the hour with a wished vehicle')
   // A kind that no page has any more is pressed by nothing.
@@ -315,7 +315,7 @@ test('an arrival by air is met after its landing, where the guest says', async (
   await expect.poll(() => ride.asked()).toBe(before)
   const email = uniqueEmail()
   await page
-    .getByLabel('House number and street, or what we should look for at the drop-off')
+    .getByLabel('House number and street, or a landmark at the drop-off')
     .fill('Canal House')
   await ride.person(email)
   await ride.send.press('Enter')

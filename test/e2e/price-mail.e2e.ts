@@ -55,7 +55,7 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   )
   await expect(other.getByLabel('Time', { exact: true })).toHaveValue('13:30')
   await expect(again.car('Premium SUV')).toBeChecked()
-  await expect(other.getByLabel('E-mail')).toHaveValue(email)
+  await expect(other.getByLabel('Email')).toHaveValue(email)
   expect(await violations(other)).toEqual([])
   await again.person(email)
   await again.send.click()

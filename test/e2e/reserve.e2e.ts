@@ -90,14 +90,14 @@ test('a visitor reserves a ride with the keyboard alone', async ({ page }) => {
     ['First name', 'Ada'],
     ['Last name', 'Byron'],
     ['Phone', '7035550199'],
-    ['E-mail', email],
+    ['Email', email],
   ] as const) {
     await page.getByLabel(label).focus()
     await keyboard.type(text)
   }
   await keyboard.press('Enter')
   await ride.confirmed()
-  await expect(page.getByRole('heading', { name: 'We have your request', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We’ve received your request', exact: true })).toBeFocused()
   expect(await reservationsOf(email)).toHaveLength(1)
 })
 

@@ -228,7 +228,7 @@ test('a caller in Spanish gets Spanish mail, and staff change the language in th
   await form.getByLabel('First name').fill('Eva')
   await form.getByLabel('Last name').fill('Luna')
   await form.getByLabel('Phone', { exact: true }).fill(phone)
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await expect(form.getByLabel('Language')).toHaveValue('')
   await form.getByLabel('Language', { exact: true }).selectOption('Español')
   await form.getByLabel('Date').fill(`${YEAR}-12-04`)

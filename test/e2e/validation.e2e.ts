@@ -26,7 +26,7 @@ const SENTENCES = {
       message: 'The message is needed.',
     },
     newsletter: 'Enter an e-mail address such as name@example.com.',
-    received: 'We have your request',
+    received: 'We’ve received your request',
   },
   es: {
     prefix: '/es',

@@ -40,7 +40,7 @@ export class PricedRide extends ReservationPage {
     await this.page.getByLabel('First name').fill('Ada')
     await this.page.getByLabel('Last name').fill('Byron')
     await this.page.getByLabel('Phone').fill('(703) 555-0199')
-    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByLabel('Email').fill(email)
   }
 
   /** The radio of a class; its name holds what the card says. */
@@ -74,7 +74,7 @@ export class PricedRide extends ReservationPage {
   /** The confirmation, with the total that it names. */
   async confirmedAt(cents: number) {
     const heading = this.page.getByRole('heading', {
-      name: `The price is fixed at ${dollars(cents)}, all in.`,
+      name: `Your price: ${dollars(cents)}, all-inclusive`,
     })
     await expect(heading).toBeVisible()
   }

@@ -128,7 +128,7 @@ export class ReservationPage {
     await this.page.getByLabel('First name').fill('Ada')
     await this.page.getByLabel('Last name').fill('Byron')
     await this.page.getByLabel('Phone').fill('(703) 555-0199')
-    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByLabel('Email').fill(email)
   }
 
   /** Waits for the prices of the trip. */
@@ -137,7 +137,7 @@ export class ReservationPage {
   }
 
   async confirmed(): Promise<string> {
-    await expect(this.page.getByRole('heading', { name: 'We have your request', exact: true })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: 'We’ve received your request', exact: true })).toBeVisible()
     return (await this.page.locator('.confirmation_confirmed-reference strong').textContent()) ?? ''
   }
 }

@@ -35,22 +35,22 @@ onEveryEngine('the offer of a class', engine => {
       state: 'request',
       reason: 'no-vehicles',
       texts: {
-        state: 'On request: we answer within 2 hours.',
+        state: 'By request. We’ll reply within 2 hours.',
         button: 'Request for $138.00',
-        note: 'Nothing is paid here. The price is fixed; the ride is yours once we confirm it.',
+        note: 'No payment now. Your price is locked in while we confirm your ride.',
       },
     })
     await insertFleet(app().db)
     assert.equal((await offerOf(toDullesTrip())).state, 'instant')
     assert.deepEqual(await textsOf([toDullesTrip()]), [
-      'Free at 1:00\u00a0pm',
+      'Available at 1:00\u00a0pm',
       'Reserve for $138.00',
-      'Nothing is paid here. Your ride is confirmed at once.',
+      'No payment now. Your ride is confirmed instantly.',
     ])
     assert.deepEqual(await textsOf([toDullesTrip()], 'es'), [
-      'Libre a esta hora: 1:00\u00a0p.m.',
+      'Disponible a esta hora: 1:00\u00a0p.m.',
       'Reservar por $138.00',
-      'Aquí no se paga nada. Su viaje queda confirmado en el momento.',
+      'Ahora no paga nada. Su viaje queda confirmado al instante.',
     ])
     assert.equal((await classOf('suv', [toDullesTrip()])).offer.state, 'request')
   })
@@ -61,7 +61,7 @@ onEveryEngine('the offer of a class', engine => {
     assert.match(button ?? '', /^Reserve for \$\d{3}\.\d\d$/)
     assert.match(
       note ?? '',
-      /We keep the car for you for 35 minutes and call you about the deposit of \$\d{2,3}\.\d\d\.$/,
+      /We’ll hold your vehicle for 35 minutes and call you about the \$\d{2,3}\.\d\d deposit\.$/,
     )
   })
 
@@ -109,7 +109,7 @@ onEveryEngine('the offer of a class', engine => {
   test('of a return says which of the two rides does not fit', async () => {
     await insertFleet(app().db)
     const both = [toDullesTrip(), backFromDulles()] as Trips
-    assert.deepEqual((await textsOf(both))[0], 'Free for both rides')
+    assert.deepEqual((await textsOf(both))[0], 'Available for both rides')
     await repair('2026-12-04T17:00:00Z', '2026-12-04T18:00:00Z')
     const back = await offerOf(...both)
     assert.deepEqual(
@@ -138,7 +138,7 @@ onEveryEngine('the offer of a class', engine => {
     const taken = await offerOf(toDullesTrip())
     assert.deepEqual(
       [taken.cause, taken.texts.state],
-      ['vehicle-taken', 'Taken at 1:00\u00a0pm. No other times nearby.'],
+      ['vehicle-taken', 'Booked at 1:00\u00a0pm. No other times nearby.'],
     )
     await app().db.deleteFrom('shifts').execute()
     await app().db.deleteFrom('occupancies').execute()
@@ -187,7 +187,7 @@ onEveryEngine('the offer of a class', engine => {
     )
     assert.deepEqual(
       [infant.reason, infant.texts.state],
-      ['child-seats', 'On request: we get the child seats ready ourselves.'],
+      ['child-seats', 'By request. We’ll arrange your child seats first.'],
     )
   })
 
@@ -201,16 +201,16 @@ onEveryEngine('the offer of a class', engine => {
         state: 'closed',
         reason: 'blackout',
         texts: {
-          state: 'Not on this day: Parade',
-          note: 'This ride cannot be reserved online. Call us, or send it as a request without a price, and we look for a way.',
+          state: 'Unavailable this day: Parade',
+          note: 'This ride can’t be booked online. Call us, or send a request without a price and we’ll find a way.',
         },
         call: { text: 'Call (703) 555-0142', href: 'tel:+17035550142' },
       },
     )
     await saveRules(app().db, { aheadDays: 1 })
-    assert.equal((await offerOf(toDullesTrip())).texts.state, 'We take reservations for the next day.')
+    assert.equal((await offerOf(toDullesTrip())).texts.state, 'We accept reservations up to 1 day ahead.')
     const soon = toDullesTrip({ pickUpDate: '2026-11-20', pickUpTime: '12:30' })
-    assert.equal((await offerOf(soon)).texts.state, 'Too soon to reserve here: please call us.')
+    assert.equal((await offerOf(soon)).texts.state, 'Too soon to book online. Please call us.')
   })
 
   test('is asked for alone: other times of the class, and other classes at the same time', async () => {

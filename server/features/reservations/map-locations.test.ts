@@ -55,7 +55,7 @@ onEveryEngine('an address whose text does not mean its point', engine => {
     const { offer } = await quote('My sister')
     assert.deepEqual(
       [offer.state, offer.reason, offer.texts.state],
-      ['request', 'place-unclear', 'On request: we’ll confirm the address with you first.'],
+      ['request', 'place-unclear', 'By request. We’ll confirm the address with you first.'],
     )
   })
 
