@@ -20,37 +20,37 @@ test('two tabs of a phone share taps, expenses and half-typed text, and lose non
   const telephone = await browser.newContext(PHONE)
   const [one, two] = [await telephone.newPage(), await telephone.newPage()]
   await one.goto(url)
-  await step(one, 'Accept this trip').click()
-  await expect(step(one, 'I am on the way')).toBeVisible()
+  await step(one, 'Accept trip').click()
+  await expect(step(one, 'On the way')).toBeVisible()
   await one.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await two.goto(url)
-  await expect(step(two, 'I am on the way')).toBeVisible()
+  await expect(step(two, 'On the way')).toBeVisible()
   await telephone.setOffline(true)
 
-  await step(one, 'I am on the way').click()
-  await expect(step(two, 'I have arrived')).toBeVisible()
+  await step(one, 'On the way').click()
+  await expect(step(two, 'Arrived')).toBeVisible()
   await enterToll(two, '4.50')
-  await step(two, 'I have arrived').click()
-  await expect(step(one, 'Guest on board')).toBeVisible()
+  await step(two, 'Arrived').click()
+  await expect(step(one, 'Passenger on board')).toBeVisible()
   await expect(one.getByText('$4.50')).toBeVisible()
-  await step(one, 'Enter an expense or a note').click()
-  await one.getByLabel('In words').fill('Half of a sen')
-  await step(two, 'Enter an expense or a note').click()
-  await expect(two.getByLabel('In words')).toHaveValue('Half of a sen')
-  await one.getByLabel('In words').pressSequentially('tence')
-  await expect(two.getByLabel('In words')).toHaveValue('Half of a sentence')
+  await step(one, 'Add expense or note').click()
+  await one.getByLabel('Details').fill('Half of a sen')
+  await step(two, 'Add expense or note').click()
+  await expect(two.getByLabel('Details')).toHaveValue('Half of a sen')
+  await one.getByLabel('Details').pressSequentially('tence')
+  await expect(two.getByLabel('Details')).toHaveValue('Half of a sentence')
 
   // The phone discards the one tab and loads the other one anew.
   await one.close()
   await two.reload()
-  await expect(step(two, 'Guest on board')).toBeVisible()
-  await expect(two.getByText('2 taps wait for a signal')).toBeVisible()
-  await step(two, 'Enter an expense or a note').click()
-  await expect(two.getByLabel('In words')).toHaveValue('Half of a sentence')
+  await expect(step(two, 'Passenger on board')).toBeVisible()
+  await expect(two.getByText('2 taps waiting for signal')).toBeVisible()
+  await step(two, 'Add expense or note').click()
+  await expect(two.getByLabel('Details')).toHaveValue('Half of a sentence')
   await step(two, 'Back').click()
   await telephone.setOffline(false)
-  await expect(two.getByText('2 taps wait for a signal')).toBeHidden()
-  await expect(two.getByText('waits for a signal')).toBeHidden()
+  await expect(two.getByText('2 taps waiting for signal')).toBeHidden()
+  await expect(two.getByText('waiting for signal')).toBeHidden()
   const { call, owner: token } = product
   expect((await call('getTrip', { token, params: { id: trip } })).progress).toBe('on-location')
   const { trips } = await call('getClosing', { token, id: reservation })
@@ -59,7 +59,7 @@ test('two tabs of a phone share taps, expenses and half-typed text, and lose non
 })
 
 async function enterToll(phone: Page, dollars: string) {
-  await step(phone, 'Enter an expense or a note').click()
+  await step(phone, 'Add expense or note').click()
   await phone.getByLabel('Amount in dollars').fill(dollars)
   await step(phone, 'Save').click()
 }
@@ -71,8 +71,8 @@ test('a press across a refresh counts, the focus stays, and a clock that is set 
   const telephone = await browser.newContext(PHONE)
   const phone = await telephone.newPage()
   await phone.goto(url)
-  await step(phone, 'Accept this trip').click()
-  await expect(step(phone, 'I am on the way')).toBeVisible()
+  await step(phone, 'Accept trip').click()
+  await expect(step(phone, 'On the way')).toBeVisible()
   // While taps are being sent, nothing else is asked.
   await phone.waitForLoadState('networkidle')
   /** The page reads the trip and shows it. */
@@ -82,22 +82,22 @@ test('a press across a refresh counts, the focus stays, and a clock that is set 
     await (await answered).finished()
     await phone.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)))
   }
-  await step(phone, 'Enter an expense or a note').focus()
+  await step(phone, 'Add expense or note').focus()
   await refresh()
-  await expect(step(phone, 'Enter an expense or a note')).toBeFocused()
+  await expect(step(phone, 'Add expense or note')).toBeFocused()
 
-  await expect(step(phone, 'I am on the way')).toBeEnabled()
-  await step(phone, 'I am on the way').hover()
+  await expect(step(phone, 'On the way')).toBeEnabled()
+  await step(phone, 'On the way').hover()
   await phone.mouse.down()
   await refresh()
   await phone.mouse.up()
-  await expect(step(phone, 'I have arrived')).toBeVisible()
+  await expect(step(phone, 'Arrived')).toBeVisible()
   await phone.evaluate(() => {
     const { now } = Date
     Date.now = () => now() - 3_600_000
   })
-  await step(phone, 'I have arrived').click()
-  await expect(step(phone, 'Guest on board')).toBeVisible()
+  await step(phone, 'Arrived').click()
+  await expect(step(phone, 'Passenger on board')).toBeVisible()
   await telephone.close()
 })
 
@@ -106,10 +106,10 @@ test('a double press tells one step, and the next step shows when it takes a pre
   const telephone = await browser.newContext(PHONE)
   const phone = await telephone.newPage()
   await phone.goto(url)
-  await step(phone, 'Accept this trip').dblclick()
-  await expect(step(phone, 'I am on the way')).toHaveAttribute('aria-disabled')
+  await step(phone, 'Accept trip').dblclick()
+  await expect(step(phone, 'On the way')).toHaveAttribute('aria-disabled')
   // The driver who goes on at once is not ignored: Playwright presses once the button is enabled.
-  for (const name of ['I am on the way', 'I have arrived', 'Guest on board', 'Trip done'])
+  for (const name of ['On the way', 'Arrived', 'Passenger on board', 'Drop-off complete'])
     await step(phone, name).click()
   await expect(phone.getByText('Done. Thank you.')).toBeVisible()
   await telephone.close()
@@ -124,7 +124,7 @@ test('damaged data on the phone is read again and blanks neither the trip nor th
   const phone = await telephone.newPage()
   await signIn(phone)
   await phone.goto(url)
-  await expect(step(phone, 'Accept this trip')).toBeVisible()
+  await expect(step(phone, 'Accept trip')).toBeVisible()
   for (const damaged of ['{', '[]', '{"trip":{},"trips":[{}],"list":{"trips":[{}]}}']) {
     await phone.evaluate(text => {
       for (const key of Object.keys(localStorage))
@@ -132,11 +132,11 @@ test('damaged data on the phone is read again and blanks neither the trip nor th
       localStorage.setItem('driver-trips', text)
     }, damaged)
     await phone.reload()
-    await expect(step(phone, 'Accept this trip')).toBeVisible()
+    await expect(step(phone, 'Accept trip')).toBeVisible()
     await phone.goto(`${product.url}/d/`)
-    await expect(phone.getByText('Trips of Dan')).toBeVisible()
+    await expect(phone.getByText('Dan’s trips')).toBeVisible()
     await phone.goto(url)
-    await expect(step(phone, 'Accept this trip')).toBeVisible()
+    await expect(step(phone, 'Accept trip')).toBeVisible()
   }
   // Of the right shape, but with dates that are none.
   await phone.evaluate(() => {
@@ -144,7 +144,7 @@ test('damaged data on the phone is read again and blanks neither the trip nor th
       localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(/2\d{3}-\d\d-\d\d/g, 'none'))
   })
   await phone.reload()
-  await expect(step(phone, 'Accept this trip')).toBeVisible()
+  await expect(step(phone, 'Accept trip')).toBeVisible()
   expect(server.lists).toBeGreaterThan(0)
   await telephone.close()
 })
@@ -159,29 +159,29 @@ test('a sign-out without a signal leaves nothing of the driver on the phone, and
   await signIn(phone)
   const tripTab = await telephone.newPage()
   await tripTab.goto(url)
-  await step(tripTab, 'Accept this trip').click()
-  await expect(step(tripTab, 'I am on the way')).toBeVisible()
+  await step(tripTab, 'Accept trip').click()
+  await expect(step(tripTab, 'On the way')).toBeVisible()
   server.isAway = true
-  await step(tripTab, 'I am on the way').click()
-  await expect(step(tripTab, 'I have arrived')).toBeVisible()
+  await step(tripTab, 'On the way').click()
+  await expect(step(tripTab, 'Arrived')).toBeVisible()
 
   // An answer is under way while the driver signs out.
   server.isHeld = true
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => server.held.length).toBe(1)
   await step(phone, 'Sign out on this phone').click()
-  await expect(phone.getByText('1 entry has not been sent yet')).toBeVisible()
+  await expect(phone.getByText('1 unsent entry')).toBeVisible()
   await step(phone, 'Sign out').click()
-  await expect(phone.getByLabel('Number or e-mail address')).toBeVisible()
-  await expect(tripTab.getByLabel('Number or e-mail address')).toBeVisible()
+  await expect(phone.getByLabel('Phone or email')).toBeVisible()
+  await expect(tripTab.getByLabel('Phone or email')).toBeVisible()
   server.isHeld = false
   await server.release()
   await phone.waitForTimeout(200)
-  await expect(phone.getByText('Trips of Dan')).toBeHidden()
+  await expect(phone.getByText('Dan’s trips')).toBeHidden()
   const left = await phone.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(left).not.toMatch(/Ada|Dan|Triangle/)
   await phone.goto(url)
-  await expect(phone.getByLabel('Number or e-mail address')).toBeVisible()
+  await expect(phone.getByLabel('Phone or email')).toBeVisible()
   expect(server.ends).toBe(0)
 
   await phone.reload()
@@ -228,9 +228,9 @@ async function driverSession(telephone: BrowserContext) {
 
 async function signIn(phone: Page) {
   await phone.goto(`${product.url}/d/`)
-  await phone.getByLabel('Number or e-mail address').fill('dan@example.com')
-  await step(phone, 'Send me a code').click()
-  await phone.getByLabel('Code of six digits').fill('123456')
+  await phone.getByLabel('Phone or email').fill('dan@example.com')
+  await step(phone, 'Send code').click()
+  await phone.getByLabel('6-digit code').fill('123456')
   await step(phone, 'Show my trips').click()
-  await expect(phone.getByText('Trips of Dan')).toBeVisible()
+  await expect(phone.getByText('Dan’s trips')).toBeVisible()
 }

@@ -38,8 +38,8 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
   const telephone = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true })
   const phone = await telephone.newPage()
   await phone.goto(url)
-  await next(phone, 'Accept this trip').click()
-  await expect(next(phone, 'I am on the way')).toBeVisible()
+  await next(phone, 'Accept trip').click()
+  await expect(next(phone, 'On the way')).toBeVisible()
   expect(await violations(phone)).toEqual([])
   await phone.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 
@@ -49,24 +49,24 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
 
   await telephone.setOffline(true)
   for (const [step, then] of [
-    ['I am on the way', 'I have arrived'],
-    ['I have arrived', 'Guest on board'],
+    ['On the way', 'Arrived'],
+    ['Arrived', 'Passenger on board'],
   ] as const) {
     await expect(next(phone, step)).toBeVisible()
     await next(phone, step).click()
     await expect(next(phone, then)).toBeVisible()
   }
-  await expect(phone.getByText('2 taps wait for a signal')).toBeVisible()
+  await expect(phone.getByText('2 taps waiting for signal')).toBeVisible()
   await phone.reload()
-  await expect(next(phone, 'Guest on board')).toBeVisible()
-  await phone.getByRole('button', { name: 'Guest is not here' }).click()
-  await next(phone, 'I called or texted').click()
-  await expect(phone.getByText('3 taps wait for a signal')).toBeVisible()
-  await phone.getByRole('button', { name: 'Enter an expense or a note' }).click()
+  await expect(next(phone, 'Passenger on board')).toBeVisible()
+  await phone.getByRole('button', { name: 'Guest not here' }).click()
+  await next(phone, 'Log call or text').click()
+  await expect(phone.getByText('3 taps waiting for signal')).toBeVisible()
+  await phone.getByRole('button', { name: 'Add expense or note' }).click()
   await phone.getByRole('button', { name: 'Save' }).click()
-  await expect(phone.getByText('Please enter an amount')).toBeVisible()
+  await expect(phone.getByText('Enter an amount')).toBeVisible()
   await phone.getByLabel('Amount in dollars').fill('4,50')
-  await phone.getByLabel('Photograph').setInputFiles({
+  await phone.getByLabel('Photo').setInputFiles({
     ...{ name: 'toll.jpg', mimeType: 'image/jpeg' },
     buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a33' } })
       .jpeg()
@@ -74,22 +74,22 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
   })
   expect(await violations(phone)).toEqual([])
   await phone.getByRole('button', { name: 'Save' }).click()
-  await expect(phone.getByText('with a photograph · waits for a signal')).toBeVisible()
+  await expect(phone.getByText('with photo · waiting for signal')).toBeVisible()
   // Typed wrongly, and never sent: it leaves the telephone at once.
-  await phone.getByRole('button', { name: 'Enter an expense or a note' }).click()
+  await phone.getByRole('button', { name: 'Add expense or note' }).click()
   await phone.getByLabel('Amount in dollars').fill('450')
   await phone.getByRole('button', { name: 'Save' }).click()
-  await phone.getByRole('button', { name: 'Take back: Toll $450.00' }).click()
-  await phone.getByRole('button', { name: 'Take it back' }).click()
+  await phone.getByRole('button', { name: 'Withdraw: Toll $450.00' }).click()
+  await phone.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(phone.getByText('$450.00')).toBeHidden()
   expect(await violations(phone)).toEqual([])
   await phone.reload()
-  await expect(phone.getByText('with a photograph · waits for a signal')).toBeVisible()
+  await expect(phone.getByText('with photo · waiting for signal')).toBeVisible()
   await phone.getByRole('button', { name: 'Español' }).click()
-  await expect(phone.getByText('3 avisos esperan cobertura')).toBeVisible()
+  await expect(phone.getByText('3 avisos esperan señal')).toBeVisible()
   await telephone.setOffline(false)
-  await expect(phone.getByText('3 avisos esperan cobertura')).toBeHidden()
-  await expect(phone.getByText('con foto · espera cobertura')).toBeHidden()
+  await expect(phone.getByText('3 avisos esperan señal')).toBeHidden()
+  await expect(phone.getByText('con foto · espera señal')).toBeHidden()
   await expect(phone.getByText('con foto')).toBeVisible()
   await expect(block).toHaveAttribute('data-progress', 'on-location')
 
@@ -101,7 +101,7 @@ test('a driver accepts a trip and tells its steps without a network; a dispatche
   const [toll, ...others] = trips[0]?.expenses ?? []
   expect([toll?.cents, toll?.hasPhotograph, others]).toEqual([450, true, []])
   await phone.getByRole('button', { name: /^Retirar: Peaje/ }).click()
-  await phone.getByRole('button', { name: 'Retirarla' }).click()
+  await phone.getByRole('button', { name: 'Retirar', exact: true }).click()
   await expect(phone.getByText('con foto · retirado')).toBeVisible()
   await call('revokeDriverLinks', { token, params: { id: trip } })
   await phone.reload()
@@ -139,10 +139,10 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   })
   const phone = await telephone.newPage()
   await phone.goto(url)
-  await next(phone, 'Accept this trip').click()
-  await expect(phone.getByText('the guest sees your position until the drop-off')).toBeVisible()
-  await next(phone, 'I am on the way').click()
-  await expect(phone.getByText('The guest sees your position.')).toBeVisible()
+  await next(phone, 'Accept trip').click()
+  await expect(phone.getByText('shares your position until drop-off')).toBeVisible()
+  await next(phone, 'On the way').click()
+  await expect(phone.getByText('Guest sees your position.')).toBeVisible()
 
   // The page asks every ten seconds.
   const soon = async (shown: Locator) => {
@@ -156,19 +156,19 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   await expect(guest.locator('.leaflet-container')).toBeVisible()
   expect(await violations(guest)).toEqual([])
   await guest.context().setOffline(true)
-  await soon(guest.getByText('We cannot be reached right now.'))
+  await soon(guest.getByText('Live updates are paused.'))
   await guest.context().setOffline(false)
   await guest.clock.fastForward(10_000)
-  await expect(guest.getByText('We cannot be reached right now.')).toBeHidden()
+  await expect(guest.getByText('Live updates are paused.')).toBeHidden()
 
-  await next(phone, 'I have arrived').click()
+  await next(phone, 'Arrived').click()
   await soon(guest.getByRole('button', { name: 'I’m coming' }))
   await expect(guest.locator('body')).toHaveAttribute('data-same')
   await guest.getByRole('button', { name: 'I’m coming' }).click()
-  await expect(guest.getByText(/that you are coming/)).toBeVisible()
+  await expect(guest.getByText(/that you’re coming/)).toBeVisible()
   await phone.reload()
-  await expect(phone.getByText(/The guest is coming/)).toBeVisible()
-  await next(phone, 'Stop showing it').click()
-  await soon(guest.getByText('does not show a position'))
+  await expect(phone.getByText(/Guest is coming/)).toBeVisible()
+  await next(phone, 'Stop sharing').click()
+  await soon(guest.getByText('location isn’t available right now'))
   await telephone.close()
 })

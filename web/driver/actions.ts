@@ -82,7 +82,7 @@ function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
     el('h2', { id: 'why' }, words.declineTitle),
     field,
     fault,
-    el('button', { class: 'next', type: 'button', onclick: send }, words.declineSend),
+    el('button', { class: 'next', type: 'button', onclick: send }, words.decline),
     el('button', { class: 'small', type: 'button', onclick: () => panel.close() }, words.back),
   )
   return panel
@@ -95,7 +95,7 @@ function notHerePanel(trip: DriverTrip, { words }: Texts, act: Act): HTMLDialogE
     act.tap(kind)
   }
   const panel = panelOf(
-    el('h2', {}, words.notHereTitle),
+    el('h2', {}, words.notHere),
     el('p', {}, words.attempts({ count: trip.attempts.length })),
     trip.phone !== '' &&
       el('a', { class: 'button', href: phoneHref(trip.phone) }, words.call({ name: trip.guest })),

@@ -92,7 +92,7 @@ export function takeBackPanel({ words }: Texts, act: () => void): HTMLDialogElem
   const panel = panelOf(
     el('h2', {}, words.expenseBackTitle),
     el('p', {}, words.expenseBackNote),
-    el('button', { class: 'next', type: 'button', onclick: yes }, words.expenseBackYes),
+    el('button', { class: 'next', type: 'button', onclick: yes }, words.expenseBack),
     el('button', { class: 'small', type: 'button', onclick: () => panel.close() }, words.back),
   )
   return panel
