@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fittingText, plainText, sizeOfText } from './text-segments.ts'
+import { plainText, sizeOfText } from './text-segments.ts'
 
 const CASES: [name: string, text: string, alphabet: string, units: number, segments: number][] = [
   ['nothing', '', 'gsm', 0, 1],
@@ -36,13 +36,6 @@ test('a text is written with the signs of GSM-7 where they exist', () => {
     ['ﬁve', 'five'],
   ] as const)
     assert.equal(plainText(text), plain)
-})
-
-test('of several texts the first one leaves that fits', () => {
-  const [long, short] = ['a'.repeat(161), 'b'.repeat(160)]
-  assert.equal(fittingText([long, short], 1), short)
-  assert.equal(fittingText([long, short], 2), long)
-  assert.equal(fittingText([long, `${short}b`], 1), `${short}b`)
 })
 
 test('writing a text plainly never makes it cost more than three times its letters, and twice changes nothing', () => {

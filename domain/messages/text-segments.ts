@@ -81,8 +81,3 @@ function plainSign(sign: string): string {
   const base = sign.normalize('NFKD').replace(/\p{M}/gu, '')
   return base !== '' && [...base].every(letter => PLACES.has(letter)) ? base : sign
 }
-
-/** The first of these texts that fits into so many segments, else the last one, which says least. */
-export function fittingText(texts: readonly [string, ...string[]], segments: number): string {
-  return texts.find(text => sizeOfText(text).segments <= segments) ?? texts.at(-1) ?? texts[0]
-}

@@ -1,4 +1,5 @@
-import { fittingText, plainText } from '../../domain/messages/text-segments.ts'
+import { boundedText, TEXT_BOUNDS } from '../../domain/messages/text-bounds.ts'
+import { plainText } from '../../domain/messages/text-segments.ts'
 import { type Site, supportPhoneOf } from '../../domain/site.ts'
 import type { Store } from '../db/database.ts'
 import { InboundPayload, readPayload } from '../jobs/read-payload.ts'
@@ -15,24 +16,17 @@ type AnswerDeps = {
   context: () => Promise<{ site: Site; publicUrl: string }>
 }
 
-const SEGMENTS = 2
-
-type Facts = { brand: string; phone: string; email: string; link: string | undefined }
-type Words = (facts: Facts, language: Language) => readonly [string, ...string[]]
+type Facts = { brand: string; phone: string; link: string | undefined }
+type Words = (facts: Facts, language: Language) => string
 
 /** The answers to STOP, CANCEL, START and HELP; they leave also to numbers that stopped texts. */
-const ANSWERS: Record<string, Words> = {
-  'text-stopped': ({ brand }, { words: { text } }) => [text.stopped({ brand })],
-  'text-stopped-not-cancelled': ({ brand, phone, link }, { words: { text } }) => {
-    const call = text.stoppedNotCancelledCall({ brand, phone })
-    return link ? [text.stoppedNotCancelled({ brand, link }), call] : [call]
-  },
-  'text-started': ({ brand }, { words: { text } }) => [text.started({ brand })],
-  'text-help': ({ brand, phone, email }, { words: { text } }) => [
-    text.help({ brand, phone, email }),
-    text.helpShort({ brand, phone }),
-  ],
-}
+export const ANSWERS = {
+  'text-stopped': ({ brand }, { words: { text } }) => text.stopped({ brand }),
+  'text-stopped-not-cancelled': ({ brand, phone, link }, { words: { text } }) =>
+    link ? text.stoppedNotCancelled({ brand, link }) : text.stoppedNotCancelledCall({ brand, phone }),
+  'text-started': ({ brand }, { words: { text } }) => text.started({ brand }),
+  'text-help': ({ brand, phone }, { words: { text } }) => text.help({ brand, phone }),
+} as const satisfies Record<string, Words>
 
 /** Renders answers to texts that came in. */
 export function answerTexts(deps: AnswerDeps): TextTemplates {
@@ -46,16 +40,11 @@ function renderer(deps: AnswerDeps, words: Words): RenderText {
     const { site, publicUrl } = await deps.context()
     const link = inbound.reservation_id && (await linkForMessages(deps, inbound.reservation_id))
     const facts = {
-      brand: site.brand,
-      phone: supportPhoneOf(site),
-      email: site.email,
+      brand: boundedText(site.brand, TEXT_BOUNDS.brand),
+      phone: boundedText(supportPhoneOf(site), TEXT_BOUNDS.phone),
       link: link ? linkAddress(publicUrl, link.token) : undefined,
     }
-    const [first, ...others] = words(facts, languageOf(inbound.locale)).map(plainText)
-    return {
-      to: inbound.from_number,
-      body: fittingText([first ?? '', ...others], SEGMENTS),
-      locale: inbound.locale,
-    }
+    const body = plainText(words(facts, languageOf(inbound.locale)))
+    return { to: inbound.from_number, body, locale: inbound.locale }
   }
 }

@@ -19,7 +19,7 @@ onEveryEngine('who drives', engine => {
   /** The mails and texts about who drives since the last look, by the name in them. */
   let mails = 0
   const told = async () => {
-    const texts = (await heard(OWN)).filter(body => body.includes('drives you'))
+    const texts = (await heard(OWN)).filter(body => body.includes('will be your chauffeur'))
     const fresh = app().sent.slice(mails)
     mails = app().sent.length
     const about = fresh.filter(({ message }) => / drives you: /.test(message.subject))
@@ -27,7 +27,7 @@ onEveryEngine('who drives', engine => {
   }
   const names = async () => {
     const { texts, mails } = await told()
-    const driverIn = (words: string) => /(\w+) drives you/.exec(words)?.[1] ?? ''
+    const driverIn = (words: string) => /(\w+) will be your chauffeur/.exec(words)?.[1] ?? ''
     return { texts: texts.map(driverIn), mails: mails.map(({ subject }) => driverIn(subject)) }
   }
   const jobs = async () =>
@@ -52,7 +52,7 @@ onEveryEngine('who drives', engine => {
     await goTo(-5 * 60)
     const { texts, mails: sent } = await told()
     assert.equal(texts.length, 1)
-    assert.match(texts[0] ?? '', /: Dan drives you at 1:00 pm\. sedan-1.*\/m\/[\w-]{32}$/)
+    assert.match(texts[0] ?? '', /: Dan will be your chauffeur at 1:00 pm\. http.*\/m\/[\w-]{32}$/)
     const [mail, ...others] = sent
     assert.deepEqual(others, [])
     assert.match(mail?.subject ?? '', /^Dan drives you: Tuesday, December 1, 2026, 1:00 pm, your ride QRT-/)

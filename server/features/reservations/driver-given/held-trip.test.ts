@@ -51,8 +51,8 @@ onEveryEngine('a driver who is assigned during a hold', engine => {
       .execute()
     return {
       gone: count(/not yours any more|is cancelled/),
-      rides: count(/a trip for you/),
-      changed: count(/your trip is now/),
+      rides: count(/new trip/),
+      changed: count(/trip now/),
       customer: jobs.length,
     }
   }

@@ -81,27 +81,27 @@ onEveryEngine('what a driver is told of a trip', engine => {
     const { trip, reservation } = await confirmed()
     await give(trip, 1)
     const [ride = '', ...more] = await heard(1)
-    assert.match(ride, /^a trip for you, Tue,? Dec 1, 1:00 pm, .+<link>$/)
+    assert.match(ride, /^new trip Tue, Dec 1, 1:00 pm at .+<link>$/)
     assert.deepEqual(more, [])
     await give(trip, 1)
     assert.deepEqual(await heard(1), [])
     await give(trip, 2)
-    assert.match((await heard(1)).join(), /^trip QRT-\S+, Tue,? Dec 1, 1:00 pm, is not yours any more/)
-    assert.match((await heard(2)).join(), /^a trip for you/)
+    assert.match((await heard(1)).join(), /^trip QRT-\S+, Tue,? Dec 1, 1:00 pm, was reassigned/)
+    assert.match((await heard(2)).join(), /^new trip/)
     const details = await app().client('getReservation', { token: office, params: { id: reservation } })
     await app().client('updateReservation', {
       ...{ token: office, params: { id: reservation }, ifMatch: details.version },
       body: { ...details, pickUpTime: '13:30' } as never,
     })
-    assert.match((await heard(2)).join(), /^your trip is now Tue,? Dec 1, 1:30 pm/)
+    assert.match((await heard(2)).join(), /^trip now Tue, Dec 1, 1:30 pm/)
     assert.deepEqual(await heard(1), [])
     await give(trip, 2, false)
-    assert.match((await heard(2)).join(), /is not yours any more/)
+    assert.match((await heard(2)).join(), /was reassigned/)
     await give(trip, 1)
-    assert.match((await heard(1)).join(), /^a trip for you/)
+    assert.match((await heard(1)).join(), /^new trip/)
     const body = { seenStatus: 'confirmed', status: 'cancelled' } as const
     await app().client('changeReservationStatus', { token: office, id: reservation, body })
-    assert.match((await heard(1)).join(), /is cancelled\. Please do not drive it\.$/)
+    assert.match((await heard(1)).join(), /is cancelled\. Do not drive it\.$/)
     assert.deepEqual([await heard(2), await mails(1), await mails(2)], [[], [], []])
   })
 
@@ -110,13 +110,13 @@ onEveryEngine('what a driver is told of a trip', engine => {
     const back = app().db.selectFrom('trips').select('id').where('leg', '=', 2)
     const { id } = await back.executeTakeFirstOrThrow()
     await give(id, 1)
-    assert.match((await heard(1)).join(), /^a trip for you, Fri,? Dec 4/)
+    assert.match((await heard(1)).join(), /^new trip Fri, Dec 4/)
     const { body } = await ride.previewed([toDullesTrip()])
     assert.equal((await ride.order(body.preview)).body.outcome, 'at-once')
     assert.equal(await back.executeTakeFirst(), undefined)
     assert.match(
       (await heard(1)).join(),
-      /^trip QRT-\S+, Fri,? Dec 4, 1:00 pm, is cancelled\. Please do not drive it\.$/,
+      /^trip QRT-\S+, Fri,? Dec 4, 1:00 pm, is cancelled\. Do not drive it\.$/,
     )
     assert.deepEqual([await heard(1), await heard(2), await mails(1)], [[], [], []])
   })
@@ -228,7 +228,7 @@ onEveryEngine('what a driver is told of a trip', engine => {
     goTo(leaves - MINUTE)
     assert.deepEqual(await heard(1), [])
     goTo(leaves)
-    assert.match((await heard(1)).join(), /^time to leave for your trip at 1:00 pm\. <link>$/)
+    assert.match((await heard(1)).join(), /^time to leave for your 1:00 pm trip\. <link>$/)
     assert.deepEqual(await heard(1), [])
     goTo(leaves + 10 * MINUTE)
     assert.equal((await heard(1)).length, 1)

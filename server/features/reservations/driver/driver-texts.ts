@@ -1,4 +1,3 @@
-import { timeInWords } from '../../../../i18n/format-time.ts'
 import type { Database } from '../../../db/tables.ts'
 import { DRIVER_MESSAGES, keysOf } from '../../../driver-links/tell-driver.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
@@ -6,7 +5,7 @@ import { enqueueMail } from '../../../messages/enqueue-mail.ts'
 import { type Language, languageOf } from '../../../messages/language.ts'
 import { templateOf } from '../../../messages/mail-handler.ts'
 import type { TextTemplates } from '../../../messages/text-handler.ts'
-import { longestFitting, told } from '../texts/text-words.ts'
+import { finishedText, type TextFacts, told } from '../texts/text-words.ts'
 import { channelOfDriver, type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
 
 /** The texts to drivers about their trips; each is dropped where it leaves as a mail. */
@@ -20,36 +19,32 @@ export function driverTexts(deps: NewsDeps): TextTemplates {
         if (!news || way?.channel !== 'text') return undefined
         const language = languageOf(news.driver.locale ?? '')
         const { site } = await deps.context()
-        const body = longestFitting(wordsOf(news, site.brand, language), language)
-        return body === undefined ? undefined : { to: way.to, body, locale: language.locale }
+        const body = finishedText(textOf(news, site.brand, language))
+        return { to: way.to, body, locale: language.locale }
       },
     ]),
   )
 }
 
-/** From the fullest to the shortest. Names and numbers of guests are on the page alone. */
-function wordsOf({ kind, trip, link = '' }: DriverNews, brand: string, language: Language): string[] {
+/** Names and numbers of guests are on the page alone. */
+export function textOf(
+  { kind, trip, link }: Pick<DriverNews, 'kind' | 'link'> & { trip: TextFacts['trip'] & { reference: string } },
+  brand: string,
+  language: Language,
+): string {
   const { text } = language.words
-  const { reference } = trip
-  const { when, place } = told({ brand, trip, link }, language)
-  const time = timeInWords(trip.local_time, language.format)
+  const of = { ...told({ brand, trip, link }, language), reference: trip.reference }
   switch (kind) {
     case 'ride':
-      return [
-        ...(place ? [text.driverRide({ brand, when, place, link })] : []),
-        text.driverRideShort({ brand, when, link }),
-      ]
+      return text.driverRide(of)
     case 'changed':
-      return [
-        ...(place ? [text.driverChanged({ brand, when, place, link })] : []),
-        text.driverChangedShort({ brand, when, link }),
-      ]
+      return text.driverChanged(of)
     case 'gone':
-      return [text.driverGone({ brand, reference, when })]
+      return text.driverGone(of)
     case 'cancelled':
-      return [text.driverCancelled({ brand, reference, when })]
+      return text.driverCancelled(of)
     case 'nudge':
-      return [text.driverNudge({ brand, time, link })]
+      return text.driverNudge(of)
   }
 }
 

@@ -1,3 +1,4 @@
+import { boundedText, TEXT_BOUNDS } from '../../../../domain/messages/text-bounds.ts'
 import { mailHtml, mailText } from '../../../adapters/mail/layout.ts'
 import { claimLoginSending, findLogin } from '../../../driver-links/driver-login-store.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
@@ -5,7 +6,7 @@ import { codeOfStep } from '../../../manage-links/step-code.ts'
 import { languageOf } from '../../../messages/language.ts'
 import type { MailTemplates } from '../../../messages/mail-handler.ts'
 import type { TextTemplates } from '../../../messages/text-handler.ts'
-import { longestFitting } from '../texts/text-words.ts'
+import { finishedText } from '../texts/text-words.ts'
 import { channelOfDriver, type NewsDeps } from './driver-news.ts'
 import { findDriverContact } from './driver-store.ts'
 
@@ -20,8 +21,9 @@ export function loginTexts(deps: NewsDeps): TextTemplates {
       if (login?.channel !== 'text') return undefined
       const { to, code, language } = login
       const { site } = await deps.context()
-      const body = longestFitting([language.words.text.driverCode({ brand: site.brand, code })], language)
-      if (body === undefined || !(await login.claim())) return undefined
+      if (!(await login.claim())) return undefined
+      const brand = boundedText(site.brand, TEXT_BOUNDS.brand)
+      const body = finishedText(language.words.text.driverCode({ brand, code }))
       return { to, body, locale: language.locale }
     },
   }

@@ -246,7 +246,7 @@ onEveryEngine('a ride that is followed', engine => {
     const { mails, texts } = await told()
     assert.deepEqual(mails, [])
     assert.equal(texts.length, 1)
-    assert.match(texts[0] ?? '', /^Quantico Rides.*: your chauffeur is here: White House\. http/)
+    assert.match(texts[0] ?? '', /^Quantico Rides.*: your chauffeur is at White House\. http/)
     assert.ok((texts[0]?.length ?? 0) <= 160)
     // What was told late, and is over when it would leave, is not sent.
     await app().client('changeTripProgress', {

@@ -38,20 +38,20 @@ onEveryEngine('a passenger who is not the customer', engine => {
   test('hears who drives twelve hours ahead, that the car is on the way, and that it is there, without a price', async () => {
     await reserve()
     await goTo(-3 * 24 * 60)
-    assert.match((await heard())[0] ?? '', /: a ride is booked for you, .*1:00 pm.*STOP to end\.$/)
+    assert.match((await heard())[0] ?? '', /: your ride is booked for .*1:00 pm.*STOP to end\.$/)
     const driver = await give()
     assert.deepEqual(await heard(), [])
     await goTo(-DAY)
     assert.match(
       (await heard())[0] ?? '',
-      /: your ride is Tue, Dec 1, 1:00 pm, .*\/m\/[\w-]{32} STOP to end\.$/,
+      /: your ride is Tue, Dec 1, 1:00 pm\. .*\/m\/[\w-]{32} STOP to end\.$/,
     )
     await goTo(-11 * 60)
     // 2 am: who drives can wait until 8.
     assert.deepEqual(await heard(), [])
     await goTo(-5 * 60)
     const [given, ...more] = await heard()
-    assert.match(given ?? '', /: Dan drives you at 1:00 pm\. sedan-1.*\/m\/[\w-]{32} STOP to end\.$/)
+    assert.match(given ?? '', /: Dan will be your chauffeur at 1:00 pm\. http.*\/m\/[\w-]{32} STOP to end\.$/)
     assert.deepEqual(more, [])
     const token = /\/m\/([\w-]{32})/.exec(given ?? '')?.[1] ?? ''
     const shown = await (await guestOf(app(), { reference: ride.reference, token }).get()).text()
@@ -61,7 +61,7 @@ onEveryEngine('a passenger who is not the customer', engine => {
     assert.match((await heard())[0] ?? '', /on the way for 1:00 pm.*STOP to end/)
     await goTo(-5)
     await tap(driver, 'on-location')
-    assert.match((await heard())[0] ?? '', /is here.*STOP to end/)
+    assert.match((await heard())[0] ?? '', /your chauffeur is at .*STOP to end/)
     const { texts } = await app().client('listReservationTexts', {
       token: ride.office,
       params: { id: ride.id },
@@ -87,7 +87,7 @@ onEveryEngine('a passenger who is not the customer', engine => {
     await heard()
     await tap(driver, 'declined')
     await goTo(-5 * 60)
-    assert.ok((await heard()).every(text => !/drives you/.test(text)))
+    assert.ok((await heard()).every(text => !/will be your chauffeur/.test(text)))
     const token = await linkToken(app(), ride.id)
     const page = await (await guestOf(app(), { reference: ride.reference, token }).get()).json()
     assert.deepEqual(
@@ -95,7 +95,7 @@ onEveryEngine('a passenger who is not the customer', engine => {
       [undefined],
     )
     await give(2)
-    assert.match((await heard())[0] ?? '', /drives you/)
+    assert.match((await heard())[0] ?? '', /will be your chauffeur/)
   })
 
   test('hears of another driver, and that the ride is cancelled', async () => {
@@ -104,13 +104,13 @@ onEveryEngine('a passenger who is not the customer', engine => {
     await give()
     await heard()
     await give(2)
-    assert.match((await heard())[0] ?? '', /: Eve drives you/)
+    assert.match((await heard())[0] ?? '', /: Eve will be your chauffeur/)
     await give(1)
     await app().client('changeTripProgress', {
       ...{ token: ride.office, params: { id: ride.trip }, body: { seen: 'scheduled', to: 'cancelled' } },
     })
     const [cancelled, ...more] = await heard()
-    assert.match(cancelled ?? '', /: your ride of Tue, Dec 1, 1:00 pm is cancelled\. STOP to end\.$/)
+    assert.match(cancelled ?? '', /: your ride on Tue, Dec 1, 1:00 pm is cancelled\. STOP to end\.$/)
     assert.deepEqual(more, [])
   })
 
@@ -125,7 +125,7 @@ onEveryEngine('a passenger who is not the customer', engine => {
     assert.deepEqual(await heard(), [])
     await goTo(-2 * DAY - 5 * 60)
     const [changed, ...more] = await heard()
-    assert.match(changed ?? '', /: your ride is now Tue, Dec 1, 2:00 pm, .*STOP to end\.$/)
+    assert.match(changed ?? '', /: your ride is now Tue, Dec 1, 2:00 pm\. .*STOP to end\.$/)
     assert.deepEqual(more, [])
     await goTo(-2 * 60)
     await heard()
@@ -218,8 +218,8 @@ onEveryEngine('a passenger who is not the customer', engine => {
     assert.deepEqual(await heard(), [])
     await namePassenger(GRACE)
     const [booked, driver, ...more] = await heard()
-    assert.match(booked ?? '', /is booked for you/)
-    assert.match(driver ?? '', /Dan drives you/)
+    assert.match(booked ?? '', /your ride is booked/)
+    assert.match(driver ?? '', /Dan will be your chauffeur/)
     assert.deepEqual(more, [])
     // The same again is nothing new.
     await namePassenger(GRACE)

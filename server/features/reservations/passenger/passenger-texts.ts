@@ -28,8 +28,8 @@ import { remindedTrip } from '../reminders/reminder-mail.ts'
 import { STILL_TRUE } from '../still-true.ts'
 import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../store.ts'
 import { listAllTextJobs } from '../texts/text-job-store.ts'
-import { longestFitting, OWN_SEGMENTS_MAX, ownText } from '../texts/text-words.ts'
-import { passengerVariants } from './passenger-words.ts'
+import { OWN_SEGMENTS_MAX, ownText } from '../texts/text-words.ts'
+import { passengerTextInWords } from './passenger-words.ts'
 
 type TextDeps = {
   db: Store
@@ -83,8 +83,7 @@ async function writtenText(
   const own = await findOwnTemplate(deps.db, { key: template, channel: 'text', locale: language.locale })
   const written = own && ownText(own.body, facts, language)
   if (written !== undefined && sizeOfText(written).segments <= OWN_SEGMENTS_MAX) return written
-  // Who never gave us the number gets one segment in every language.
-  return longestFitting(passengerVariants(template, facts, language), language, 1)
+  return passengerTextInWords(template, facts, language)
 }
 
 const nameOf = ({ passenger }: TripRow) => passengerOf(passenger)?.name ?? ''

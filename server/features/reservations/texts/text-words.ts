@@ -1,11 +1,13 @@
 import { type EditableText, fillTemplate } from '../../../../domain/messages/template.ts'
-import { fittingText, plainText, sizeOfText } from '../../../../domain/messages/text-segments.ts'
+import { boundedText, TEXT_BOUNDS } from '../../../../domain/messages/text-bounds.ts'
+import { plainText, sizeOfText } from '../../../../domain/messages/text-segments.ts'
 import type { TextTemplate } from '../../../../domain/messages/text-times.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
+import { clockAt } from '../../../../domain/time.ts'
 import { addressOf } from '../../../../domain/trip.ts'
-import { instantInWords } from '../../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../../i18n/format-number.ts'
 import { timeInWords } from '../../../../i18n/format-time.ts'
+import { shortWhen } from '../../../../i18n/short-when.ts'
 import type { Language } from '../../../messages/language.ts'
 import type { TripRow } from '../store.ts'
 import { parseStops } from '../to-wire.ts'
@@ -24,16 +26,12 @@ export type TextFacts = {
   car?: string
 }
 
-/** Segments that a text may have: English words are shorter. Source: the message plan, section 3. */
-const SEGMENTS: Readonly<Record<string, number>> = { en: 1 }
-const SEGMENTS_ELSEWHERE = 2
-
 /** Segments of a text in the owner's words, which are charged to the owner. Source: the message plan, section 9. */
 export const OWN_SEGMENTS_MAX = 2
 
 /**
- * The text in the owner's words where there are any and it fits, else the longest of ours that fits, in signs of GSM-7;
- * undefined where there is nothing to say, such as an amount of zero.
+ * The text in the owner's words where there are any and it fits, else ours, in signs of GSM-7; undefined where there is
+ * nothing to say, such as an amount of zero.
  */
 export function textInWords(
   template: TextTemplate,
@@ -43,17 +41,13 @@ export function textInWords(
 ): string | undefined {
   const written = own === undefined ? undefined : ownText(own, facts, language)
   if (written !== undefined && sizeOfText(written).segments <= OWN_SEGMENTS_MAX) return written
-  return longestFitting(VARIANTS[template](facts, language) ?? [], language)
+  const text = WRITE[template](facts, language)
+  return text === undefined ? undefined : finishedText(text)
 }
 
-/** The first of these texts that fits, the fullest first, in signs of GSM-7; undefined where there is none. */
-export function longestFitting(
-  texts: readonly string[],
-  { locale }: Pick<Language, 'locale'>,
-  segments = SEGMENTS[locale] ?? SEGMENTS_ELSEWHERE,
-): string | undefined {
-  const [first, ...others] = texts.map(plainText)
-  return first === undefined ? undefined : fittingText([first, ...others], segments)
+/** A text as it is sent: in signs of GSM-7, and without the gap that a missing link leaves. */
+export function finishedText(text: string): string {
+  return plainText(text).replace(/ {2,}/g, ' ').trim()
 }
 
 /** Who drives, and what: a text of the owner may name them where it tells them. */
@@ -69,11 +63,11 @@ export function ownText(own: string, facts: OwnFacts, language: Language): strin
   return isMissing ? undefined : plainText(fillTemplate(own, values as Record<string, string>))
 }
 
-/** The words of a text that the owner has not changed: the fullest of ours, with the names of its variables. */
+/** The words of a text that the owner has not changed: ours, with the names of its variables. */
 export function firstTextWords(template: EditableText, { words: { text } }: Language): string {
   const of = (name: string) => `{${name}}`
   const named = { brand: of('brand'), when: of('when'), place: of('place'), link: of('link') }
-  const pair = { time: of('time'), driver: of('driver'), car: of('car') }
+  const pair = { time: of('time'), driver: of('driver') }
   const ended = { ...named, stop: of('stop') }
   const first: Record<EditableText, () => string> = {
     'reservation-confirmed': () => text.confirmed(named),
@@ -88,94 +82,63 @@ export function firstTextWords(template: EditableText, { words: { text } }: Lang
   return first[template]()
 }
 
-type Variants = (facts: TextFacts, language: Language) => readonly string[] | undefined
+type Write = (facts: TextFacts, language: Language) => string | undefined
 
-/** From the fullest to the shortest. */
-const VARIANTS: Record<TextTemplate, Variants> = {
-  'text-welcome': ({ brand, reference }, { words: { text } }) => [text.welcome({ brand, reference })],
-  'reservation-confirmed': (facts, language) => {
-    const { text } = language.words
-    const { brand, when, place, link } = told(facts, language)
-    return [
-      ...(place && link ? [text.confirmed({ brand, when, place, link })] : []),
-      ...(link ? [text.confirmedShort({ brand, when, link })] : []),
-      text.confirmedBare({ brand, when }),
-    ]
+/** One text for each template; its parts are bounded, so that it is one segment. */
+const WRITE: Record<TextTemplate, Write> = {
+  'text-welcome': (facts, language) => {
+    const { brand } = told(facts, language)
+    return language.words.text.welcome({ brand, reference: facts.reference })
   },
-  'reservation-changed': (facts, language) => {
+  'reservation-confirmed': (facts, language) => language.words.text.confirmed(told(facts, language)),
+  'reservation-changed': (facts, language) => language.words.text.changed(told(facts, language)),
+  'reservation-cancelled': (facts, language) => {
     const { text } = language.words
-    const { brand, when, place, link } = told(facts, language)
-    return [
-      ...(place && link ? [text.changed({ brand, when, place, link })] : []),
-      ...(link ? [text.changedShort({ brand, when, link })] : []),
-      text.changedBare({ brand, when }),
-    ]
+    const { cents, reference } = facts
+    const { brand } = told(facts, language)
+    if (cents === 0) return text.cancelled({ brand, reference })
+    return text.cancelledRefund({ brand, reference, amount: dollarsInWords(cents / 100, language.format) })
   },
-  'reservation-cancelled': ({ brand, reference, cents }, { words: { text }, format }) => [
-    ...(cents > 0
-      ? [text.cancelledRefund({ brand, reference, amount: dollarsInWords(cents / 100, format) })]
-      : []),
-    text.cancelled({ brand, reference }),
-  ],
-  'reminder-day': (facts, language) => {
-    const { text } = language.words
-    const { brand, when, place, link } = told(facts, language)
-    return [
-      ...(place && link ? [text.reminder({ brand, when, place, link })] : []),
-      ...(link ? [text.reminderShort({ brand, when, link })] : []),
-      text.reminderBare({ brand, when }),
-    ]
-  },
+  'reminder-day': (facts, language) => language.words.text.reminder(told(facts, language)),
   'driver-given': (facts, language) => {
-    const { text } = language.words
-    const { driver, car } = facts
-    if (!driver) return undefined
-    const { brand, link, time } = told(facts, language)
-    return [
-      ...(car && link ? [text.driverGiven({ brand, driver, time, car, link })] : []),
-      ...(link ? [text.driverGivenShort({ brand, driver, time, link })] : []),
-      text.driverGivenBare({ brand, driver, time }),
-    ]
+    if (!facts.driver) return undefined
+    const driver = boundedText(facts.driver, TEXT_BOUNDS.name)
+    return language.words.text.driverGiven({ ...told(facts, language), driver })
   },
-  'payment-link': ({ brand, reference, cents, link }, { words: { text }, format }) => {
-    if (cents === 0 || !link) return undefined
-    return [text.payLink({ brand, reference, amount: dollarsInWords(cents / 100, format), link })]
+  'payment-link': (facts, language) => {
+    const { cents, reference } = facts
+    if (cents === 0 || !facts.link) return undefined
+    const amount = dollarsInWords(cents / 100, language.format)
+    return language.words.text.payLink({ ...told(facts, language), reference, amount })
   },
-  'on-the-way': (facts, language) => {
-    const { text } = language.words
-    const { brand, link, time } = told(facts, language)
-    return [...(link ? [text.onTheWay({ brand, time, link })] : []), text.onTheWayBare({ brand, time })]
-  },
-  arrived: (facts, language) => {
-    const { text } = language.words
-    const { brand, place, link } = told(facts, language)
-    return [
-      ...(place && link ? [text.arrived({ brand, place, link })] : []),
-      ...(link ? [text.arrivedShort({ brand, link })] : []),
-      text.arrivedBare({ brand }),
-    ]
-  },
-  'mail-bounced': ({ brand, reference, email, link }, { words: { text } }) => {
-    if (!email || !link) return undefined
-    return [text.mailBounced({ brand, email, link }), text.mailBouncedShort({ brand, reference, link })]
+  'on-the-way': (facts, language) => language.words.text.onTheWay(told(facts, language)),
+  arrived: (facts, language) => language.words.text.arrived(told(facts, language)),
+  'mail-bounced': (facts, language) => {
+    if (!facts.email || !facts.link) return undefined
+    return language.words.text.mailBounced({ ...told(facts, language), reference: facts.reference })
   },
 }
 
-/** When and where a trip begins, as texts write it. */
+/** When and where a trip begins, as texts write it, in parts that are bounded. */
 export function told(
-  { brand, trip, link }: Pick<TextFacts, 'brand' | 'trip' | 'link'>,
-  { format }: Language,
+  { brand, trip, link = '' }: Pick<TextFacts, 'brand' | 'trip' | 'link'>,
+  { format, words }: Language,
 ) {
-  const at = new Date(trip.starts_at)
-  const day = instantInWords(at, 'shortWeekdayAndDate', { format, timeZone: trip.zone })
+  const { date } = clockAt(Date.parse(trip.starts_at), trip.zone)
   const [pickUp] = parseStops(trip.stops)
   return {
-    brand,
+    brand: boundedText(brand, TEXT_BOUNDS.brand),
     link,
     time: timeInWords(trip.local_time, format),
-    when: `${day}, ${timeInWords(trip.local_time, format)}`,
-    place: unlinked(shortPlace(addressOf(pickUp))),
+    when: shortWhen({ date, time: trip.local_time }, format),
+    place: placeOf(addressOf(pickUp)) || words.text.pickUpPoint,
   }
+}
+
+/** The short name of a place; empty if it has none, or none in Latin letters, which would halve the room of the text. */
+function placeOf(address: string): string {
+  const place = boundedText(unlinked(shortPlace(address)), TEXT_BOUNDS.place)
+  return sizeOfText(place).alphabet === 'gsm' ? place : ''
 }
 
 /** What somebody typed as a place is no link on the phone of somebody else. */

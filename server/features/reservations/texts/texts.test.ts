@@ -51,8 +51,8 @@ onEveryEngine('texts about a ride', engine => {
     const { _id, reference } = await reserve()
     await move(_id, CONFIRM)
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: you get about 6 texts about ride ${reference}. Msg&data rates may apply. HELP for help, STOP to end.`,
-      `${NUMBER} ${brand}: confirmed Fri, Dec 4, 6:45 pm, Triangle. Details, change or cancel: http://localhost/m/…`,
+      `${NUMBER} ${brand}: you'll get about 6 texts about ride ${reference}. Msg & data rates may apply. Reply HELP for help, STOP to end.`,
+      `${NUMBER} ${brand}: ride confirmed: Fri, Dec 4, 6:45 pm at Triangle. http://localhost/m/…`,
     ])
     assert.deepEqual(await texts(), [])
     const [consent] = (await rows('message_consents')) as { given: number; wording: string; source: string }[]
@@ -84,7 +84,7 @@ onEveryEngine('texts about a ride', engine => {
     passTo('2026-12-03T02:30:00Z')
     await app().client('updateReservation', { token: await app().signIn(), id: _id, body })
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: your ride is now Thu, Dec 3, 8:30 am, Triangle. Details: http://localhost/m/…`,
+      `${NUMBER} ${brand}: ride updated: Thu, Dec 3, 8:30 am at Triangle. http://localhost/m/…`,
     ])
   })
 
@@ -95,7 +95,7 @@ onEveryEngine('texts about a ride', engine => {
     app().sent.length = 0
     passTo('2026-12-03T23:45:00Z')
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: Fri, Dec 4, 6:45 pm at Triangle. All as you want it? http://localhost/m/…`,
+      `${NUMBER} ${brand}: your ride is Fri, Dec 4, 6:45 pm at Triangle. http://localhost/m/…`,
     ])
     assert.equal(app().sent.length, 1)
     app().pass(HOUR_MS)
@@ -105,7 +105,7 @@ onEveryEngine('texts about a ride', engine => {
   test('speak Spanish without the accents that would cost a second segment', async () => {
     const { _id } = await app().client('createReservation', { body: { ...AGREED, locale: 'es' } })
     await move(_id, CONFIRM)
-    assert.match((await texts()).join('\n'), /confirmado el vie, 4 de dic, 6:45 p\.m\., Triangle\./)
+    assert.match((await texts()).join('\n'), /confirmado: vie 4 dic, 6:45 p\.m\. en Triangle\./)
   })
 
   for (const spelling of ['STOP', 'stop.', 'Please stop', 'CANCEL', 'Stopp'])
@@ -141,9 +141,9 @@ onEveryEngine('texts about a ride', engine => {
     assert.deepEqual(
       (await texts()).map(text => text.slice(NUMBER.length + brand.length + 3)),
       [
-        'you get no more texts. Mails about your ride still come.',
-        'you get texts about your rides again. HELP for help, STOP to end.',
-        'ride messages only. (703) 555-0142, rides@example.com. STOP to end.',
+        "you've opted out and will get no more texts. We'll still email you about your ride.",
+        "you'll get texts about your rides again. Reply HELP for help, STOP to end.",
+        'texts about your rides. Questions? Call (703) 555-0142. Reply STOP to end.',
       ],
     )
     await reserve({ ...AGREED, pickUpTime: '09:00' })
