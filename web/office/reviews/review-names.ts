@@ -15,13 +15,6 @@ export const STATE_NAMES: Record<ReviewState, string> = {
   hidden: words.hidden,
 }
 
-/** The same in a list. */
-export const STATE_FACTS: Record<ReviewState, string> = {
-  new: words.isNotYet,
-  published: words.isPublished,
-  hidden: words.isHidden,
-}
-
 export const HIDDEN_REASON_NAMES: Record<HiddenReason, string> = {
   abuse: words.abuse,
   'private-data': words.privateData,

@@ -9,7 +9,7 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
 import { ExamplesNote } from './examples-note.tsx'
 import { ReviewFields } from './review-fields.tsx'
-import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_FACTS } from './review-names.ts'
+import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
 
 const MESSAGES = editorMessages(words)
 
@@ -54,5 +54,5 @@ function factsOf(review: Review): string {
 
 function stateOf({ sample, state, hiddenReason }: Review): string {
   if (sample && state === 'published') return words.isExample
-  return hiddenReason ? `${STATE_FACTS[state]} (${HIDDEN_REASON_NAMES[hiddenReason]})` : STATE_FACTS[state]
+  return hiddenReason ? `${STATE_NAMES[state]} (${HIDDEN_REASON_NAMES[hiddenReason]})` : STATE_NAMES[state]
 }

@@ -75,6 +75,6 @@ function factsOf(
   className = vehicleClass,
 ): string {
   const count = Object.values(childSeats).reduce((sum, each) => sum + each, 0)
-  const facts = words.facts({ className, seats, luggage: String(luggage) })
+  const facts = words.facts({ className, seats, luggage })
   return count > 0 ? `${facts}, ${words.childFacts({ count })}` : facts
 }
