@@ -91,7 +91,7 @@ describe('the pages as the server renders them', () => {
     const first = await drawn()
     assert.deepEqual([first.pieces, first.body], [[6, 4], 'stretch'])
     assert.match(first.html, /"vehicleSeatingCapacity":6/)
-    assert.match(first.html, /Two facing benches in leather/)
+    assert.match(first.html, /Two facing leather benches/)
     const token = await app().signIn()
     const [card] = await app().client('listVehicles')
     assert.ok(card)
@@ -101,7 +101,7 @@ describe('the pages as the server renders them', () => {
     await app().client('updateVehicle', { token, id: card._id, body })
     const second = await drawn()
     assert.deepEqual([second.pieces, second.body], [[1, 4], undefined])
-    assert.doesNotMatch(second.html, /Two facing benches/)
+    assert.doesNotMatch(second.html, /Two facing leather benches/)
   })
 
   test('a page that is not there says so in title and description, wherever it would be', async () => {

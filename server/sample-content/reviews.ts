@@ -9,31 +9,31 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
   {
     page: 'services',
     author: 'Margaret H.',
-    en: 'The car stood at the door before I had closed my suitcase. I have not driven to Dulles since.',
+    en: 'The car was at the door before I’d closed my suitcase. I haven’t driven to Dulles since.',
     es: 'El auto estaba en la puerta antes de que yo cerrara la maleta. Desde entonces no he vuelto a manejar hasta Dulles.',
   },
   {
     page: 'services',
     author: 'Daniel R.',
-    en: 'Three days of meetings, eleven stops, not one late. My clients noticed.',
+    en: 'Three days of meetings, eleven stops, never once late. My clients noticed.',
     es: 'Tres días de reuniones, once paradas y ni un solo retraso. Mis clientes lo notaron.',
   },
   {
     page: 'services',
     author: 'Priya S.',
-    en: 'They thought of everything on our wedding day, even of the umbrella.',
+    en: 'They thought of everything on our wedding day, even the umbrella.',
     es: 'El día de nuestra boda pensaron en todo, hasta en el paraguas.',
   },
   {
     page: 'fleet',
     author: 'Thomas W.',
-    en: 'Black, silent, and so clean that I did not want to put my shoes down.',
+    en: 'Black, silent and so clean I hated to put my shoes down.',
     es: 'Negro, silencioso y tan limpio que no quería apoyar los zapatos.',
   },
   {
     page: 'fleet',
     author: 'Elena G.',
-    en: 'Eight of us with eight suitcases, and room left over.',
+    en: 'Eight of us, eight suitcases and room to spare.',
     es: 'Éramos ocho con ocho maletas, y sobró espacio.',
   },
   {
@@ -45,13 +45,13 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
   {
     page: 'airports',
     author: 'Susan M.',
-    en: 'My flight was two hours late. The sign with my name was not.',
+    en: 'My flight was two hours late. The sign with my name wasn’t.',
     es: 'Mi vuelo llegó dos horas tarde. El letrero con mi nombre, no.',
   },
   {
     page: 'airports',
     author: 'Kevin L.',
-    en: 'From the gate at BWI to my desk without one wrong turn.',
+    en: 'From the gate at BWI to my desk without a wrong turn.',
     es: 'De la puerta de llegada en BWI a mi escritorio sin una sola vuelta equivocada.',
   },
 ]

@@ -7,7 +7,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
     imageUrl: '/pictures/hero-airport-1600.webp',
     altText: 'Black SUV waiting beside a jet at dusk',
     description:
-      'To and from Reagan National, Dulles and BWI. We follow your flight, so the car is there when you are.',
+      'To and from Reagan National, Dulles and BWI. We track your flight, so your chauffeur is there when you are.',
     features: [
       'Flight tracking',
       'Meet and greet with name signage',
@@ -19,8 +19,8 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
   {
     name: 'Corporate Travel',
     imageUrl: '/pictures/corporate-960.webp',
-    altText: 'Black sedan at the entrance of an office building at night',
-    description: 'Meetings, roadshows and guests of the house, driven quietly and on time.',
+    altText: 'Black sedan outside an office building at night',
+    description: 'Meetings, roadshows and visiting guests, driven quietly and on time.',
     features: [
       'Black luxury sedans and SUVs',
       'Documented safety records',
@@ -33,7 +33,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
     name: 'Wedding Transportation',
     imageUrl: '/pictures/wedding-1280.webp',
     altText: 'Two champagne glasses in warm evening light',
-    description: 'One calm car for the two of you, and as many as it takes for everybody else.',
+    description: 'A quiet car for the two of you, and as many as it takes for everyone else.',
     features: [
       'Bridal party coordination',
       'Champagne toast',
@@ -46,7 +46,7 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
     name: 'Special Occasions',
     imageUrl: '/pictures/occasions-1280.webp',
     altText: 'Limousine arriving at an evening event',
-    description: 'Anniversaries, concerts, graduations: an evening that begins at your own door.',
+    description: 'Anniversaries, concerts and graduations. Your evening begins at your own door.',
     features: ['Professional chauffeurs', 'Stretch limousines and executive shuttles', 'Upfront pricing'],
     to: '/reservation',
   },
@@ -54,9 +54,9 @@ export const SAMPLE_SERVICES: ServiceInput[] = [
     name: 'City Tours',
     imageUrl: '/pictures/tours-1280.webp',
     altText: 'Black car on an avenue of monuments in Washington',
-    description: 'The monuments of Washington at your own pace, by day or lit up at night.',
+    description: 'Washington’s monuments at your own pace, by day or lit up at night.',
     features: [
-      'Routes to your wishes',
+      'Routes tailored to you',
       'Washington, Old Town Alexandria, Annapolis',
       'Flexible hourly packages',
     ],

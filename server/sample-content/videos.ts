@@ -7,17 +7,17 @@ import type { VideoInput } from '../../contract/content/schemas.ts'
 export const SAMPLE_VIDEOS: VideoInput[] = [
   {
     url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    title: 'Sample film: Big Buck Bunny',
-    description: '© Blender Foundation, CC BY 3.0. It stands here until we show our own film.',
+    title: 'Sample video: Big Buck Bunny',
+    description: '© Blender Foundation, CC BY 3.0. Shown until we add a video of our own.',
   },
   {
     url: 'https://youtu.be/R6MlUcmOul8',
-    title: 'Sample film: Tears of Steel',
-    description: '© Blender Foundation, CC BY 3.0. It stands here until we show our own film.',
+    title: 'Sample video: Tears of Steel',
+    description: '© Blender Foundation, CC BY 3.0. Shown until we add a video of our own.',
   },
   {
     url: 'https://www.youtube.com/embed/eRsGyueVLvQ',
-    title: 'Sample film: Sintel',
-    description: '© Blender Foundation, CC BY 3.0. It stands here until we show our own film.',
+    title: 'Sample video: Sintel',
+    description: '© Blender Foundation, CC BY 3.0. Shown until we add a video of our own.',
   },
 ]

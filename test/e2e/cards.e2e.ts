@@ -9,7 +9,7 @@ const SERVICE = {
   description: 'The monuments at your own pace.',
   imageUrl: '/pictures/tours-1280.webp',
   altText: 'Black car on an avenue',
-  features: ['Routes to your wishes', 'By day or at night'],
+  features: ['Routes tailored to you', 'By day or at night'],
   to: '/reservation',
   version: 1,
 }
@@ -70,7 +70,7 @@ test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   for (const [path, card, detail] of [
-    ['/services', '.service', 'Routes to your wishes'],
+    ['/services', '.service', 'Routes tailored to you'],
     ['/fleet', '.vehicle', 'Black executive shuttle van'],
   ] as const) {
     test(`a touch anywhere on a card of ${path} opens its details, another closes them`, async ({ page }) => {
@@ -117,7 +117,7 @@ test('a card shows that there is more; without JavaScript all of it is open', as
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto('/services')
-  await expect(plain.getByText('Routes to your wishes')).toBeVisible()
+  await expect(plain.getByText('Routes tailored to you')).toBeVisible()
   await expect(plain.locator('.service .card-mark').first()).toBeHidden()
   // The words stand on a darkened picture.
   const veil = plain.locator('.service').first()

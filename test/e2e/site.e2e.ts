@@ -249,7 +249,7 @@ test('one page fades into the next, and the picture of a vehicle travels to its 
 test('cards open by click and by Enter', async ({ page }) => {
   await openHydrated(page, '/services')
   const name = page.getByRole('button', { name: 'City Tours' })
-  const detail = page.getByText('Routes to your wishes')
+  const detail = page.getByText('Routes tailored to you')
   await expect(detail).toBeHidden()
   await name.focus()
   await page.keyboard.press('Enter')
@@ -288,7 +288,7 @@ test('a post opens over the list at its own address, and closes by button, Escap
   for (const close of closings) {
     await open.click()
     await expect(page).toHaveURL('/blog/a-wedding-day-without-looking-at-the-clock')
-    await expect(dialog).toContainText('Leave a quiet quarter of an hour')
+    await expect(dialog).toContainText('leave a quiet quarter of an hour')
     await expect(page).toHaveTitle(/^A wedding day/)
     await close()
     await expect(dialog).toBeHidden()

@@ -8,7 +8,7 @@ export const SAMPLE_POSTS_ES: TranslatedTexts[] = [
     excerpt: 'Casi todas las bodas se atrasan entre la iglesia y las fotos. Un plan para los autos ayuda.',
     content: [
       'Casi todas las bodas se atrasan en el mismo punto: entre la iglesia y las fotos. Dos familias, once primos y un estacionamiento pequeño.',
-      'Lo que ayuda es un plan para los autos tan cuidadoso como el de las mesas. Anote quién viaja con quién y quién necesita un asiento sin escalones. Dele el teléfono del chofer a una sola persona, que no sean los novios.',
+      'Lo que ayuda es un plan para los autos tan cuidadoso como el de las mesas. Anote quién viaja con quién y quién necesita un asiento sin escalones. Dele el teléfono del chofer a una sola persona, y no a los novios.',
       'Después de la ceremonia, reserven para ustedes dos un cuarto de hora tranquilo en el auto. Muchas veces es el único del día, y muchas parejas dicen que es el que mejor recuerdan.',
     ].join('\n'),
   },
@@ -19,8 +19,8 @@ export const SAMPLE_POSTS_ES: TranslatedTexts[] = [
       'Quien maneja pierde la hora del camino; quien va de pasajero puede leer, llamar o descansar un rato.',
     content: [
       'De Tysons al Capitolio pueden ser veinticinco minutos o setenta. Quien maneja los pierde; quien va de pasajero puede leer, llamar o cerrarle por un rato la puerta al día.',
-      'Si tiene varias citas, reserve el auto por horas y no viaje por viaje. El chofer espera, su portafolio se queda en su lugar, y una reunión que se alarga no le cuesta la siguiente.',
-      'Avísenos si va a tener una llamada confidencial. Su chofer sabrá guardar silencio hasta que usted le hable.',
+      'Si tiene varias citas, reserve por horas y no viaje por viaje. Su chofer espera, su portafolio se queda en su lugar, y una reunión que se alarga no le cuesta la siguiente.',
+      '¿Espera una llamada confidencial? Avísenos antes, y su chofer guardará silencio hasta que usted le hable.',
     ].join('\n'),
   },
   {
@@ -30,18 +30,18 @@ export const SAMPLE_POSTS_ES: TranslatedTexts[] = [
     content: [
       'Reagan National es el más cercano a la ciudad, pero casi todos sus vuelos son nacionales. Dulles tiene las rutas largas y también el camino más largo. BWI queda entre Washington y Baltimore, y suele ser el más cómodo desde Annapolis o Columbia.',
       'Desde Triangle, calcule unos 40 minutos hasta Reagan National, 50 hasta Dulles y 75 hasta BWI con las carreteras despejadas. En una tarde entre semana, agregue la mitad.',
-      'Al reservar, indíquenos su número de vuelo. Nosotros seguimos el vuelo, y la hora de recogida se mueve con él.',
+      'Al reservar, indíquenos su número de vuelo. Lo seguimos y ajustamos la recogida.',
     ].join('\n'),
   },
   {
     title: 'Cómo leer la cotización de un viaje con chofer',
-    altText: 'Sedán negro de noche frente a la entrada de un edificio de oficinas',
+    altText: 'Sedán negro frente a un edificio de oficinas de noche',
     excerpt:
       'Qué dice una cotización justa, cuatro cosas que conviene preguntar y por qué comparar los autos y no solo los precios.',
     content: [
       'Una cotización justa dice cuánto cuesta el viaje, qué incluye y qué lo encarecería. Si falta una de las tres cosas, pregunte.',
-      'Pregunte por el tiempo de espera, los peajes, el estacionamiento en el aeropuerto y qué pasa si cambian sus planes. Nuestra política de viajes responde lo último con palabras sencillas: si cancela 48 horas o más antes del viaje, se le devuelve el anticipo completo.',
-      'Después compare los autos, no solo los precios. Seis pasajeros con seis maletas no caben donde caben seis pasajeros.',
+      'Pregunte por el tiempo de espera, los peajes, el estacionamiento en el aeropuerto y qué pasa si cambian sus planes. Nuestra política de viajes responde lo último con palabras sencillas: si cancela 48 horas o más antes del viaje, le reembolsamos el anticipo completo.',
+      'Después compare los autos, no solo los precios. Donde caben seis pasajeros quizá no quepan seis pasajeros con seis maletas.',
     ].join('\n'),
   },
   {
@@ -49,7 +49,7 @@ export const SAMPLE_POSTS_ES: TranslatedTexts[] = [
     altText: 'Auto negro junto al agua; detrás, un obelisco iluminado al atardecer',
     excerpt: 'La limusina blanca con techo de neón se ha vuelto rara. Qué piden hoy los pasajeros.',
     content: [
-      'La larga limusina blanca con techo de neón se ha vuelto rara. Los pasajeros piden un sedán oscuro, un asiento despejado y que nadie ponga la radio.',
+      'La larga limusina blanca con techo de neón se ha vuelto rara. Los pasajeros piden un sedán oscuro, un asiento despejado y la radio en silencio.',
       'También reservan antes y cambian menos. El viaje se planea junto con el vuelo y el hotel, y se espera de él lo mismo que de la habitación: que esté listo, tal como se acordó.',
       'Lo que no ha cambiado es el motivo. La gente no paga por el cuero; paga por una hora en la que otra persona se encarga de todo.',
     ].join('\n'),
@@ -57,7 +57,7 @@ export const SAMPLE_POSTS_ES: TranslatedTexts[] = [
   {
     title: 'Lo que hace un chofer antes de que usted vea el auto',
     altText: 'Detalle de una rueda pulida',
-    excerpt: 'Un paño, una ruta recorrida en la mente y diez minutos de espera que usted nunca nota.',
+    excerpt: 'Un paño, una ruta recorrida en la mente y diez minutos de espera que usted no nota.',
     content: [
       'El día empieza con un paño. Primero los vidrios, luego los cromados, después el cuero; los tapetes van al final, porque para entonces todo ha caído sobre ellos.',
       'Una hora antes de la recogida, el chofer recorre la ruta en la mente: por qué entrada, dónde esperar, qué hacer si la calle está cerrada. Diez minutos antes, el auto ya está ahí, con la temperatura ajustada y el motor apagado.',

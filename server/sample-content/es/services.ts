@@ -6,7 +6,7 @@ export const SAMPLE_SERVICES_ES: TranslatedTexts[] = [
     name: 'Traslados al aeropuerto',
     altText: 'SUV negra que espera junto a un avión al atardecer',
     description:
-      'Hacia y desde Reagan National, Dulles y BWI. Seguimos su vuelo, para que el auto esté ahí cuando usted llegue.',
+      'Hacia y desde Reagan National, Dulles y BWI. Seguimos su vuelo, y su chofer estará ahí cuando usted llegue.',
     features: [
       'Seguimiento de vuelos',
       'Recibimiento con un letrero a su nombre',
@@ -16,8 +16,8 @@ export const SAMPLE_SERVICES_ES: TranslatedTexts[] = [
   },
   {
     name: 'Viajes de negocios',
-    altText: 'Sedán negro de noche frente a la entrada de un edificio de oficinas',
-    description: 'Reuniones, giras de trabajo e invitados de la empresa: en silencio y a la hora acordada.',
+    altText: 'Sedán negro frente a un edificio de oficinas de noche',
+    description: 'Reuniones, giras de trabajo e invitados, en silencio y a la hora acordada.',
     features: [
       'Sedanes y SUV de lujo, en negro',
       'Historial de seguridad documentado',
@@ -39,7 +39,7 @@ export const SAMPLE_SERVICES_ES: TranslatedTexts[] = [
   {
     name: 'Ocasiones especiales',
     altText: 'Limusina que llega a un evento de noche',
-    description: 'Aniversarios, conciertos, graduaciones: una noche que empieza en la puerta de su casa.',
+    description: 'Aniversarios, conciertos y graduaciones. Su noche empieza en la puerta de su casa.',
     features: ['Choferes profesionales', 'Limusinas y vans ejecutivas', 'El precio se conoce de antemano'],
   },
   {

@@ -7,10 +7,10 @@ export const SAMPLE_VEHICLES_ES: TranslatedTexts[] = [
     altText: 'Limusina negra alargada',
     inside: [
       'Dos bancas de cuero, una frente a la otra',
-      'Un vidrio que separa del chofer',
-      'Luces sobre los asientos que los pasajeros atenúan',
+      'División de vidrio con el chofer',
+      'Luces sobre los asientos, con intensidad a su gusto',
       'Agua fría y copas',
-      'Cables para teléfonos en uno de cada dos asientos',
+      'Cables de carga para teléfonos en uno de cada dos asientos',
     ],
   },
   {
@@ -18,9 +18,9 @@ export const SAMPLE_VEHICLES_ES: TranslatedTexts[] = [
     altText: 'Sedán ejecutivo negro',
     inside: [
       'Asientos de cuero, los de atrás con calefacción',
-      'Climatización propia para los asientos de atrás',
-      'Una luz de lectura en cada asiento de atrás',
-      'Cables para teléfonos, agua en las puertas',
+      'Climatización independiente para los asientos de atrás',
+      'Luz de lectura en cada asiento de atrás',
+      'Cables de carga para teléfonos y agua en las puertas',
     ],
   },
   {
@@ -28,9 +28,9 @@ export const SAMPLE_VEHICLES_ES: TranslatedTexts[] = [
     altText: 'SUV negra de lujo',
     inside: [
       'Tres filas de asientos de cuero',
-      'Climatización propia para cada fila',
+      'Climatización independiente para cada fila',
       'Lugar para equipaje largo con la tercera fila abatida',
-      'Cables para teléfonos, agua en las puertas',
+      'Cables de carga para teléfonos y agua en las puertas',
     ],
   },
   {
@@ -38,9 +38,9 @@ export const SAMPLE_VEHICLES_ES: TranslatedTexts[] = [
     altText: 'Van ejecutiva negra',
     inside: [
       'Asientos individuales con cinturón a lo largo de un pasillo',
-      'Un compartimento para maletas detrás de la última fila',
-      'Un escalón en la puerta corrediza',
-      'Luces de lectura y cables para teléfonos en cada fila',
+      'Compartimento para maletas detrás de la última fila',
+      'Escalón en la puerta corrediza',
+      'Luces de lectura y cables de carga para teléfonos en cada fila',
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from '../../../domain/translation.ts'
 
-const DESCRIPTION = '© Blender Foundation, CC BY 3.0. Ocupa este lugar hasta que mostremos un video propio.'
+const DESCRIPTION = '© Blender Foundation, CC BY 3.0. Se muestra hasta que tengamos un video propio.'
 
 /** The sample films in Spanish, in the order of the originals. */
 export const SAMPLE_VIDEOS_ES: TranslatedTexts[] = [

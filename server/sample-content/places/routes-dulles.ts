@@ -12,24 +12,24 @@ export const SAMPLE_ROUTES_DULLES: SamplePlace[] = [
       altText: NIGHT.en,
       heading: 'Dulles (IAD) to Georgetown',
       intro:
-        'After a night flight nobody wants to change trains with three bags: Georgetown has no Metro station, and its streets were laid out before there were cars. The Access Road and I-66 bring you to Rosslyn, and Key Bridge across the Potomac into M Street. From the bridge on it is a matter of one-way streets, which the chauffeur knows.',
+        'After a night flight, the last thing you want is to change trains with three bags. Georgetown has no Metro station, and its streets were laid out before there were cars. The Access Road and I-66 take you to Rosslyn, and Key Bridge crosses the Potomac to M Street. From there it’s all one-way streets, and your chauffeur knows them.',
       tips: [
-        'Many houses stand in streets where a car may not wait. Say which corner suits you, and have somebody ready at the door for the bags.',
+        'Many houses are on streets where cars can’t wait. Tell us which corner suits you, and have someone at the door to help with the bags.',
       ],
       faq: [
         [
           'Which bridge do you take?',
-          'Key Bridge as a rule; Roosevelt Bridge and Rock Creek Parkway when M Street stands still.',
+          'Usually Key Bridge. When M Street is at a standstill, we take Roosevelt Bridge and Rock Creek Parkway.',
         ],
-        ['Can you come to the canal?', 'To the streets above it: the towpath has no cars.'],
-        ['And back to Dulles?', 'The same way, and the airport traffic pays no toll on the Access Road.'],
+        ['Can you drive to the canal?', 'To the streets above it. The towpath is closed to cars.'],
+        ['And back to Dulles?', 'The same way, and airport traffic pays no toll on the Access Road.'],
       ],
     },
     es: {
       altText: NIGHT.es,
       heading: 'De Dulles (IAD) a Georgetown',
       intro:
-        'Después de un vuelo nocturno nadie quiere cambiar de tren con tres maletas: Georgetown no tiene estación de Metro, y sus calles se trazaron antes de que hubiera autos. La Access Road y la I-66 lo llevan a Rosslyn, y Key Bridge cruza el Potomac hasta M Street. Desde el puente es cuestión de calles de un solo sentido, que el chofer conoce.',
+        'Después de un vuelo nocturno, lo último que uno quiere es cambiar de tren con tres maletas. Georgetown no tiene estación de Metro, y sus calles se trazaron antes de que hubiera autos. La Access Road y la I-66 le llevan a Rosslyn, y Key Bridge cruza el Potomac hasta M Street. Desde ahí todo son calles de un solo sentido, y su chofer las conoce.',
       tips: [
         'Muchas casas están en calles donde un auto no puede esperar. Díganos qué esquina le conviene y tenga a alguien en la puerta para las maletas.',
       ],
@@ -56,23 +56,23 @@ export const SAMPLE_ROUTES_DULLES: SamplePlace[] = [
       altText: DUSK.en,
       heading: 'Dulles (IAD) to Old Town Alexandria',
       intro:
-        'This drive crosses all of Fairfax County, from the runways in the west to the river in the east. On a quiet evening the car takes the Access Road, the Capital Beltway and the King Street or Duke Street exit. When the Beltway is full, the way through Arlington and down the George Washington Memorial Parkway is longer on the map and better on the clock.',
+        'This drive crosses all of Fairfax County, from the runways in the west to the river in the east. On a quiet evening, we take the Access Road, the Capital Beltway and the King Street or Duke Street exit. When the Beltway is full, the route through Arlington and down the George Washington Memorial Parkway is longer on the map and faster on the clock.',
       tips: [
-        'The Beltway between Tysons and Springfield decides how long it takes. The express lanes beside it have a toll that moves with the traffic.',
-        'Guests of a wedding in Old Town: several hotels stand at the King Street Metro, a mile from the water.',
+        'The Beltway between Tysons and Springfield decides how long the drive takes. The express lanes beside it have tolls that change with traffic.',
+        'Coming for a wedding in Old Town? Several hotels are by the King Street Metro, a mile from the water.',
       ],
       faq: [
         [
-          'Is National nearer?',
-          'Much nearer. Take Dulles where your flight is better, and let the car make up for it.',
+          'Is National closer?',
+          'Much closer. Choose Dulles when the flight is better, and let the ride make up for it.',
         ],
         [
           'Do the express lanes cost extra?',
-          'A toll that is in your price stands there by name; another one is not charged to you without a word.',
+          'Any toll in your price is listed by name. We won’t charge another without telling you.',
         ],
         [
           'Can six of us ride together?',
-          'See the seats of each class in the table above, and count the bags as well.',
+          'Check the seats in each class in the table above, and count your bags too.',
         ],
       ],
     },
@@ -92,11 +92,11 @@ export const SAMPLE_ROUTES_DULLES: SamplePlace[] = [
         ],
         [
           '¿Los carriles exprés se cobran aparte?',
-          'Un peaje incluido en su precio figura ahí con su nombre; otro no se le cobra sin avisarle.',
+          'Los peajes incluidos en su precio figuran ahí con su nombre. No le cobraremos otros sin avisarle.',
         ],
         [
           '¿Cabemos seis?',
-          'Vea los asientos de cada clase en la tabla de arriba y cuente también las maletas.',
+          'Vea los asientos de cada categoría en la tabla de arriba y cuente también las maletas.',
         ],
       ],
     },
@@ -111,23 +111,20 @@ export const SAMPLE_ROUTES_DULLES: SamplePlace[] = [
       altText: NIGHT.en,
       heading: 'Dulles (IAD) to Bethesda',
       intro:
-        'Researchers on their way to the National Institutes of Health know this road: east on the Access Road, north on the Beltway, and over the American Legion Bridge into Maryland. The bridge is where three states of mind meet, commuters of Virginia, Maryland and the District, and there is no other crossing of the Potomac upstream for miles. Beyond it Bethesda is ten quiet minutes away.',
+        'Researchers bound for the National Institutes of Health know this road: east on the Access Road, north on the Beltway and over the American Legion Bridge into Maryland. Commuters from Virginia, Maryland and the District all meet on the bridge, and there’s no other crossing of the Potomac for miles upstream. Beyond it, Bethesda is ten quiet minutes away.',
       tips: [
-        'Landing between four and seven on a weekday, count on a standstill before the bridge. The alternative is Chain Bridge, by McLean.',
+        'If you land between four and seven on a weekday, expect a standstill before the bridge. The alternative is Chain Bridge, by way of McLean.',
       ],
       faq: [
         [
-          'Where do visitors of NIH get out?',
-          'At the Gateway Center near the Medical Center Metro station, where badges are made; cars with visitors are inspected.',
+          'Where do NIH visitors get out?',
+          'At the Gateway Center near the Medical Center Metro station, where badges are issued. Vehicles with visitors are inspected.',
         ],
         [
-          'Does the Metro go there from Dulles?',
-          'Yes, the Silver Line and then the Red Line, with a change in the city; it takes well over an hour.',
+          'Does the Metro run there from Dulles?',
+          'Yes, on the Silver Line and then the Red Line, with a change in the city. It takes well over an hour.',
         ],
-        [
-          'Do hotels in Bethesda have a driveway?',
-          'Some do. Where not, we stop at the kerb next to the door.',
-        ],
+        ['Do hotels in Bethesda have a driveway?', 'Some do. Otherwise, we stop at the curb by the door.'],
       ],
     },
     es: {
@@ -164,21 +161,18 @@ export const SAMPLE_ROUTES_DULLES: SamplePlace[] = [
       altText: AVENUE.en,
       heading: 'Union Station to Dulles (IAD)',
       intro:
-        'Trains from New York and Boston end under the barrel vault of 1907 that Daniel Burnham drew, with the Capitol in sight of its door. For those who fly on, the rest of the way is a ride: Massachusetts Avenue or the Third Street Tunnel, the bridges, I-66, and the Access Road that has been waiting for airport cars alone. Two hours between a train and an international flight is tight, three are comfortable.',
+        'Trains from New York and Boston end under Daniel Burnham’s barrel vault of 1907, with the Capitol in sight of the door. If you’re flying on, we take you the rest of the way: Massachusetts Avenue or the Third Street Tunnel, the bridges, I-66 and the Access Road, reserved for airport traffic. Two hours between a train and an international flight is tight. Three is comfortable.',
       tips: [
-        'Amtrak’s trains stop at the upper level; the way to the front doors and Columbus Circle takes five minutes with bags.',
-        'If the train is late, call from it: the chauffeur then comes later, and nobody stands in the circle with the police waving.',
+        'Amtrak trains arrive on the upper level. With bags, it takes five minutes to the front doors and Columbus Circle.',
+        'If your train is late, call us from it. Your chauffeur will come later, with no waiting in the circle.',
       ],
       faq: [
+        ['Where do we meet?', 'At the main doors, unless we’ve agreed on the garage behind the station.'],
         [
-          'Where is the meeting point?',
-          'Before the main doors, unless you agree on the garage behind the station.',
+          'Is it faster than the Metro?',
+          'Door to door, usually, and without stairs. At the height of rush hour, they’re close.',
         ],
-        [
-          'Is it quicker than the Metro?',
-          'Door to door as a rule, and without stairs; at the height of the rush hour they are close.',
-        ],
-        ['Can we see the monuments on the way?', 'Add a stop, or take the car by the hour.'],
+        ['Can we see the monuments on the way?', 'Yes. Add a stop, or book by the hour.'],
       ],
     },
     es: {
@@ -188,7 +182,7 @@ export const SAMPLE_ROUTES_DULLES: SamplePlace[] = [
         'Los trenes de Nueva York y Boston terminan bajo la bóveda de 1907 que trazó Daniel Burnham, con el Capitolio a la vista desde la puerta. Para quien sigue en avión, el resto es un viaje en auto: Massachusetts Avenue o el túnel de la calle 3, los puentes, la I-66 y la Access Road, reservada al aeropuerto. Dos horas entre un tren y un vuelo internacional son justas; tres son cómodas.',
       tips: [
         'Los trenes de Amtrak llegan al nivel superior; hasta las puertas principales y Columbus Circle se tarda cinco minutos con maletas.',
-        'Si el tren se retrasa, llame desde él: el chofer llega entonces más tarde y nadie espera en la rotonda.',
+        'Si el tren se retrasa, llámenos desde él. Su chofer llegará más tarde, sin esperas en la rotonda.',
       ],
       faq: [
         [
@@ -199,7 +193,7 @@ export const SAMPLE_ROUTES_DULLES: SamplePlace[] = [
           '¿Es más rápido que el Metro?',
           'De puerta a puerta, por lo general, y sin escaleras; en plena hora pico tardan casi lo mismo.',
         ],
-        ['¿Podemos ver los monumentos en el camino?', 'Agregue una parada o tome el auto por hora.'],
+        ['¿Podemos ver los monumentos en el camino?', 'Sí. Agregue una parada o reserve por horas.'],
       ],
     },
   },

@@ -12,22 +12,22 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
       altText: DUSK.en,
       heading: 'Reagan National (DCA) to Tysons',
       intro:
-        'A meeting in Tysons at ten and a landing at National at nine can be done, if the car is at the kerb. The pleasant way follows the river north on the George Washington Memorial Parkway past Rosslyn and turns off at Route 123 for McLean; the plain one is I-66, which passes under Arlington and comes out at the Beltway. Which of them is quicker changes within a quarter of an hour.',
+        'A nine o’clock landing at National and a ten o’clock meeting in Tysons can be done, if the car is at the curb. The scenic route follows the river north on the George Washington Memorial Parkway, past Rosslyn, and turns off at Route 123 for McLean. The plain one is I-66, which passes under Arlington and comes out at the Beltway. Which is faster can change within a quarter of an hour.',
       tips: [
-        'I-66 inside the Beltway charges a toll westward on weekday afternoons and eastward in the morning, so a morning arrival bound for Tysons drives without one.',
+        'I-66 inside the Beltway charges a toll westbound on weekday afternoons and eastbound in the morning, so a morning arrival bound for Tysons pays none.',
       ],
       faq: [
         [
-          'How do I find the chauffeur at National?',
-          'See where to meet, above, by terminal; a sign inside the hall can be added to the reservation.',
+          'How do I find my chauffeur at National?',
+          'See where we meet, above, for your terminal. You can add a sign inside the hall to your reservation.',
         ],
         [
           'Does the Metro go to Tysons?',
-          'Yes, Blue or Yellow Line and a change to Silver, some fifty minutes.',
+          'Yes, on the Blue or Yellow Line with a change to the Silver, about fifty minutes.',
         ],
         [
-          'May the car stay for the day?',
-          'By the hour, yes: it waits near the tower and takes you back to your flight.',
+          'Can the car stay for the day?',
+          'Yes, by the hour. It waits near the tower and takes you back to your flight.',
         ],
       ],
     },
@@ -50,7 +50,7 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
         ],
         [
           '¿Puede quedarse el auto todo el día?',
-          'Por hora, sí: espera cerca de la torre y lo lleva de vuelta a su vuelo.',
+          'Sí, por horas. Espera cerca de la torre y le lleva de vuelta a su vuelo.',
         ],
       ],
     },
@@ -65,20 +65,20 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
       altText: NIGHT.en,
       heading: 'Reagan National (DCA) to National Harbor',
       intro:
-        'Conferences bring thousands at a time to the Gaylord under its glass roof, and the Capital Wheel turns over the pier beside it. The place lies just below the Woodrow Wilson Bridge on the Maryland side, and from National it is a matter of one river crossing: through Alexandria to the Beltway and over the bridge, or across the 14th Street Bridge and down I-295.',
+        'Conferences bring thousands at a time to the Gaylord and its glass roof, while the Capital Wheel turns over the pier beside it. National Harbor lies just below the Woodrow Wilson Bridge on the Maryland side, one river crossing from National: through Alexandria to the Beltway and over the bridge, or across the 14th Street Bridge and down I-295.',
       tips: [
-        'On the first and last day of a conference the driveway of the hotel is full. The side of the convention center, on Waterfront Street, often lets you out sooner.',
-        'No Metro line reaches National Harbor; after a late dinner cars are scarce, so reserve the way back as well.',
+        'On the first and last day of a conference, the hotel driveway is full. You’ll often get out sooner on the convention center side, on Waterfront Street.',
+        'No Metro line reaches National Harbor, and cars are scarce after a late dinner, so reserve your return as well.',
       ],
       faq: [
-        ['Does the bridge have a toll?', 'No, neither of the bridges does.'],
+        ['Is there a toll on the bridge?', 'No, not on either bridge.'],
         [
           'Is there a boat?',
-          'In the season water taxis go to Alexandria and the Wharf; none goes to the airport.',
+          'In season, water taxis run to Alexandria and the Wharf, but not to the airport.',
         ],
         [
           'Is MGM the same place?',
-          'It stands on the hill above, a few minutes further: give us the door that you want.',
+          'No, it’s on the hill above, a few minutes farther. Tell us which door you’d like.',
         ],
       ],
     },
@@ -99,7 +99,7 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
         ],
         [
           '¿MGM es el mismo lugar?',
-          'Está en la colina, unos minutos más allá: indíquenos la puerta que quiere.',
+          'No, está en la colina, unos minutos más allá. Díganos a qué puerta quiere llegar.',
         ],
       ],
     },
@@ -114,20 +114,17 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
       altText: AVENUE.en,
       heading: 'Reagan National (DCA) to Annapolis',
       intro:
-        'Parents of midshipmen make this trip on Friday evenings and back on Sundays. The car leaves the airport over the 14th Street Bridge, threads the Southeast Freeway to the Anacostia, and comes out on US 50, which runs straight east to the Severn. There is no train and no direct bus for a visitor with luggage, so that this is the way in for most who land at National.',
+        'Parents of midshipmen make this trip on Friday evenings, and back on Sundays. We leave the airport over the 14th Street Bridge, follow the Southeast Freeway to the Anacostia and come out on US 50, which runs straight east to the Severn. With no train and no direct bus for a visitor with luggage, this is the way in for most who land at National.',
       tips: [
-        'On summer Fridays Route 50 carries the whole region to the beaches. Until the Severn Bridge allow twenty minutes more after three in the afternoon.',
+        'On summer Fridays, Route 50 carries the whole region to the beaches. After three in the afternoon, allow an extra twenty minutes to the Severn Bridge.',
       ],
       faq: [
         [
           'Where do we get out for the Academy?',
-          'At the visitor entrance, Gate 1, at the end of Randall Street; visitors walk in from there with identification.',
+          'At the visitor entrance, Gate 1, at the end of Randall Street. Visitors walk in from there with identification.',
         ],
-        ['Is BWI the nearer airport?', 'Yes. Choose by the flight; both drives are about as even.'],
-        [
-          'Can the car stop for groceries?',
-          'Yes, as a stop on the way. Its price is shown before you reserve.',
-        ],
+        ['Is BWI closer?', 'Yes. Choose by flight, since both drives are about equally easy.'],
+        ['Can we stop for groceries?', 'Yes, as a stop on the way. You’ll see its price before you reserve.'],
       ],
     },
     es: {
@@ -161,23 +158,23 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
       altText: DUSK.en,
       heading: 'BWI to Union Station and Capitol Hill',
       intro:
-        'The Baltimore-Washington Parkway ends a few minutes from the Capitol: from its last bend you are on New York Avenue, and the station is a short way beyond. Staff of the House and the Senate, visitors of the Library of Congress and the Supreme Court use this drive because BWI has many flights at fair fares. For Capitol Hill it is no worse an airport than the others.',
+        'The Baltimore-Washington Parkway ends a few minutes from the Capitol. After its last bend you’re on New York Avenue, with the station a short way beyond. House and Senate staff and visitors to the Library of Congress and the Supreme Court take this drive because BWI has many flights at fair prices. For Capitol Hill, it’s as good an airport as the others.',
       tips: [
-        'New York Avenue is the slow mile. On weekday mornings the chauffeur may leave the Parkway early and come in by Kenilworth Avenue instead.',
-        'Streets around the Capitol close for visits of state and the State of the Union: on such days meet at the station.',
+        'New York Avenue is the slow mile. On weekday mornings, your chauffeur may leave the Parkway early and come in on Kenilworth Avenue instead.',
+        'Streets around the Capitol close for state visits and the State of the Union. On those days, meet us at the station.',
       ],
       faq: [
         [
-          'Is the train not simpler?',
-          'From the airport’s station it is quick; with children, bags or a late landing the car is.',
+          'Isn’t the train simpler?',
+          'From the airport’s station, it’s quick. With children, bags or a late landing, the car is simpler.',
         ],
         [
           'Do you stop at the House office buildings?',
-          'At the street before them; cars are not let onto the Capitol grounds.',
+          'On the street in front. Cars aren’t allowed onto the Capitol grounds.',
         ],
         [
-          'Does the Parkway have trucks?',
-          'No, they are not allowed between Washington and the airport’s end of it.',
+          'Are there trucks on the Parkway?',
+          'No. They aren’t allowed between Washington and the airport end.',
         ],
       ],
     },
@@ -188,7 +185,7 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
         'La Baltimore-Washington Parkway termina a pocos minutos del Capitolio: desde su última curva se está en New York Avenue, y la estación queda un poco más allá. El personal de la Cámara y del Senado y los visitantes de la Biblioteca del Congreso y de la Corte Suprema usan este camino porque BWI tiene muchos vuelos a buen precio. Para Capitol Hill no es peor aeropuerto que los otros.',
       tips: [
         'New York Avenue es la milla lenta. En las mañanas laborables el chofer puede dejar la Parkway antes y entrar por Kenilworth Avenue.',
-        'Las calles del Capitolio se cierran por visitas de Estado y por el discurso del Estado de la Unión: esos días, véanos en la estación.',
+        'Las calles del Capitolio se cierran por visitas de Estado y por el discurso del Estado de la Unión: esos días, nos vemos en la estación.',
       ],
       faq: [
         [

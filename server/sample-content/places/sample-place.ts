@@ -115,16 +115,16 @@ export type PlaceName = keyof typeof SAMPLE_ENDS
 /** Pictures of the pages, each with what it shows. */
 export const NIGHT = {
   imageUrl: '/pictures/airport-night-1200.webp',
-  en: 'Black car before a lit terminal at night',
+  en: 'Black car outside a lit terminal at night',
   es: 'Auto negro de noche frente a una terminal iluminada',
 }
 export const DUSK = {
   imageUrl: '/pictures/hero-dusk-1600.webp',
-  en: 'Black car at the water at dusk, a lit obelisk behind it',
+  en: 'Black car by the water at dusk with a lit obelisk in the background',
   es: 'Auto negro junto al agua al anochecer, con un obelisco iluminado detrás',
 }
 export const AVENUE = {
   imageUrl: '/pictures/tours-1200.webp',
-  en: 'Lit columns of a monument at the water at dusk',
+  en: 'Lit monument columns by the water at dusk',
   es: 'Columnas iluminadas de un monumento junto al agua al anochecer',
 }

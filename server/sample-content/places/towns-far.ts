@@ -12,15 +12,15 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       altText: AVENUE.en,
       heading: 'Middleburg to Dulles (IAD)',
       intro:
-        'Middleburg, founded in 1787, is the center of Virginia’s hunt country: stone walls, stables, and one main street that is Route 50, the John S. Mosby Highway. The Red Fox Inn has stood on it since colonial times, and vineyards lie in the hills around. East of town Route 50 is a road of two lanes through roundabouts for several miles before it widens toward the airport.',
+        'Founded in 1787, Middleburg is the center of Virginia’s hunt country, with stone walls, stables and one main street: Route 50, the John S. Mosby Highway. The Red Fox Inn has stood on it since colonial times, and vineyards lie in the hills around town. To the east, Route 50 is two lanes with roundabouts for several miles before it widens toward the airport.',
       tips: [
-        'On the first Saturday of December the Christmas parade with horses and hounds closes Washington Street for hours: plan a flight of that day generously.',
-        'For a tasting day let the car wait by the hour.',
+        'On the first Saturday of December, the Christmas parade with horses and hounds closes Washington Street for hours. If you fly that day, allow plenty of time.',
+        'For a day of tastings, book by the hour and your car will wait.',
       ],
       faq: [
-        ['Do you pick up at inns and farms?', 'Yes. For a farm, add how to find the gate.'],
-        ['Is there public transport?', 'No train and no Metro reach Middleburg.'],
-        ['Is Dulles the nearest airport?', 'Yes, of the three it is the nearest by far.'],
+        ['Do you pick up at inns and farms?', 'Yes. For a farm, tell us how to find the gate.'],
+        ['Is there public transportation?', 'Neither the train nor the Metro reaches Middleburg.'],
+        ['Is Dulles the closest airport?', 'Yes, by far the closest of the three.'],
       ],
     },
     es: {
@@ -29,8 +29,8 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       intro:
         'Middleburg, fundada en 1787, es el centro de la tierra de los caballos de Virginia: muros de piedra, establos y una calle principal que es la Ruta 50, la John S. Mosby Highway. El Red Fox Inn está en ella desde la época colonial, y hay viñedos en las colinas. Al este, la Ruta 50 tiene dos carriles y rotondas durante varias millas antes de ensancharse hacia el aeropuerto.',
       tips: [
-        'El primer sábado de diciembre, el desfile navideño con caballos y perros cierra Washington Street por horas: deje tiempo de sobra si vuela ese día.',
-        'Para un día de catas, deje que el auto espere por hora.',
+        'El primer sábado de diciembre, el desfile navideño con caballos y perros cierra Washington Street por horas: calcule tiempo de sobra si vuela ese día.',
+        'Para un día de catas, reserve por horas y su auto le esperará.',
       ],
       faq: [
         ['¿Recogen en posadas y fincas?', 'Sí. Si es una finca, indique cómo encontrar el portón.'],
@@ -49,20 +49,20 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       altText: AVENUE.en,
       heading: 'Annapolis to BWI',
       intro:
-        'The capital of Maryland is a town of sails: the Severn River, the Naval Academy behind its gates, and a State House that is the oldest in the country still in use by a legislature. Streets run out from its circle like the spokes of a wheel. No train comes here, so the road is the way to the plane: up I-97 to BWI, a shorter trip than to either airport of Virginia.',
+        'Maryland’s capital is a town of sails: the Severn River, the Naval Academy behind its gates, and the oldest State House in the country still used by a legislature. Streets run out from its circle like the spokes of a wheel. No train comes here, so you reach your flight by road: up I-97 to BWI, a shorter trip than to either Virginia airport.',
       tips: [
-        'During Commissioning Week in May and the boat shows in October the center is full; we meet you outside the gates or at the city dock by arrangement.',
+        'During Commissioning Week in May and the boat shows in October, downtown is full. We’ll arrange to meet you outside the gates or at the city dock.',
       ],
       faq: [
         [
-          'May you drive into the Academy?',
-          'Not without permission: guests are dropped at a gate and walk in with identification.',
+          'Can you drive into the Academy?',
+          'Not without permission. Guests are dropped off at a gate and walk in with identification.',
         ],
         [
           'How far is it to BWI?',
-          'The miles and minutes are above; I-97 is rarely slow, save on summer Sundays when Route 50 brings the beach traffic back.',
+          'The miles and minutes are above. I-97 is rarely slow, except on summer Sundays, when Route 50 brings the beach traffic back.',
         ],
-        ['Do you drive from Annapolis to Washington?', 'Yes, by Route 50, which ends at New York Avenue.'],
+        ['Do you drive from Annapolis to Washington?', 'Yes, on Route 50, which ends at New York Avenue.'],
       ],
     },
     es: {
@@ -71,7 +71,7 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       intro:
         'La capital de Maryland es una ciudad de velas: el río Severn, la Academia Naval detrás de sus portones y un capitolio que es el más antiguo del país todavía en uso por una legislatura. Las calles salen de su círculo como rayos de una rueda. Aquí no llega el tren, así que al avión se va por carretera: por la I-97 a BWI, más cerca que los dos aeropuertos de Virginia.',
       tips: [
-        'En la semana de graduación de mayo y en los salones náuticos de octubre el centro está lleno; lo esperamos fuera de los portones o en el muelle, según lo acordado.',
+        'En la semana de graduación de mayo y en los salones náuticos de octubre el centro está lleno; le esperamos fuera de los portones o en el muelle, según lo acordado.',
       ],
       faq: [
         [
@@ -96,20 +96,20 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       altText: DUSK.en,
       heading: 'Fredericksburg to Reagan National (DCA)',
       intro:
-        'Halfway between Washington and Richmond, Fredericksburg sits at the falls of the Rappahannock. George Washington’s mother lived here, and four battlefields of the Civil War lie within a short drive. All its traffic to the north is on one road, I-95, whose reversible express lanes have come almost to the city since 2023. They run north in the morning and south in the evening.',
+        'Halfway between Washington and Richmond, Fredericksburg sits at the falls of the Rappahannock. George Washington’s mother lived here, and four Civil War battlefields lie within a short drive. All northbound traffic shares one road, I-95, whose reversible express lanes have reached almost to the city since 2023. They run north in the morning and south in the evening.',
       tips: [
-        'I-95 is at its worst on Friday afternoons and on Sundays in summer. For those days we leave half an hour earlier than the map says.',
-        'Trains of Amtrak and VRE stop downtown; when a storm stops them, ask us.',
+        'I-95 is at its worst on Friday afternoons and summer Sundays. On those days, we leave half an hour earlier than the map says.',
+        'Amtrak and VRE trains stop downtown. When a storm stops them, ask us.',
       ],
       faq: [
         [
           'Do you use the express lanes?',
-          'When they run our way and save time; what the toll does to your price is shown before you reserve.',
+          'When they run our way and save time. You’ll see what the toll adds to your price before you reserve.',
         ],
-        ['Is Richmond’s airport nearer?', 'About as far as National; it depends on your flight.'],
+        ['Is Richmond’s airport closer?', 'It’s about as far as National, so it depends on your flight.'],
         [
           'Can we stop on the way?',
-          'Yes, for a few minutes or for breakfast: add the stop and see what it costs.',
+          'Yes, for a few minutes or for breakfast. Add the stop and see what it costs.',
         ],
       ],
     },
@@ -125,7 +125,7 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       faq: [
         [
           '¿Usan los carriles exprés?',
-          'Cuando van en nuestro sentido y ahorran tiempo; lo que el peaje cambia en su precio se ve antes de reservar.',
+          'Cuando van en nuestro sentido y ahorran tiempo; verá cuánto suma el peaje a su precio antes de reservar.',
         ],
         [
           '¿Queda más cerca el aeropuerto de Richmond?',
@@ -148,21 +148,18 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       altText: DUSK.en,
       heading: 'Triangle and Quantico to Reagan National (DCA)',
       intro:
-        'Triangle is where we are at home: a small town on US 1 between Prince William Forest Park and the main gate of Marine Corps Base Quantico. The glass mast of the National Museum of the Marine Corps, slanted like the flag over Iwo Jima, is seen from the interstate. Families of Marines know the drive to National well: I-95 north, past Springfield, to the river.',
+        'Triangle is our home: a small town on US 1 between Prince William Forest Park and the main gate of Marine Corps Base Quantico. From the interstate you can see the glass mast of the National Museum of the Marine Corps, slanted like the flag over Iwo Jima. Marine families know the drive to National well: I-95 north, past Springfield, to the river.',
       tips: [
-        'Where somebody is to be met on the base, the sponsor has to arrange the entry; else we meet at the visitor center or at the museum.',
-        'The express lanes beside I-95 turn their direction around noon. A flight in the late afternoon northbound has only the general lanes.',
+        'For a pickup on the base, the sponsor needs to arrange entry. Otherwise, we meet at the visitor center or the museum.',
+        'The express lanes beside I-95 reverse direction around noon. For a late-afternoon flight, only the general lanes run north.',
       ],
       faq: [
         [
-          'Do you know the graduations at Quantico?',
-          'We know the road and the gates. Send us the time at which you are asked to be seated, and we plan back from it.',
+          'Do you drive to graduations at Quantico?',
+          'Yes, we know the road and the gates. Tell us when you’re asked to be seated, and we’ll plan back from there.',
         ],
-        [
-          'Is there a train?',
-          'VRE and some trains of Amtrak stop in the town of Quantico, on weekdays for the most part.',
-        ],
-        ['Why is the approach short here?', 'Our cars begin and end their days in Triangle.'],
+        ['Is there a train?', 'VRE and some Amtrak trains stop in the town of Quantico, mostly on weekdays.'],
+        ['Where are you based?', 'In Triangle. Our vehicles begin and end their day here.'],
       ],
     },
     es: {
@@ -176,17 +173,14 @@ export const SAMPLE_TOWNS_FAR: SamplePlace[] = [
       ],
       faq: [
         [
-          '¿Conocen las graduaciones de Quantico?',
-          'Conocemos el camino y los portones. Díganos a qué hora le piden estar sentado, y planeamos desde ahí.',
+          '¿Van a las graduaciones de Quantico?',
+          'Sí, conocemos el camino y los portones. Díganos a qué hora debe ocupar su asiento, y planeamos desde ahí.',
         ],
         [
           '¿Hay tren?',
           'VRE y algunos trenes de Amtrak paran en el pueblo de Quantico, sobre todo los días laborables.',
         ],
-        [
-          '¿Por qué aquí el recorrido previo es corto?',
-          'Nuestros autos empiezan y terminan el día en Triangle.',
-        ],
+        ['¿Dónde tienen su base?', 'En Triangle. Nuestros autos empiezan y terminan el día aquí.'],
       ],
     },
   },

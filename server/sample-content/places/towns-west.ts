@@ -16,22 +16,22 @@ export const SAMPLE_TOWNS_WEST: SamplePlace[] = [
       ...en,
       heading: 'Reston to Dulles (IAD)',
       intro:
-        'Reston was planned from its first street: Robert E. Simon founded it in 1964 and gave it his initials. Its village centers lie around lakes, Lake Anne being the first of them, and the towers of Reston Town Center stand beside the Dulles Toll Road. From there it is a straight way west to the airport, one of the shortest airport drives in Fairfax County.',
+        'Reston was planned from its first street. Robert E. Simon founded it in 1964 and gave it his initials. Its village centers surround lakes, Lake Anne first among them, and the towers of Reston Town Center stand beside the Dulles Toll Road. From there it’s a straight run west to the airport, one of the shortest airport drives in Fairfax County.',
       tips: [
         'The Toll Road and the free Access Road run side by side. Only airport trips may use the inner lanes, which is why our drive from Reston begins on local streets.',
       ],
       faq: [
         [
           'How early should I leave?',
-          'The drive is short at any hour; what takes time at Dulles is the walk and the AeroTrain to your gate.',
+          'The drive is short at any hour. At Dulles, allow time for the walk and the AeroTrain to your gate.',
         ],
         [
           'Where in Reston do you pick up?',
-          'At the address that you give: a house, an office tower or a hotel at Town Center.',
+          'At any address you give us, whether a house, an office tower or a hotel at Town Center.',
         ],
         [
           'Is there a train?',
-          'The Silver Line stops at Wiehle-Reston East, Reston Town Center and, since 2022, at the airport.',
+          'The Silver Line stops at Wiehle-Reston East, Reston Town Center and, since 2022, the airport.',
         ],
       ],
     },
@@ -69,14 +69,14 @@ export const SAMPLE_TOWNS_WEST: SamplePlace[] = [
       ...en,
       heading: 'Tysons to Dulles (IAD)',
       intro:
-        'Tysons grew where the Capital Beltway crosses Route 7 and Route 123, and it is one of the largest office districts of the country outside a city center. Two malls, Tysons Corner Center and Tysons Galleria, face each other across Route 123. The ramps to the Dulles Access Road are minutes away, so that the drive to the airport is even and quick once the car has left the towers behind.',
+        'Tysons grew up where the Capital Beltway crosses Route 7 and Route 123, and it’s one of the largest office districts in the country outside a city center. Two malls, Tysons Corner Center and Tysons Galleria, face each other across Route 123. The ramps to the Dulles Access Road are minutes away, so the drive to the airport is smooth and quick once the towers are behind you.',
       tips: [
-        'Between four and seven in the evening Route 123 and Route 7 are the slow part, not the road to the airport: a pickup at a side entrance can save ten minutes.',
+        'Between four and seven in the evening, Route 123 and Route 7 are the slow part, not the road to the airport. A pickup at a side entrance can save ten minutes.',
       ],
       faq: [
         [
-          'Which entrance do I name?',
-          'Hotels and towers in Tysons often have doors on two streets. Name the street that you stand on.',
+          'Which entrance should I give?',
+          'Hotels and towers in Tysons often have doors on two streets. Tell us which street you’re on.',
         ],
         ['Is the Access Road free?', 'Yes, for trips to and from Dulles.'],
         [
@@ -116,21 +116,21 @@ export const SAMPLE_TOWNS_WEST: SamplePlace[] = [
       ...en,
       heading: 'Great Falls to Dulles (IAD)',
       intro:
-        'Great Falls has its name from the rapids where the Potomac drops through Mather Gorge, in a park of the National Park Service with the remains of the Patowmack Canal. Houses stand far apart under old trees, and Georgetown Pike winds along the ridge. There is no Metro station and hardly a taxi: whoever flies from Dulles is driven or drives.',
+        'Great Falls takes its name from the rapids where the Potomac drops through Mather Gorge, in a National Park Service park with the remains of the Patowmack Canal. Houses stand far apart under old trees, and Georgetown Pike winds along the ridge. There’s no Metro station and hardly a taxi, so the way to Dulles is by car.',
       tips: [
-        'Long driveways are the rule here. A note such as "gate on the left after the bridge" helps more than a house number in the dark.',
-        'Georgetown Pike is narrow and fills with commuters early; the way by Route 7 is often the calmer one.',
+        'Long driveways are the rule here. In the dark, a note such as “gate on the left after the bridge” helps more than a house number.',
+        'Georgetown Pike is narrow and fills with commuters early. Route 7 is often calmer.',
       ],
       faq: [
         [
-          'Can a stretch limousine turn at my house?',
-          'Tell us about the driveway when you reserve. Where it is tight, a sedan or an SUV is the better choice.',
+          'Can a stretch limousine turn around at my house?',
+          'Tell us about the driveway when you reserve. If it’s tight, a sedan or an SUV is the better choice.',
         ],
         [
-          'How do you reach the airport?',
-          'By Route 7 or Georgetown Pike to the roads around Dulles, as the traffic of the hour decides.',
+          'Which way do you take to the airport?',
+          'Route 7 or Georgetown Pike to the roads around Dulles, depending on traffic.',
         ],
-        ['Do you wait if we are not ready?', 'Yes. How long that is free stands with your price.'],
+        ['Will you wait if we’re not ready?', 'Yes. Your price shows how long the wait is complimentary.'],
       ],
     },
     es: {
@@ -151,7 +151,7 @@ export const SAMPLE_TOWNS_WEST: SamplePlace[] = [
           '¿Por dónde van al aeropuerto?',
           'Por la Ruta 7 o Georgetown Pike hasta las vías que rodean Dulles, según el tráfico de la hora.',
         ],
-        ['¿Esperan si no estamos listos?', 'Sí. Cuánto tiempo es gratis está junto a su precio.'],
+        ['¿Esperan si no estamos listos?', 'Sí. Su precio indica cuánto tiempo de espera es gratis.'],
       ],
     },
   },
@@ -165,22 +165,22 @@ export const SAMPLE_TOWNS_WEST: SamplePlace[] = [
       ...en,
       heading: 'Vienna, Virginia to Dulles (IAD)',
       intro:
-        'Maple Avenue, which is Route 123, runs through the middle of Vienna, and the old railroad bed beside it is now the W&OD Trail for cyclists. On summer evenings the traffic turns toward Wolf Trap, the national park for the performing arts just north of town. To Dulles the car takes the back roads to the Access Road and is on it before the radio has finished the news.',
+        'Maple Avenue, which is Route 123, runs through the middle of Vienna, and the old railroad bed beside it is now the W&OD Trail for cyclists. On summer evenings, traffic turns toward Wolf Trap, the national park for the performing arts just north of town. For Dulles, we take the back roads to the Access Road and are on it before the radio has finished the news.',
       tips: [
-        'On concert nights the streets around Trap Road are slow from an hour before the curtain; leave earlier for a flight.',
+        'On concert nights, the streets around Trap Road slow down an hour before the show. If you have a flight, leave earlier.',
       ],
       faq: [
         [
-          'Do you drive to Wolf Trap as well?',
-          'Yes, by the hour: the car waits and brings you home after the last song.',
+          'Do you also drive to Wolf Trap?',
+          'Yes, by the hour. The car waits and brings you home after the last song.',
         ],
         [
           'Is there a train from Vienna to Dulles?',
-          'Not a direct one: Vienna is the western end of the Orange Line, the airport is on the Silver Line.',
+          'Not a direct one. Vienna is the western end of the Orange Line, and the airport is on the Silver Line.',
         ],
         [
-          'Are you in Vienna early in the morning?',
-          'We drive at every hour; reserve the evening before so that the car is there.',
+          'Do you pick up in Vienna early in the morning?',
+          'We drive at all hours. Reserve the evening before so your car is there.',
         ],
       ],
     },
@@ -188,14 +188,14 @@ export const SAMPLE_TOWNS_WEST: SamplePlace[] = [
       ...es,
       heading: 'De Vienna, Virginia, a Dulles (IAD)',
       intro:
-        'Maple Avenue, que es la Ruta 123, cruza el centro de Vienna, y la antigua vía del tren a su lado es hoy el sendero W&OD para ciclistas. En las noches de verano el tráfico va hacia Wolf Trap, el parque nacional de las artes escénicas, al norte del pueblo. Hacia Dulles, el auto toma calles interiores hasta la Access Road y llega a ella antes de que acaben las noticias.',
+        'Maple Avenue, que es la Ruta 123, cruza el centro de Vienna, y la antigua vía del tren a su lado es hoy el sendero W&OD para ciclistas. En las noches de verano el tráfico va hacia Wolf Trap, el parque nacional de las artes escénicas, al norte del pueblo. Hacia Dulles tomamos calles interiores hasta la Access Road y llegamos a ella antes de que acaben las noticias.',
       tips: [
         'En noches de concierto las calles cerca de Trap Road son lentas desde una hora antes de la función; si tiene un vuelo, salga antes.',
       ],
       faq: [
         [
           '¿También van a Wolf Trap?',
-          'Sí, por hora: el auto espera y lo lleva a casa después de la última canción.',
+          'Sí, por horas. El auto espera y le lleva a casa después de la última canción.',
         ],
         [
           '¿Hay tren de Vienna a Dulles?',
@@ -218,22 +218,22 @@ export const SAMPLE_TOWNS_WEST: SamplePlace[] = [
       ...en,
       heading: 'Fairfax City to Dulles (IAD)',
       intro:
-        'The City of Fairfax is independent of the county that surrounds it, and its brick courthouse of 1800 still stands at the crossing of Main Street and Chain Bridge Road. George Mason University, the largest public university of the state, begins a mile to the south. Roads lead out of town in five directions; to Dulles the car goes by I-66 and Route 28.',
+        'The City of Fairfax is independent of the county around it, and its brick courthouse of 1800 still stands at Main Street and Chain Bridge Road. George Mason University, the largest public university in the state, begins a mile to the south. Roads lead out of town in five directions. For Dulles, we take I-66 and Route 28.',
       tips: [
-        'On the days when students move in or graduate, Route 123 past the campus takes twice its time. Name the building and not just the university.',
+        'When students move in or graduate, Route 123 past the campus takes twice as long. Give us the building, not just the university.',
       ],
       faq: [
         [
           'Which way do you take to Dulles?',
-          'I-66 west and Route 28 north, or Route 50, whichever is quicker at that hour.',
+          'I-66 west and Route 28 north, or Route 50, whichever is faster at that hour.',
         ],
         [
-          'Are there tolls on it?',
-          'The express lanes of I-66 outside the Beltway have tolls; the general lanes and Route 28 are free.',
+          'Are there tolls?',
+          'The I-66 express lanes outside the Beltway have tolls. The general lanes and Route 28 are free.',
         ],
         [
           'Can several students share one SUV?',
-          'Yes, with a stop for each address; the price of every stop is shown before you reserve.',
+          'Yes, with a stop for each address. You’ll see the price of every stop before you reserve.',
         ],
       ],
     },

@@ -12,23 +12,23 @@ export const SAMPLE_VENUES: SamplePlace[] = [
       altText: AVENUE.en,
       heading: 'Washington to Wolf Trap',
       intro:
-        'Wolf Trap is the one national park that is devoted to the performing arts. Catherine Filene Shouse gave the land of her farm, and the Filene Center opened there in 1971: a stage of wood with a roof over part of the seats, and a lawn behind them under the open sky. Its season is the summer; in winter concerts are in the Barns, two old barns farther along Trap Road.',
+        'Wolf Trap is the only national park devoted to the performing arts. Catherine Filene Shouse gave the land of her farm, and the Filene Center opened there in 1971, with a wooden stage, a roof over part of the seats and a lawn behind them under the open sky. The season is summer. In winter, concerts are in the Barns, two old barns farther along Trap Road.',
       tips: [
-        'Trap Road is narrow and fills in the hour before a concert. Guests with a picnic for the lawn should be at the gate when it opens.',
-        'After the last song several thousand people leave at once. Agree with the chauffeur on where the car waits, and walk there rather than calling it to the gate.',
+        'Trap Road is narrow and fills up in the hour before a concert. If you’re bringing a picnic for the lawn, be at the gate when it opens.',
+        'After the last song, several thousand people leave together. Agree with your chauffeur where the car will wait, and walk there rather than calling it to the gate.',
       ],
       faq: [
         [
           'Can the car wait during the concert?',
-          'Yes, by the hour: the same chauffeur brings you, waits and brings you home. Choose "By the hour" in the form.',
+          'Yes. Book by the hour, and the same chauffeur takes you there, waits and brings you home.',
         ],
         [
           'Are the Barns at the same address?',
-          'No. The Barns stand at 1635 Trap Road, a few hundred yards from the Filene Center. Name the house with the reservation.',
+          'No. The Barns are at 1635 Trap Road, a few hundred yards from the Filene Center. Tell us which one when you reserve.',
         ],
         [
-          'Which way does the car take from Washington?',
-          'Usually I-66 to the Dulles Toll Road or to Route 7. A toll that our tariff knows is in the price.',
+          'Which way do you take from Washington?',
+          'Usually I-66 to the Dulles Toll Road or Route 7. Tolls covered by our rates are included in your price.',
         ],
       ],
     },
@@ -44,7 +44,7 @@ export const SAMPLE_VENUES: SamplePlace[] = [
       faq: [
         [
           '¿Puede esperar el auto durante el concierto?',
-          'Sí, por horas: el mismo chofer lo lleva, espera y lo trae de regreso. Elija "Por horas" en el formulario.',
+          'Sí. Reserve por horas, y el mismo chofer le lleva, espera y le trae de regreso.',
         ],
         [
           '¿Los Barns están en la misma dirección?',
@@ -52,7 +52,7 @@ export const SAMPLE_VENUES: SamplePlace[] = [
         ],
         [
           '¿Qué camino toma el auto desde Washington?',
-          'Por lo general la I-66 hasta la Dulles Toll Road o la Ruta 7. El peaje que conoce nuestra tarifa está incluido en el precio.',
+          'Por lo general la I-66 hasta la Dulles Toll Road o la Ruta 7. Los peajes previstos en nuestras tarifas están incluidos en su precio.',
         ],
       ],
     },
