@@ -170,8 +170,8 @@ describe('the activity', () => {
       'Vehicle class: Premium SUV → Executive Sedan',
       'Seats: 6 → 3',
     ])
-    assert.deepEqual(textsOf('customer.merged').slice(1), ['Shown as part of: Margaret Holloway'])
-    assert.deepEqual(textsOf('customer.unmerged').slice(1), ['Shown as part of: a deleted customer'])
+    assert.deepEqual(textsOf('customer.merged').slice(1), ['Merged into: Margaret Holloway'])
+    assert.deepEqual(textsOf('customer.unmerged').slice(1), ['Merged into: a deleted customer'])
   })
 
   test('names a message as its screen names it', () => {

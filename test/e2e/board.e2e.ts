@@ -58,7 +58,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Moving Ada Byron, 9:30 am: Sedan 2: free')).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('SUV 1: another class')).toBeVisible()
+  await expect(page.getByText('SUV 1: different class')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(block(page, 'Sedan 1')).toBeVisible()
   await page.keyboard.press('m')
@@ -79,7 +79,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await expect(block(page, 'Sedan 2')).toBeVisible()
   await block(page, 'Sedan 2').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Somebody has changed this trip meanwhile.')).toBeVisible()
+  await expect(page.getByText('This trip was just changed.')).toBeVisible()
   await other.close()
 
   // In time: the line says what is to be done, and Enter opens the reservation with the new pick-up.
@@ -87,7 +87,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Moving Ada Byron, 9:30 am to 9:40 am: Sedan 2: free')).toBeVisible()
-  await expect(page.getByText('Ask the guest first')).toBeVisible()
+  await expect(page.getByText('Check with the guest first')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:40')
   await page.getByLabel('Time', { exact: true }).press('Enter')
@@ -121,12 +121,12 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   // As a list on a telephone, and opened from there.
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Open the trip of Ada Byron at 9:40 am' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trip of Ada Byron' })
+  await page.getByRole('button', { name: 'Open trip: Ada Byron, 9:40 am' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trip for Ada Byron' })
   await expect(dialog.getByText(/Sedan \d \(/).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await page.getByRole('button', { name: 'Plan the open trips' }).click()
-  await expect(page.getByText('Every trip of this day has a car and a driver')).toBeVisible()
+  await page.getByRole('button', { name: 'Auto-assign' }).click()
+  await expect(page.getByText('Every trip has a locked vehicle and driver.')).toBeVisible()
 })
 
 async function drag(page: Page, from: string, to: string) {

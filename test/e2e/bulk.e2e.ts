@@ -38,7 +38,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected reservati
 const heading = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 2 })
 const check = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox').check()
 const selectPage = (page: Page) =>
-  page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
 
 test('many are confirmed at once: what is sent is said before, and then what became of each', async ({
   page,
@@ -58,7 +58,7 @@ test('many are confirmed at once: what is sent is said before, and then what bec
   await page.getByRole('button', { name: 'Confirm…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(heading(page)).toHaveText('Confirm 4 reservations?')
-  await expect(dialog).toContainText('4 customers get the mail that the ride is confirmed.')
+  await expect(dialog).toContainText('4 customers get a confirmation email.')
   await expect(dialog).toContainText('confirmed already')
   expect(await violations(page)).toEqual([])
   await page.route(CHANGES, route =>
@@ -77,13 +77,13 @@ test('many are confirmed at once: what is sent is said before, and then what bec
   await expect(heading(page)).toHaveText('1 of 4 confirmed')
   await expect(dialog.locator('.bulk-summary li')).toHaveText([
     '1 confirmed.',
-    '1 left out: ask this customer first.',
-    '1 not confirmed: changed by somebody meanwhile.',
+    '1 skipped: ask this customer first.',
+    '1 not confirmed: changed in the meantime.',
     '1 not confirmed: pickup in the past.',
-    '1 left as it is: confirmed already.',
+    '1 unchanged: already confirmed.',
   ])
   // What was not done comes first.
-  await expect(dialog.locator('.bulk-rows li').first()).toContainText('changed by somebody meanwhile')
+  await expect(dialog.locator('.bulk-rows li').first()).toContainText('changed in the meantime')
   await expect(dialog.locator('[data-state="asked"]')).toContainText('ask this customer first')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -101,7 +101,7 @@ test('all that match are confirmed, on every page; a part whose answer was lost 
   await expect(rows(page)).toHaveCount(50)
   await check(page, 3)
   await bar(page).getByRole('button', { name: 'Select all 60 that match' }).click()
-  await expect(bar(page).getByRole('status')).toHaveText('60 selected, all that match')
+  await expect(bar(page).getByRole('status')).toHaveText('60 selected (all matches)')
   await expect(rows(page).nth(49).getByRole('checkbox')).toBeChecked()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm…' }).click()
@@ -117,9 +117,9 @@ test('all that match are confirmed, on every page; a part whose answer was lost 
   })
   await dialog.getByRole('button', { name: 'Confirm 60 reservations' }).click()
   await expect(heading(page)).toHaveText('25 of 60 confirmed')
-  await expect(dialog.locator('.bulk-summary')).toContainText('25 not known, since no answer came')
-  await expect(dialog.locator('.bulk-summary')).toContainText('10 not begun.')
-  await dialog.getByRole('button', { name: 'Go on with 35 reservations' }).click()
+  await expect(dialog.locator('.bulk-summary')).toContainText('25 unknown, no response received')
+  await expect(dialog.locator('.bulk-summary')).toContainText('10 not started.')
+  await dialog.getByRole('button', { name: 'Continue with 35 reservations' }).click()
   await expect(heading(page)).toHaveText('60 of 60 confirmed')
   await expect(dialog.locator('.bulk-summary li')).toHaveText(['60 confirmed.'])
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -154,7 +154,7 @@ test('a bulk change that is stopped ends after the current part and goes on late
   held.resolve()
   await expect(heading(page)).toHaveText('25 of 30 confirmed')
   expect(calls).toBe(1)
-  await dialog.getByRole('button', { name: 'Go on with 5 reservations' }).click()
+  await dialog.getByRole('button', { name: 'Continue with 5 reservations' }).click()
   await expect(heading(page)).toHaveText('30 of 30 confirmed')
 })
 
@@ -168,7 +168,7 @@ test('more than one action takes are not selected, and the bar says what to do',
   await login(page, `/admin/reservations?q=${lastName}`)
   await check(page, 0)
   await bar(page)
-    .getByRole('button', { name: `Select all ${total} that match` })
+    .getByRole('button', { name: `Select all ${total} matches` })
     .click()
   await expect(bar(page)).toContainText(
     '501 reservations match, and 500 are taken at once. Choose fewer days',
@@ -192,7 +192,7 @@ test('all that match are exported, printed as sheets and cancelled with a reason
   await page.getByRole('button', { name: 'Export selection' }).click()
   const file = readFileSync((await (await download).path())!, 'utf8')
   expect(file.trim().split('\r\n')).toHaveLength(53)
-  await page.getByRole('link', { name: 'Sheets to print' }).click()
+  await page.getByRole('link', { name: 'Run sheets' }).click()
   await expect(page.locator('.run-sheet tbody tr')).toHaveCount(52)
   await page.goBack()
   await check(page, 0)
@@ -220,7 +220,7 @@ test('a selection of a page is cancelled with a reason for the history, exported
   await page.getByRole('button', { name: 'Cancel rides…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
-    /mail to the customer does not mention/,
+    /Not included in the customer’s email/,
   )
   await dialog.getByLabel('Reason').fill('The road is closed')
   await dialog.getByRole('button', { name: 'Cancel 2 reservations' }).click()
@@ -231,7 +231,7 @@ test('a selection of a page is cancelled with a reason for the history, exported
   const events = await asStaff((call, token) => call('listReservationEvents', { token, id: made[0]!._id }))
   expect(events.at(-1)!.reason).toBe('The road is closed')
   await check(page, 2)
-  await page.getByRole('link', { name: 'Sheets to print' }).click()
+  await page.getByRole('link', { name: 'Run sheets' }).click()
   await expect(page.locator('.run-sheet tbody tr')).toHaveCount(1)
   await expect(page.locator('.run-sheet')).toContainText(made[2]!.reference)
 })

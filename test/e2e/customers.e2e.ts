@@ -61,7 +61,7 @@ test('a customer is found by every part of what is typed, opened by keyboard, an
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody has this')
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No matching customers')).toBeVisible()
   await page.getByRole('button', { name: 'Show all customers' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
@@ -82,7 +82,7 @@ test('note and preferences are written down; of two who do so each sees what the
     await call('updateCustomer', { token, id, body })
   })
   await panel(page).getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' })
   await conflict.getByRole('button', { name: 'Save mine' }).click()
   await expect(panel(page)).toContainText('Likes the rear right seat')
   await expect(panel(page)).toContainText('Call before 9 am.')
@@ -118,14 +118,14 @@ test('the form of a reservation asks as well before the ride of a marked custome
   const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Edit reservation' }) })
   await form.getByLabel('Status').selectOption('confirmed')
   await form.getByRole('button', { name: 'Update' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask before this ride is confirmed' })
+  const dialog = page.getByRole('dialog', { name: 'Ask before confirming this ride' })
   await expect(dialog).toContainText('Pays in advance')
-  await dialog.getByRole('button', { name: 'Do not confirm yet' }).click()
+  await dialog.getByRole('button', { name: 'Don’t confirm yet' }).click()
   await expect(dialog).toBeHidden()
   await expect(form.getByLabel('Status')).toHaveValue('confirmed')
   expect(await statusOf()).toBe('pending')
   await form.getByRole('button', { name: 'Update' }).click()
-  await dialog.getByRole('button', { name: 'I have asked: confirm' }).click()
+  await dialog.getByRole('button', { name: 'I’ve asked, confirm' }).click()
   await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
   expect(await statusOf()).toBe('confirmed')
 })
@@ -136,12 +136,12 @@ test('Cancel asks before it discards what was typed about a customer', async ({ 
   await panel(page).getByRole('button', { name: 'Edit' }).click()
   await panel(page).getByLabel('Note').fill('Tall')
   await panel(page).getByRole('button', { name: 'Cancel' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' })
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(panel(page).getByLabel('Note')).toHaveValue('Tall')
   await panel(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(panel(page).getByText('Nothing yet.')).toBeVisible()
+  await expect(panel(page).getByText('No notes yet.')).toBeVisible()
 })
 
 test('the page takes the next click as soon as Keep editing is clicked, and the focus is back where it was', async ({
@@ -152,7 +152,7 @@ test('the page takes the next click as soon as Keep editing is clicked, and the 
   await panel(page).getByRole('button', { name: 'Edit' }).click()
   await panel(page).getByLabel('Note').fill('Tall')
   await panel(page).getByRole('button', { name: 'Cancel' }).click()
-  const keep = page.getByRole('dialog', { name: 'Your changes are not saved' }).getByRole('button').first()
+  const keep = page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button').first()
   // In the same task: nothing has been rendered since the click.
   const after = await keep.evaluate((button: HTMLElement) => {
     button.click()
@@ -171,10 +171,10 @@ test('two entries of one person are merged, and shown by themselves again', asyn
   await dialog.getByRole('searchbox').fill(second.email)
   await dialog.getByRole('button', { name: new RegExp(second.name) }).click()
   await expect(dialog).toContainText(
-    `${second.name} is no longer in the list. ${first.name} then has 3 trips and 4 contacts.`,
+    `${second.name} is removed from the list. ${first.name} will have 3 trips and 4 contacts.`,
   )
   await dialog.getByRole('button', { name: `Merge into ${first.name}` }).click()
-  await expect(panel(page)).toContainText(`${second.name} is shown as part of ${first.name} now.`)
+  await expect(panel(page)).toContainText(`${second.name} is now part of ${first.name}.`)
   await expect(panel(page)).toContainText('3 trips')
   await panel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(panel(page)).toContainText('2 trips')
@@ -195,7 +195,7 @@ test('an undo is refused where somebody changed the customer meanwhile', async (
   await dialog.getByRole('button', { name: new RegExp(second.name) }).click()
   await dialog.getByRole('button', { name: /^Merge into/ }).click()
   // The dialog, which is part of the panel, names the two trips before the merge.
-  await expect(panel(page)).toContainText(`${second.name} is shown as part of ${first.name} now.`)
+  await expect(panel(page)).toContainText(`${second.name} is now part of ${first.name}.`)
   await asStaff(async (call, token) => {
     const body = { name: first.name, note: 'Written meanwhile', preferences: [], askBeforeConfirming: false }
     await call('updateCustomer', { token, id: first.id, body })
@@ -224,7 +224,7 @@ test('a merge from a screen that is out of date is refused and says so', async (
     await route.continue({ postData: JSON.stringify(body) })
   })
   await dialog.getByRole('button', { name: /^Merge into/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody changed this customer meanwhile')
+  await expect(dialog.getByRole('alert')).toContainText('This customer was just changed')
 })
 
 test('a reservation is split off and brought back', async ({ page }) => {
@@ -238,7 +238,7 @@ test('a reservation is split off and brought back', async ({ page }) => {
   await dialog.getByRole('radio', { name: new RegExp(references[0]!) }).check()
   await expect(dialog).toContainText(`A new customer gets the reservation ${references[0]}`)
   await dialog.getByRole('button', { name: 'Split off' }).click()
-  await expect(panel(page)).toContainText('One trip')
+  await expect(panel(page)).toContainText('1 trip')
   await panel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(panel(page)).toContainText('2 trips')
 })
@@ -251,7 +251,7 @@ test('data is handed out as a file, and the customer is erased once the name is 
   const { id, name, email } = await person()
   await login(page, `/admin/customers/${id}`)
   const download = page.waitForEvent('download')
-  await panel(page).getByRole('button', { name: 'Hand out data' }).click()
+  await panel(page).getByRole('button', { name: 'Export data' }).click()
   const file = await (await download).path()
   const data = JSON.parse(readFileSync(file, 'utf8'))
   expect([data.customer, data.reservations[0].email, data.trips[0].stops.length]).toEqual([name, email, 2])
@@ -262,11 +262,11 @@ test('data is handed out as a file, and the customer is erased once the name is 
   await dialog.getByRole('textbox').press('Enter')
   await expect(dialog).toContainText('Type the name exactly as it is shown.')
   await dialog.getByRole('textbox').fill(name)
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase customer' }).click()
   await expect(page.getByText('Erased: 1 reservation,')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/customers$/)
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(email)
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No matching customers')).toBeVisible()
 })
 
 test('an empty store says when customers appear; a list that fails is fetched by Try again', async ({
@@ -277,7 +277,7 @@ test('an empty store says when customers appear; a list that fails is fetched by
   await page.route('**/api/customers*', route => route.fulfill({ json: { items: [], next: null } }))
   await failUntilTryAgain(page, '**/api/customers*')
   await login(page, '/admin/customers')
-  const tryAgain = await expectFailure(page, 'Failed to fetch customers')
+  const tryAgain = await expectFailure(page, 'Couldn’t load customers. Try again.')
   await tryAgain.click()
   await expect(page.locator('.admin-failed')).toHaveCount(0)
   await expect(page.getByText('Customers appear here after their first reservation.')).toBeVisible()

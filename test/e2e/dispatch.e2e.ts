@@ -95,7 +95,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await expect(page.getByText(/km \(.* mi\), \d+ min/)).toBeVisible()
   await expect(page.getByText('The guest requested the ride')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17035550111')
-  await expect(page.getByRole('link', { name: 'Write' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     new RegExp(`mailto:${email}`),
   )
@@ -108,7 +108,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await expect(mail).toContainText('to the customer')
   await expect(mail).toContainText('delivered')
   await mail.getByRole('button', { name: /Send again/ }).click()
-  await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+  await expect(page.getByText('Email resent.')).toBeVisible()
   await expect(mails).toHaveCount(2)
   await expect(mail).toContainText('delivered')
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
@@ -143,7 +143,7 @@ test('two browsers edit one reservation: the second is told and chooses', async 
 
   await page.getByLabel('Last name').fill('Murray')
   await page.getByRole('button', { name: 'Update' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(dialog.getByRole('row', { name: /Last name/ })).toContainText('MurrayHopper')
   await expect(dialog.getByRole('row', { name: /Passengers/ })).toContainText('25')
   await expect(dialog.getByRole('row', { name: /Status/ })).toContainText('pendingconfirmed')
@@ -152,7 +152,7 @@ test('two browsers edit one reservation: the second is told and chooses', async 
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Murray')
   await page.getByRole('button', { name: 'Update' }).click()
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(page.getByLabel('Passengers')).toHaveValue('5')
   await expect(page.getByLabel('Last name')).toHaveValue('Hopper')
   await page.getByLabel('Last name').fill('Murray')
@@ -186,9 +186,9 @@ test('a new reservation appears without reload, in the list, the title and in wo
   await expect(row(page, email)).toHaveAttribute('data-new', 'true')
   await expect(page.locator('.office-news')).toContainText('new reservation')
   await expect.poll(async () => Number(/\d+/.exec(await page.title())![0])).toBeGreaterThan(before)
-  await page.getByRole('button', { name: 'Sound is on' }).click()
+  await page.getByRole('button', { name: 'Sound on' }).click()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Sound is off' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
 })
 
 test('where events do not come through, the office asks', async ({ page, expectedConsole }) => {
@@ -208,12 +208,12 @@ test('while the server cannot be reached the office says so, and then shows what
   await page.route('**/api/office/*', route => route.abort())
   await login(page, '/admin/reservations?order=newest')
   const notice = page.locator('.office-news')
-  await expect(notice).toContainText('The server cannot be reached')
+  await expect(notice).toContainText('Can’t reach the server')
   expect(await violations(page)).toEqual([])
   const { email } = await reserve()
   await page.unroute('**/api/office/*')
   await expect(row(page, email)).toBeVisible({ timeout: 15_000 })
-  await expect(notice).not.toContainText('cannot be reached')
+  await expect(notice).not.toContainText('Can’t reach')
 })
 
 test('an open page fetches again only what concerns it', async ({ page }) => {
@@ -252,8 +252,8 @@ test('a reservation without an e-mail address offers no mail, and can be edited'
     call('createReservationByPhone', { token, body: { ...RIDE, email: '' } }),
   )
   await login(page, `/admin/reservations/${_id}`)
-  await expect(page.getByText('Not given; nothing is mailed')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write' })).toHaveCount(0)
+  await expect(page.getByText('None on file. No emails are sent.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Email' })).toHaveCount(0)
   await panel(page).getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Edit details' }).click()
   await page.getByLabel('Last name').fill('Without')
@@ -298,7 +298,7 @@ test('the run sheet of a day stands in the order of the times and fits on paper'
   await expect(rows.nth(0)).toContainText(`${before} night, i.e. ${weekday} 1:15 am`)
   await expect(rows.nth(1)).toContainText(late.reference)
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('A sheet for each driver').check()
+  await page.getByLabel('Trip sheets by driver').check()
   await expect(page.getByRole('heading', { name: /^Without a driver: 2 trips/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.office-nav')).toBeHidden()

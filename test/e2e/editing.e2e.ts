@@ -169,7 +169,7 @@ test('two editors of one service: the second is told', async ({ page, expectedCo
   )
   await page.getByLabel('Description').fill('My words')
   await page.getByRole('button', { name: 'Update' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
   await expect(dialog.getByRole('row', { name: /Description/ })).toContainText('My wordsTheir words')
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expectSuccess(page, 'Service updated successfully!')

@@ -37,13 +37,13 @@ const EDITORS: Editor[] = [
     noun: 'Vehicle class',
     fields: {
       Name: 'Van',
-      'Code (small letters; fixed once a published tariff names it)': 'van',
+      'Code (lowercase; fixed once published rates use it)': 'van',
       Seats: '9',
-      'Pieces of luggage': '8',
+      'Luggage capacity': '8',
     },
     row: 'Van',
     wrong: {
-      field: 'Code (small letters; fixed once a published tariff names it)',
+      field: 'Code (lowercase; fixed once published rates use it)',
       value: 'sedan',
       sentence: /./,
     },
@@ -52,30 +52,30 @@ const EDITORS: Editor[] = [
   {
     path: '/admin/meeting-points',
     noun: 'Meeting point',
-    fields: { 'Terminal or door': 'Door 77', 'What the customer reads': 'Ground level, outside of door 7.' },
+    fields: { 'Terminal or door': 'Door 77', 'Directions for guests': 'Ground level, outside of door 7.' },
     row: 'Door 77',
     wrong: {
-      field: 'Latitude and longitude, such as 38.9531, -77.4565 (empty: not on the map)',
+      field: 'Latitude and longitude, such as 38.9531, -77.4565 (optional; shows it on the map)',
       value: '138.9, -77.4',
       sentence: /./,
     },
-    change: { field: 'What the customer reads', value: 'Upper level, at door 7.', row: 'Upper level' },
+    change: { field: 'Directions for guests', value: 'Upper level, at door 7.', row: 'Upper level' },
   },
   {
     path: '/admin/promo-codes',
     noun: 'Promo code',
-    fields: { Code: 'AUTUMN', 'Share off (%)': '10' },
+    fields: { Code: 'AUTUMN', 'Percentage off (%)': '10' },
     row: 'AUTUMN',
-    wrong: { field: 'Share off (%)', value: '101', sentence: /./ },
-    change: { field: 'Share off (%)', value: '12.5', row: '12.5% off' },
+    wrong: { field: 'Percentage off (%)', value: '101', sentence: /./ },
+    change: { field: 'Percentage off (%)', value: '12.5', row: '12.5% off' },
   },
   {
     path: '/admin/companies',
-    noun: 'Company',
-    fields: { Name: 'Globex Incorporated', 'Code that its people type': 'globex' },
+    noun: 'Account',
+    fields: { Name: 'Globex Incorporated', 'Booking code': 'globex' },
     row: 'Globex Incorporated',
-    wrong: { field: 'Code that its people type', value: 'two words', sentence: /./ },
-    change: { field: 'Note for staff', value: 'Ask for Maya.', row: 'Ask for Maya.' },
+    wrong: { field: 'Booking code', value: 'two words', sentence: /./ },
+    change: { field: 'Staff note', value: 'Ask for Maya.', row: 'Ask for Maya.' },
   },
 ]
 
@@ -125,24 +125,24 @@ const COMPANY = { code: 'initech', name: 'Initech', note: '' }
 test('a company gets a contract, and the next one takes its place', async ({ page }) => {
   await product.call('createCompany', { token: product.owner, body: COMPANY })
   await open(page, '/admin/companies')
-  await page.getByRole('combobox', { name: /^Contract of/ }).selectOption({ label: COMPANY.name })
-  const contract = page.getByRole('region', { name: 'Contract of Initech' })
-  const share = contract.getByLabel('Share off (%)')
+  await page.getByRole('combobox', { name: /^Contract for/ }).selectOption({ label: COMPANY.name })
+  const contract = page.getByRole('region', { name: 'Contract for Initech' })
+  const share = contract.getByLabel('Discount (%)')
   await share.fill('many')
-  await expect(contract.getByText('Enter a share in per cent, such as 12.')).toBeVisible()
+  await expect(contract.getByText('Please enter a discount percentage, such as 12.')).toBeVisible()
   await share.fill('12')
   expect(await violations(page)).toEqual([])
-  await contract.getByRole('button', { name: 'Publish the contract' }).press('Enter')
-  await expect(page.getByText('Contract 1 of Initech is published.')).toBeVisible()
-  await expect(contract.getByText(/^1: 12% off, no flats, published/)).toBeVisible()
+  await contract.getByRole('button', { name: 'Publish contract' }).press('Enter')
+  await expect(page.getByText('Contract 1 for Initech is published.')).toBeVisible()
+  await expect(contract.getByText(/^1: 12% off, no flat rates, published/)).toBeVisible()
   await share.fill('15')
   // What is not published is asked about before another screen takes its place.
   await page.getByRole('link', { name: 'Promo codes' }).first().click()
-  const question = page.getByRole('dialog', { name: 'Your changes are not saved' })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(share).toHaveValue('15')
-  await contract.getByRole('button', { name: 'Publish the contract' }).press('Enter')
-  await expect(contract.getByText(/^2: 15% off, no flats, published/)).toBeVisible()
+  await contract.getByRole('button', { name: 'Publish contract' }).press('Enter')
+  await expect(contract.getByText(/^2: 15% off, no flat rates, published/)).toBeVisible()
 })
 
 test('staff read promo codes and companies, and are told who changes them', async ({ page }) => {
@@ -160,12 +160,12 @@ test('staff read promo codes and companies, and are told who changes them', asyn
   expect(await violations(page)).toEqual([])
   await open(page, '/admin/companies', staff)
   await expect(row(page, 'Hooli')).toContainText('contract 1')
-  await expect(page.getByText(/^Owners change companies and their contracts/)).toBeVisible()
+  await expect(page.getByText(/^Only owners can change accounts and contracts/)).toBeVisible()
   await expect(page.locator('.editor-form')).toHaveCount(0)
-  await page.getByRole('combobox', { name: /^Contract of/ }).selectOption({ label: 'Hooli' })
-  const contract = page.getByRole('region', { name: 'Contract of Hooli' })
-  await expect(contract.getByLabel('Share off (%)')).toHaveValue('15')
-  await expect(contract.getByLabel('Share off (%)')).not.toBeEditable()
-  await expect(contract.getByRole('button', { name: 'Publish the contract' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: /^Contract for/ }).selectOption({ label: 'Hooli' })
+  const contract = page.getByRole('region', { name: 'Contract for Hooli' })
+  await expect(contract.getByLabel('Discount (%)')).toHaveValue('15')
+  await expect(contract.getByLabel('Discount (%)')).not.toBeEditable()
+  await expect(contract.getByRole('button', { name: 'Publish contract' })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })

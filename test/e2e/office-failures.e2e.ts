@@ -93,12 +93,12 @@ test('the blog has the words of the specification alone; a lost network says so'
   await openScreen(page, 'Blog')
   await expectFailure(page, 'Failed to fetch blogs')
   await expect(page.getByText(SERVER_MESSAGE)).toHaveCount(0)
-  await expect(page.getByText('cannot be reached')).toHaveCount(0)
+  await expect(page.getByText('Can’t reach')).toHaveCount(0)
   await mend()
   let isLost = true
   await page.route('**/api/blogs/all', route => (isLost ? route.abort() : route.fallback()))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expectFailure(page, 'The server cannot be reached. Check your connection, then try again.')
+  await expectFailure(page, 'Can’t reach the server. Check your connection and try again.')
   // What others change is read without a press too: the network is back as late as can be.
   isLost = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -121,11 +121,11 @@ test('messages, team and account tell their failures in sight, and try the actio
   await expect(row(page, email).getByRole('button', { name: /Mark as new/ })).toBeVisible()
 
   for (const [tab, call, sentence] of [
-    ['Team', '**/api/staff', 'Failed to fetch team'],
-    ['Account', '**/api/account/sessions', 'Failed to fetch account'],
-    ['Activity', '**/api/activity', "Couldn't load activity."],
-    ['Newsletter', '**/api/newsletter', 'Failed to fetch subscribers'],
-    ['Settings', '**/api/site', 'Failed to fetch settings'],
+    ['Team', '**/api/staff', 'Couldn’t load the team. Try again.'],
+    ['Account', '**/api/account/sessions', 'Couldn’t load your account. Try again.'],
+    ['Activity', '**/api/activity', 'Couldn’t load activity. Try again.'],
+    ['Newsletter', '**/api/newsletter', 'Couldn’t load subscribers. Try again.'],
+    ['Settings', '**/api/site', 'Couldn’t load settings. Try again.'],
   ] as const) {
     await failUntilTryAgain(page, call)
     await openScreen(page, tab)

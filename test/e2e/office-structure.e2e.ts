@@ -29,7 +29,7 @@ const DESK_WIDTH = 1440
 const WITH_CONTRASTS = new Set([
   'Fleet',
   'Reservations',
-  'Messages',
+  'Inbox',
   'Newsletter',
   'Settings',
   'Team',
@@ -89,9 +89,9 @@ test('screens with a record, a search or a form have a sound structure on both w
     [`/admin/reservations/${reservation}?q=${email}`, 'History'],
     ['/admin/reservations?q=nothing-is-found', 'No reservations found'],
     [`/admin/reservations/calendar/${reservation}?date=${RIDE.pickUpDate}`, 'History'],
-    ['/admin/reservations/new', 'Who calls'],
+    ['/admin/reservations/new', 'Caller'],
     ['/admin/run-sheet', 'Run sheet: '],
-    [`/admin/customers/${customer}?q=${email}`, 'What we know'],
+    [`/admin/customers/${customer}?q=${email}`, 'Notes & preferences'],
   ] as const) {
     await page.goto(path)
     const found = await faultsOf(page, shown, [TELEPHONE_WIDTH, DESK_WIDTH])

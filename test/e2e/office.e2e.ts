@@ -24,7 +24,7 @@ test('staff log in, move through the tabs, and log out for good', async ({ page,
     'Blog',
     'Videos',
     'Reservations',
-    'Messages',
+    'Inbox',
     'Newsletter',
     'Settings',
     'Team',
@@ -33,7 +33,7 @@ test('staff log in, move through the tabs, and log out for good', async ({ page,
     'Fleet',
   ]) {
     await page.locator('.office-nav').getByRole('link', { name: tab }).click()
-    await expect(page).toHaveURL(`/admin/${tab.toLowerCase()}`)
+    await expect(page).toHaveURL(`/admin/${tab === 'Inbox' ? 'messages' : tab.toLowerCase()}`)
     await expect(page.locator('.admin').getByText('Loading...')).toHaveCount(0)
   }
   await page.goto('/admin')
@@ -141,7 +141,7 @@ test('a draft outlives a session that ended, and its author returns to the same 
   // The last moment: from now on the session ends with whatever the office asks, for another story's event too.
   await page.evaluate(() => localStorage.setItem('adminToken', 'x'.repeat(43)))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('What you had typed is kept.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes are kept.')).toBeVisible()
   await fillLogin(page)
   await expect(page).toHaveURL('/admin/blog')
   await expect(page.getByLabel('Title')).toHaveValue('A title that must not be lost')

@@ -60,7 +60,7 @@ test('the list is worked by keyboard alone', async ({ page }) => {
   // Only one row is in the order of Tab.
   await expect(page.locator('[data-row-link][tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(keys).toContainText('Next reservation')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -74,14 +74,14 @@ test('the list is worked by keyboard alone', async ({ page }) => {
 test('letters and signs act as keys only while they are switched on', async ({ page }) => {
   await login(page, '/admin/reservations')
   await expect(rows(page).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Keys' }).click()
-  await page.getByLabel('Single letters and signs act as keys').uncheck()
+  await page.getByRole('button', { name: 'Shortcuts' }).click()
+  await page.getByLabel('Use single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).not.toBeFocused()
   await page.reload()
-  await page.getByRole('button', { name: 'Keys' }).click()
-  await page.getByLabel('Single letters and signs act as keys').check()
+  await page.getByRole('button', { name: 'Shortcuts' }).click()
+  await page.getByLabel('Use single-key shortcuts').check()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
@@ -106,7 +106,7 @@ test('the headings sort, the days say what they hold, and rows are 28 pixels hig
     .getByRole('button')
     .click()
   await expect(page.locator('.table-group')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Roomy' }).click()
+  await page.getByRole('button', { name: 'Comfortable' }).click()
   await expect
     .poll(() =>
       rows(page)
@@ -136,7 +136,7 @@ test('the buttons of a row that is pointed at cover no word of its status', asyn
   await page.goto(`/admin/reservations?q=${lastName}`)
   await expect(tools.getByRole('button', { name: 'Delete' })).toBeHidden()
   await rows(page)
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click()
   await expect(
     rows(page)

@@ -128,8 +128,8 @@ test.describe('after a refusal', () => {
 
 test('who typed nothing is not told that it was kept', async ({ page }) => {
   await page.goto('/admin/blog')
-  await expect(page.getByText('Please log in to go on.')).toBeVisible()
-  await expect(page.getByText('What you had typed is kept.')).toHaveCount(0)
+  await expect(page.getByText('Please log in to continue.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes are kept.')).toHaveCount(0)
 })
 
 test.describe('without HTTPS', () => {

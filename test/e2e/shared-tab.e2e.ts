@@ -25,7 +25,7 @@ async function endSession(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('adminToken') ?? '')
   await asStaff(call => call('signOut', { token }))
   await page.reload()
-  await expect(page.getByText('What you had typed is kept.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes are kept.')).toBeVisible()
 }
 
 async function signIn(page: Page, { username, password }: { username: string; password: string }) {
@@ -83,7 +83,7 @@ test('what one account typed and chose is there again for it, and not for the ne
   await loginAlone(page, '/admin/services')
   await page.getByLabel('Description').fill(words)
   await page.goto('/admin/reservations/new')
-  await page.getByRole('combobox', { name: 'Who calls' }).fill(`Caller ${words}`)
+  await page.getByRole('combobox', { name: 'Caller' }).fill(`Caller ${words}`)
   await page.goto('/admin/activity')
   await choose(page, known.name)
   await page.goto(`/admin/customers?q=${known.name}`)
@@ -103,7 +103,7 @@ test('what one account typed and chose is there again for it, and not for the ne
   await expect(page).toHaveURL('/admin/fleet')
   await expect.poll(() => keptIn(page)).not.toContain(words)
   expect(await keptIn(page)).not.toContain(known.name)
-  await expect(page.getByText('not saved yet')).toHaveCount(0)
+  await expect(page.getByText('unsaved changes')).toHaveCount(0)
   await page.getByRole('button', { name: 'Search' }).click()
   const search = page.getByRole('dialog', { name: 'Search' })
   await expect(search.getByRole('option', { name: 'Fleet' })).toBeVisible()
@@ -111,7 +111,7 @@ test('what one account typed and chose is there again for it, and not for the ne
   await page.goto('/admin/services')
   await expect(page.getByLabel('Description')).toHaveValue('')
   await page.goto('/admin/reservations/new')
-  await expect(page.getByRole('combobox', { name: 'Who calls' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Caller' })).toHaveValue('')
 })
 
 test('whose drafts they are is asked again where that failed', async ({ page, expectedConsole }) => {

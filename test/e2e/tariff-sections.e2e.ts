@@ -45,10 +45,10 @@ async function reserve(): Promise<string> {
 async function open(page: Page, search = '', token = product.owner) {
   await openOwn(page, product, token, `/admin/tariff${search}`)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Sections of the tariff' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Rate sections' })).toBeVisible()
 }
 
-const bench = (page: Page) => page.getByRole('complementary', { name: 'Test bench' })
+const bench = (page: Page) => page.getByRole('complementary', { name: 'Rate tester' })
 const draftOf = async () => (await product.call('listTariffs', { token: product.owner })).draft
 
 const SECTIONS = ['', 'surcharges', 'extras', 'fees', 'discounts', 'places', 'history'].map(name =>
@@ -79,7 +79,7 @@ test('on a telephone each rate and each surcharge is a card that is edited, and 
     frameOf(name).evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
   const [shown, whole] = await widths('Rates')
   expect(whole).toBe(shown)
-  await expect(page.getByRole('group', { name: 'Flats', exact: true })).toHaveAttribute('data-more', 'true')
+  await expect(page.getByRole('group', { name: 'Flat rates', exact: true })).toHaveAttribute('data-more', 'true')
   const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive sedan/ })
   const start = sedan.getByRole('gridcell').first()
   await start.dblclick()
@@ -100,7 +100,7 @@ test('the bench prices a past trip by its reference, says why, what changed, and
   await open(page)
   const field = bench(page).getByLabel('Or a reservation')
   await field.fill('QRT-AAA-AAAA')
-  await expect(bench(page)).toContainText('There is no reservation with this reference.')
+  await expect(bench(page)).toContainText('No reservation with this reference.')
   await field.fill(reference.toLowerCase())
   await expect(bench(page)).toContainText(`${reference}, `)
   await expect(bench(page)).toContainText('priced as it was booked')
@@ -115,7 +115,7 @@ test('the bench prices a past trip by its reference, says why, what changed, and
   )
   await expect(page.getByTitle(`${weekday} 6:45 am: the trip of the test bench`)).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await bench(page).getByRole('button', { name: 'Back to the fields' }).press('Enter')
+  await bench(page).getByRole('button', { name: 'Use the fields' }).press('Enter')
   await expect(field).toHaveValue('')
   await expect(bench(page)).toContainText('Enter a trip: its price appears here')
   await expect(page.getByTitle(/the trip of the test bench$/)).toHaveCount(0)
@@ -126,7 +126,7 @@ test('Compare names what the draft changes, and What if what past trips would ha
 }) => {
   await open(page)
   await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
-  const compared = page.getByRole('dialog', { name: 'What the draft changes' })
+  const compared = page.getByRole('dialog', { name: 'Draft changes' })
   const change = compared.getByRole('row', { name: /Triangle/ })
   await expect(change.locator('s')).toHaveText('$115.00')
   await expect(change.locator('b')).toHaveText('$120.00')
@@ -134,10 +134,10 @@ test('Compare names what the draft changes, and What if what past trips would ha
   await page.keyboard.press('Escape')
   await expect(compared).toBeHidden()
 
-  await page.getByRole('button', { name: 'What if', exact: true }).press('Enter')
-  const asked = page.getByRole('dialog', { name: 'What if past trips had this tariff' })
+  await page.getByRole('button', { name: 'Simulate', exact: true }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Simulate past trips at the draft rates' })
   await asked.getByLabel('until').fill(RIDE_DATE)
-  await asked.getByRole('button', { name: 'Compute' }).press('Enter')
+  await asked.getByRole('button', { name: 'Run' }).press('Enter')
   await expect(asked).toContainText('1 trip')
   await expect(asked.getByRole('row', { name: new RegExp(reference) }).first()).toContainText('home-iad')
   expect(await violations(page)).toEqual([])
@@ -145,7 +145,7 @@ test('Compare names what the draft changes, and What if what past trips would ha
   await expect(asked).toBeHidden()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Publish the draft' })).toContainText('It changes one value')
+  await expect(page.getByRole('dialog', { name: 'Publish the draft?' })).toContainText('It changes one value')
   expect(await violations(page)).toEqual([])
 })
 
@@ -159,19 +159,19 @@ test('flats come from a file: what changes and each fault are shown, and nothing
   await open(page, '?section=history')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Flats as CSV' }).click(),
+    page.getByRole('button', { name: 'Flat rates as CSV' }).click(),
   ])
   const csv = readFileSync(await download.path(), 'utf8')
   const before = (await draftOf())?.sha256
-  await page.getByRole('button', { name: 'Import flats' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import flats' })
+  await page.getByRole('button', { name: 'Import flat rates' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import flat rates' })
   const choose = (content: string | Buffer) =>
     dialog.getByLabel('File (CSV)').setInputFiles({
       name: 'flats.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(content),
     })
-  const take = dialog.getByRole('button', { name: 'Take into the draft' })
+  const take = dialog.getByRole('button', { name: 'Add to draft' })
   await choose(csv)
   await expect(dialog).toContainText('The file has the same flats as the draft.')
   await expect(take).toHaveAttribute('aria-disabled', 'true')
@@ -193,7 +193,7 @@ test('flats come from a file: what changes and each fault are shown, and nothing
   await expect(dialog.getByRole('row', { name: /Triangle/ }).first()).toContainText('$125.00')
   await take.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Not saved yet').first()).toBeVisible()
+  await expect(page.getByText('Unsaved changes').first()).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
   await expect(page.getByText('The screen has changes that are not saved yet.')).toBeVisible()

@@ -141,7 +141,7 @@ test('an enquiry is answered by mail, and done once that is said', async ({ page
   // Another program opens.
   await page.evaluate(() => addEventListener('click', event => event.preventDefault()))
   await answer.click()
-  await row.getByRole('button', { name: 'Answered' }).click()
+  await row.getByRole('button', { name: 'Mark as done' }).click()
   await expect(row).toHaveCount(0)
   const messages = await asStaff((call, token) => call('listMessages', { token }))
   expect(messages.find(message => message.name === name)?.state).toBe('done')
@@ -185,13 +185,13 @@ test('a customer whose address was refused is called; a mail that failed is sent
   await page.evaluate(() => addEventListener('click', event => event.preventDefault()))
   await call.click()
   const told = page.waitForRequest('**/api/mails/m1/told')
-  await matter(page, 'Liam Doyle0').getByRole('button', { name: 'Told' }).click()
+  await matter(page, 'Liam Doyle0').getByRole('button', { name: 'Mark as notified' }).click()
   await told
   await expect(matter(page, 'Liam Doyle0')).toHaveCount(0)
   const sent = page.waitForRequest('**/api/mails/m2/resend')
   await matter(page, 'Liam Doyle1').getByRole('button', { name: 'Send again' }).click()
   await sent
-  await expect(page.getByText('Nothing is open. Every request has its answer.')).toBeVisible()
+  await expect(page.getByText('All caught up.')).toBeVisible()
 })
 
 test('a failed confirmation says why in its row, and is tried again there', async ({
@@ -215,7 +215,7 @@ test('an address that is missing leads to the reservation', async ({ page }) => 
   const { _id, lastName, day } = await reserve({ dropOffAddress: '' })
   await login(page, day)
   await expect(trip(page, lastName)).toContainText('from Triangle')
-  await matter(page, lastName).getByRole('link', { name: 'Add an address' }).click()
+  await matter(page, lastName).getByRole('link', { name: 'Add address' }).click()
   await expect(page).toHaveURL(`/admin/reservations/${_id}`)
 })
 
@@ -317,8 +317,8 @@ test.describe('on a telephone', () => {
       .locator('.next-trips_next-trips, .open-matters, .week_week, .happened_happened')
       .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
-    await expect(bar.locator('a, button')).toHaveText([/^Today/, /^Reservations/, 'New', /^Messages/, 'More'])
+    const bar = page.getByRole('navigation', { name: 'Quick links' })
+    await expect(bar.locator('a, button')).toHaveText([/^Today/, /^Reservations/, 'New', /^Inbox/, 'More'])
     expect(await violations(page)).toEqual([])
     await matter(page, lastName).getByRole('button', { name: 'Confirm' }).click()
     await expect(matter(page, lastName)).toHaveCount(0)

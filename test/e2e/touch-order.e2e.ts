@@ -44,7 +44,7 @@ test('on a telephone a row is moved with the finger by its handle, and the page 
     const to = { x: from.x + 4, y: end.y + end.height * 0.8 }
     const before = await page.evaluate(() => scrollY)
     await finger.press(from)
-    await expect(said).toContainText(`${upper} is picked up`)
+    await expect(said).toContainText(`${upper} picked up`)
     await finger.move(from, to)
     await expect(row(page, upper)).toHaveAttribute('style', /translate: 0(px)? [1-9]/)
     expect(await page.evaluate(() => scrollY)).toBe(before)

@@ -40,7 +40,7 @@ test('a vehicle is duplicated as a draft, seen while it is typed, and published 
   await addVehicle(name)
   await login(page, '/admin/fleet')
   await expect(row(page, name)).toContainText('Published')
-  await expect(row(page, name).getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+  await expect(row(page, name).getByRole('link', { name: 'View on site' })).toHaveAttribute(
     'href',
     /^\/fleet\/test-[0-9a-f]+$/,
   )
@@ -66,21 +66,21 @@ test('a vehicle is duplicated as a draft, seen while it is typed, and published 
 
   await row(page, copy).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel(/^Draft/).uncheck()
-  await page.getByLabel('Public from a time on').check()
-  await page.getByLabel('Public from, date').fill(changeOfClocks(3).replace(/-\d\d$/, '-20'))
-  await page.getByLabel('Public from, time').fill('18:45')
+  await page.getByLabel('Schedule').check()
+  await page.getByLabel('Publish on, date').fill(changeOfClocks(3).replace(/-\d\d$/, '-20'))
+  await page.getByLabel('Publish on, time').fill('18:45')
   await expect(
-    page.getByText(/^Public from \w+day, March 20, \d{4}, 6:45 pm EDT\. In \d+ days$/),
+    page.getByText(/^Publishes \w+day, March 20, \d{4}, 6:45 pm EDT\. In \d+ days$/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
   await expectSuccess(page, 'Fleet vehicle updated successfully!')
-  await expect(row(page, copy)).toContainText(/Goes public on Mar 20, \d{4}, 6:45\spm EDT/)
+  await expect(row(page, copy)).toContainText(/Publishes Mar 20, \d{4}, 6:45\spm EDT/)
   expect(await isPublic(copy)).toBe(false)
 
   await row(page, copy).getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Public from, time')).toHaveValue('18:45')
+  await expect(page.getByLabel('Publish on, time')).toHaveValue('18:45')
   await expect(page.locator('.editor-form .unsaved-note')).toHaveCount(0)
-  await page.getByLabel('Public as soon as it is saved').check()
+  await page.getByLabel('Publish on save').check()
   await expect(page.locator('.editor-form .unsaved-note')).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
   await expectSuccess(page, 'Fleet vehicle updated successfully!')
@@ -96,15 +96,15 @@ test('a time that the clocks skip is not saved, and one that comes twice says wh
   await addVehicle(name)
   await login(page, '/admin/fleet')
   await row(page, name).getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Public from a time on').check()
-  await page.getByLabel('Public from, date').fill(changeOfClocks(3))
-  await page.getByLabel('Public from, time').fill('02:30')
+  await page.getByLabel('Schedule').check()
+  await page.getByLabel('Publish on, date').fill(changeOfClocks(3))
+  await page.getByLabel('Publish on, time').fill('02:30')
   await expect(page.getByText(/clocks go forward and skip 2:30 am/)).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByLabel('Public from, time')).toBeFocused()
+  await expect(page.getByLabel('Publish on, time')).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByLabel('Public from, date').fill(changeOfClocks(11))
-  await page.getByLabel('Public from, time').fill('01:30')
+  await page.getByLabel('Publish on, date').fill(changeOfClocks(11))
+  await page.getByLabel('Publish on, time').fill('01:30')
   await expect(page.getByText(/1:30 am EDT\..*comes twice, and the first one counts/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await removeVehicles([name])
@@ -141,7 +141,7 @@ test('a picture is cropped by keyboard, gets a focal point, and visitors see bot
   await expect(
     dialog.getByRole('button', { name: 'Focal point: step 5 of 9 across, 1 of 9 down' }),
   ).toBeFocused()
-  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await dialog.getByRole('button', { name: 'Use crop' }).click()
   await expect(address).toHaveValue(/^\/uploads\/[0-9a-f]{24}-40-600\.webp$/)
   const framed = await address.inputValue()
   // The same frame is there again when it is opened again, and the whole picture still is.
@@ -150,8 +150,8 @@ test('a picture is cropped by keyboard, gets a focal point, and visitors see bot
     dialog.getByRole('button', { name: 'Crop: 60% by 95%, from 5% left and 0% top' }),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Whole picture' }).click()
-  await dialog.getByRole('button', { name: 'Focal point in the middle' }).click()
-  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await dialog.getByRole('button', { name: 'Center focal point' }).click()
+  await dialog.getByRole('button', { name: 'Use crop' }).click()
   await expect(address).toHaveValue(whole)
   await address.fill(framed)
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -187,7 +187,7 @@ test('a crop is drawn with the pointer', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Crop:/ })).toHaveAccessibleName(
     'Crop: 50% by 75%, from 25% left and 25% top',
   )
-  await page.getByRole('button', { name: 'Keep as it was' }).click()
+  await page.getByRole('button', { name: 'Keep original' }).click()
   await expect(page.getByLabel('Image URL')).toHaveValue(/-900\.webp$/)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^Discard/ }).click()
@@ -228,7 +228,7 @@ test('rows are moved by keyboard and by mouse; an order that cannot be saved goe
   expect(await order()).toBe('abc')
   await handle(c).focus()
   await page.keyboard.press('Space')
-  await expect(said).toContainText(`${c} is picked up`)
+  await expect(said).toContainText(`${c} picked up`)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(said).toContainText(`${c} at place`)
@@ -244,7 +244,7 @@ test('rows are moved by keyboard and by mouse; an order that cannot be saved goe
   expect(await order()).toBe('acb')
   await expect(handle(c)).toBeFocused()
   const strip = page.locator('.undo')
-  await expect(strip).toContainText('The new order is saved')
+  await expect(strip).toContainText('New order saved')
   response = saved()
   await strip.getByRole('button', { name: 'Undo' }).click()
   await response
@@ -273,7 +273,7 @@ test('rows are moved by keyboard and by mouse; an order that cannot be saved goe
   })
   await expect.poll(order).toBe('cba')
   await strip.getByRole('button', { name: 'Undo' }).click()
-  await expect(strip).toContainText('Somebody changed the list meanwhile')
+  await expect(strip).toContainText('The list was just changed')
   await expect.poll(order).toBe('cba')
   const stored = await asStaff((call, token) => call('listAllVehicles', { token }))
   expect(stored.map(({ _id }) => _id).filter(id => ids.includes(id))).toEqual(ids)
@@ -290,7 +290,7 @@ test('the four editors are accessible with a form that is filled, on a desk and 
   for (const screen of ['fleet', 'services', 'blog', 'videos']) {
     await page.goto(`/admin/${screen}`)
     await page.locator('.editor-list > li').first().getByRole('button', { name: 'Edit' }).click()
-    await page.getByLabel('Public from a time on').check()
+    await page.getByLabel('Schedule').check()
     // Off the preview, whose card opens under the pointer.
     await page.mouse.move(0, 0)
     for (const [width, themes] of [

@@ -53,7 +53,7 @@ export const panel = (page: Page) => page.locator('.reservation-panel')
 
 /** Presses Edit or Delete of a row; on a telephone they are in the menu of the row. */
 export async function pressInRow(page: Page, text: string, name: 'Edit' | 'Delete'): Promise<void> {
-  const menu = row(page, text).getByRole('button', { name: /^More for/ })
+  const menu = row(page, text).getByRole('button', { name: /^More actions for/ })
   const button = row(page, text).getByRole('button', { name })
   await expect(menu).toBeVisible()
   if ((await button.count()) === 0) await menu.click()

@@ -13,7 +13,7 @@ test('a refused field is explained by the message of its code, with the label of
   const { code, fields, reasons } = translateProblem(problem)
   assert.equal(code, 'invalid')
   assert.deepEqual(fields, {
-    lastName: messages.needed({ label: 'Last name' }),
+    lastName: messages.required({ label: 'Last name' }),
     other: 'Only the server knows.',
   })
   assert.deepEqual(reasons, problem.reasons)

@@ -25,9 +25,9 @@ test('messages are named as their screen names them', () => {
   const labelOf = (action: string, label: string) => labelText({ action, label })
   assert.equal(
     labelOf('saveMessageTemplate', 'reminder-day, mail, es'),
-    'Reminder the day before, Mail, Español',
+    'Day-before reminder, Email, Español',
   )
-  assert.equal(labelOf('saveOfficeMessage', 'run-sheet'), 'Run sheet of tomorrow')
+  assert.equal(labelOf('saveOfficeMessage', 'run-sheet'), 'Tomorrow’s run sheet')
   assert.equal(labelOf('setMessageSwitch', 'gone-since, text'), 'a message, Text')
   assert.equal(labelOf('reorderPlacePages', 'Order of the place_pages'), '')
 })

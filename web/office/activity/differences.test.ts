@@ -82,7 +82,7 @@ const CASES: Case[] = [
     [
       value('Note', undefined, 'Tall'),
       value('Email', 'ada@example.com', undefined),
-      value('Vehicle asked for', undefined, 'Sedan'),
+      value('Requested vehicle', undefined, 'Sedan'),
     ],
   ],
   [
@@ -130,13 +130,13 @@ const CASES: Case[] = [
     'a merge leads to the customer that is shown',
     {},
     { mergedInto: 'c1' },
-    [{ label: 'Shown as part of', kind: 'customer', name: 'Ada Byron', path: '/admin/customers/c1' }],
+    [{ label: 'Merged into', kind: 'customer', name: 'Ada Byron', path: '/admin/customers/c1' }],
   ],
   [
     'a merge that was undone too',
     { mergedInto: 'c1' },
     {},
-    [{ label: 'Shown as part of', kind: 'customer', name: 'Ada Byron', path: '/admin/customers/c1' }],
+    [{ label: 'Merged into', kind: 'customer', name: 'Ada Byron', path: '/admin/customers/c1' }],
   ],
   [
     'nothing that only programs read',
@@ -213,7 +213,7 @@ const CASES: Case[] = [
       types: ['reservation.confirmed'],
     },
     [
-      value('Progress', 'at the pickup', 'no-show'),
+      value('Progress', 'arrived', 'no-show'),
       value('Type', 'Curbside', 'Meet & greet'),
       value('State', 'new', 'published'),
       value('Price', undefined, '$198.06'),

@@ -6,12 +6,12 @@ import { publishingTexts } from './publishing-texts.ts'
 const TEXTS = publishingTexts('America/New_York')
 
 test('a comparison shows the time of publishing on the clock of the business', () => {
-  assert.equal(labelAt(TEXTS, 'publishAt'), 'Public from')
+  assert.equal(labelAt(TEXTS, 'publishAt'), 'Publish on')
   assert.equal(
     textAt(TEXTS, 'publishAt', '2030-01-05T14:30:00.000Z').replace(/[\u00a0\u202f]/g, ' '),
     'Jan 5, 2030, 9:30 am EST',
   )
-  assert.equal(textAt(TEXTS, 'publishAt', ''), 'No time is set')
+  assert.equal(textAt(TEXTS, 'publishAt', ''), 'No time set')
 })
 
 test('a field of which the form says nothing is named by its control and shown as it is', () => {

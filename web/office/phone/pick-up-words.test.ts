@@ -44,7 +44,7 @@ test('what has passed, or is too far away, is a fault', () => {
 test('without a time the day is said and the time asked for', () => {
   assert.deepEqual(pickUpInWords('2026-12-04', '', zone), {
     words: 'Friday, December 4, 2026',
-    notes: ['At what time?'],
+    notes: ['What time?'],
   })
   assert.deepEqual(pickUpInWords('', '12:00', zone), { words: '', notes: [] })
   assert.deepEqual(pickUpInWords('2026-02-30', '', zone), { words: '', notes: [] })

@@ -75,7 +75,7 @@ test('who drives, and where a trip stands, is told with the trip of a return and
   const differences = [{ name: 'progress', before: 'on-board', after: 'on-location' }]
   assert.equal(
     line({ ...assigned, what: 'progress', differences, reason: 'A wrong tap' }),
-    'admin changed the trip from passenger on board to at the pickup: A wrong tap',
+    'admin changed the trip from passenger on board to arrived: A wrong tap',
   )
   assert.equal(
     differenceLine({ name: 'vehicle', before: '', after: 'S-Class' }),

@@ -27,7 +27,7 @@ test('a request says how long it waits and what confirming it sends', () => {
     'Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail.',
   )
   assert.equal(note({ action: confirm }), 'Not confirmed. Confirm sends nothing: there is no e-mail address.')
-  assert.equal(note({ failed: true }), 'Not confirmed, and its time has passed')
+  assert.equal(note({ failed: true }), 'Not confirmed, and the pickup time has passed')
 })
 
 test('a mail that did not arrive is named, with the number to call where its address was refused', () => {
@@ -46,14 +46,14 @@ test('a mail that did not arrive is named, with the number to call where its add
 test('a trip says which address is missing', () => {
   const kind = 'missing-address'
   assert.equal(note({ kind, dropOff: '' }), 'No drop-off address')
-  assert.equal(note({ kind, pickUp: '' }), 'No pick-up address')
-  assert.equal(note({ kind, pickUp: '', dropOff: '' }), 'No address at all')
-  assert.equal(openLabel({ ...MATTER, kind }), 'Add an address')
+  assert.equal(note({ kind, pickUp: '' }), 'No pickup address')
+  assert.equal(note({ kind, pickUp: '', dropOff: '' }), 'No pickup or drop-off address')
+  assert.equal(openLabel({ ...MATTER, kind }), 'Add address')
 })
 
 test('an enquiry shows what was written, and a kind that is new what the server says', () => {
   assert.equal(note({ kind: 'new-enquiry', note: '“Do you drive at night?”' }), '“Do you drive at night?”')
-  assert.equal(matterTopic({ ...MATTER, kind: 'new-enquiry', topic: 'From the server' }), 'Enquiry')
+  assert.equal(matterTopic({ ...MATTER, kind: 'new-enquiry', topic: 'From the server' }), 'Message')
   const other = { ...MATTER, kind: 'unpaid-deposit', topic: 'Deposit' }
   assert.deepEqual(
     [note(other), matterTopic(other), openLabel(other)],

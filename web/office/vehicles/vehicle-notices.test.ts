@@ -33,7 +33,7 @@ test('the days before and after its time are told, the last one as a coming one 
   assert.deepEqual(told({ readyFrom: '2026-11-21' }), [['soon', 'Drives from November 21 on']])
   assert.deepEqual(told({ retiredAt: '2026-11-20' }), [['soon', 'Drives until November 20']])
   assert.deepEqual(told({ retiredAt: '2026-11-19' }), [['fault', 'Retired since November 19']])
-  assert.deepEqual(told({ vehicleClass: '' }), [['fault', 'Its class was deleted. Choose another one.']])
+  assert.deepEqual(told({ vehicleClass: '' }), [['fault', 'Its class was deleted. Choose another.']])
 })
 
 test('a repair is told while it goes on and before, the next one alone and of this car', () => {

@@ -39,11 +39,11 @@ describe('a bulk action', () => {
     )
     assert.deepEqual(
       going.map(({ told }) => told),
-      ['mail to ada@example.com'],
+      ['email to ada@example.com'],
     )
     assert.deepEqual(
       staying.map(({ why }) => why),
-      ['confirmed already', 'cancelled', 'completed', 'pickup in the past'],
+      ['already confirmed', 'cancelled', 'completed', 'pickup in the past'],
     )
   })
 
@@ -62,7 +62,7 @@ describe('a bulk action', () => {
     assert.equal(going.length, 2)
     assert.deepEqual(
       staying.map(({ why }) => why),
-      ['cancelled already', 'completed'],
+      ['already cancelled', 'completed'],
     )
   })
 
@@ -70,11 +70,11 @@ describe('a bulk action', () => {
     const sentence = (rides: Reservation[], to: 'confirmed' | 'cancelled') =>
       mailSentence(planBulk(rides, to, NOW).going, to)
     const silent = ride({ email: '' })
-    assert.equal(sentence([ride()], 'confirmed'), '1 customer gets the mail that the ride is confirmed.')
+    assert.equal(sentence([ride()], 'confirmed'), '1 customer gets a confirmation email.')
     assert.equal(
       sentence([ride(), ride(), silent], 'cancelled'),
-      '2 customers get the mail that the ride is cancelled. 1 gets none: tell them yourself.',
+      '2 customers get a cancellation email. 1 gets no email. Notify them yourself.',
     )
-    assert.equal(sentence([silent], 'cancelled'), 'No mail goes out: tell the customers yourself.')
+    assert.equal(sentence([silent], 'cancelled'), 'No emails will be sent. Notify customers yourself.')
   })
 })

@@ -50,15 +50,15 @@ test('each reservation has the outcome that the server tells', async () => {
     [
       { state: 'done' },
       { state: 'asked' },
-      { state: 'refused', message: 'changed by somebody meanwhile' },
-      { state: 'refused', message: 'deleted meanwhile' },
+      { state: 'refused', message: 'changed in the meantime' },
+      { state: 'refused', message: 'deleted in the meantime' },
       { state: 'refused', message: 'pickup in the past' },
       { state: 'unplanned', needs: 'minutes' },
       { state: 'unplanned', needs: 'car' },
       {
         state: 'refused',
         message:
-          'money was taken or a fee is due; open it and cancel it there, where you see what becomes of it',
+          'has a payment or fee; open it and cancel it there to preview the refund',
       },
     ],
   )

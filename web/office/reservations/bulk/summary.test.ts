@@ -11,12 +11,12 @@ test('what was done, what was not and why is counted, and nothing is left out', 
     ['a', { state: 'done' }],
     ['b', { state: 'done' }],
     ['c', { state: 'asked' }],
-    ['d', { state: 'refused', message: 'changed by somebody meanwhile' }],
-    ['e', { state: 'refused', message: 'changed by somebody meanwhile' }],
-    ['f', { state: 'unknown', message: 'The server cannot be reached.' }],
+    ['d', { state: 'refused', message: 'changed in the meantime' }],
+    ['e', { state: 'refused', message: 'changed in the meantime' }],
+    ['f', { state: 'unknown', message: 'Can’t reach the server.' }],
   ])
   outcomes.set('k', { state: 'unplanned', needs: 'minutes' }).set('l', { state: 'unplanned', needs: 'car' })
-  const going = [...'abcdefgkl'].map(id => ({ ride: ride(id), told: 'no mail', mailed: false }))
+  const going = [...'abcdefgkl'].map(id => ({ ride: ride(id), told: 'no email', mailed: false }))
   const staying = [
     { ride: ride('h'), why: 'cancelled' },
     { ride: ride('i'), why: 'pickup in the past' },
@@ -24,13 +24,13 @@ test('what was done, what was not and why is counted, and nothing is left out', 
   ]
   assert.deepEqual(summaryOf({ to: 'confirmed', going, staying, outcomes }), [
     '2 confirmed.',
-    '1 left out: say how long it takes, and in which class.',
-    '1 left out: no vehicle or chauffeur available.',
-    '1 left out: ask this customer first.',
-    '2 not confirmed: changed by somebody meanwhile.',
-    '1 not known, since no answer came: The server cannot be reached.',
-    '1 not begun.',
-    '2 left as they are: cancelled.',
-    '1 left as it is: pickup in the past.',
+    '1 skipped: enter the duration and class.',
+    '1 skipped: no vehicle or driver available.',
+    '1 skipped: ask this customer first.',
+    '2 not confirmed: changed in the meantime.',
+    '1 unknown, no response received: Can’t reach the server.',
+    '1 not started.',
+    '2 unchanged: cancelled.',
+    '1 unchanged: pickup in the past.',
   ])
 })

@@ -12,7 +12,7 @@ test('each part of a refund says where it goes, and what staff return by hand', 
   assert.deepEqual(refundLines({ refunds }), [
     '$200.00 to Visa ending 4417',
     '$30.00 to the original payment method',
-    '$10.50 paid another way. Refund it yourself, then record it under Payments.',
+    '$10.50 paid another way. Refund it, then record the refund under Payments.',
   ])
 })
 

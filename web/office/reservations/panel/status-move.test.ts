@@ -25,7 +25,7 @@ test('one sentence says what a change of the status sends', () => {
   assert.equal(whatIsSent('confirmed', ADA, NOW), 'Confirm sends Ada the confirmation by mail.')
   assert.equal(
     whatIsSent('confirmed', { ...ADA, email: '' }, NOW),
-    'Confirm sends nothing: there is no e-mail address.',
+    'Confirm sends nothing. No email address on file.',
   )
   assert.equal(whatIsSent('completed', { ...ADA, status: 'confirmed' }, NOW), 'Complete sends nothing.')
   assert.equal(whatIsSent('pending', { ...ADA, status: 'cancelled' }, NOW), 'Reopen sends nothing.')

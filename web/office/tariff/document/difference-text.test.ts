@@ -39,7 +39,7 @@ test('a changed amount names its rule and stands in its unit', () => {
   assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, share (%)', '15%', '20%'])
   assert.deepEqual(change('limits.maxHalfHours', 20)?.slice(1), ['12 h', '10 h'])
   assert.deepEqual(change('zone', 'America/Chicago'), [
-    'Clock of the tariff (time zone)',
+    'Time zone',
     'America/New_York',
     'America/Chicago',
   ])
