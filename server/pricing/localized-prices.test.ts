@@ -16,7 +16,7 @@ onEveryEngine('what the owner named', engine => {
     assert.equal(sedan?.name, 'Sedán ejecutivo')
     const labels = sedan?.price?.trips[0]?.lines.map(({ label }) => label) ?? []
     assert.ok(
-      labels.includes('Noche, de 22:00 a 5:00') && labels.includes('Asiento para bebé'),
+      labels.includes('Noche, de 10 p.m. a 5 a.m.') && labels.includes('Asiento para bebé'),
       labels.join(),
     )
     assert.deepEqual(

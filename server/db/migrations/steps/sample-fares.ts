@@ -42,7 +42,7 @@ const CLASSES: readonly SampleClass[] = [
   },
   {
     code: 'shuttle',
-    name: ['Executive shuttle', 'Minibús ejecutivo'],
+    name: ['Executive shuttle', 'Van ejecutiva'],
     seats: 12,
     luggage: 12,
     mayUse: [],
@@ -69,8 +69,8 @@ const POINTS: readonly SamplePoint[] = [
     terminal: MAIN_TERMINAL,
     kind: 'kerb',
     text: [
-      'Arrivals level, outside the baggage claim. Call us when you have your bags; the car comes to the kerb.',
-      'Nivel de llegadas, fuera de la recogida de equipaje. Llámenos cuando tenga sus maletas; el auto se acerca a la acera.',
+      'Arrivals level, outside baggage claim. Call us when you have your bags, and your car will come to the curb.',
+      'Nivel de llegadas, afuera de la zona de equipaje. Llámenos cuando tenga sus maletas y su auto se acercará a la acera.',
     ],
     lat: 38.9522,
     lon: -77.4479,
@@ -80,8 +80,8 @@ const POINTS: readonly SamplePoint[] = [
     terminal: MAIN_TERMINAL,
     kind: 'inside',
     text: [
-      'Your chauffeur stands in the arrivals hall with your name on a sign, for international flights at the exit from customs.',
-      'Su chofer le espera en la sala de llegadas con su nombre en un cartel; en vuelos internacionales, a la salida de la aduana.',
+      'Your chauffeur waits in the arrivals hall with your name on a sign. For international flights, at the exit from customs.',
+      'Su chofer le espera en la sala de llegadas con su nombre en un letrero. En vuelos internacionales, a la salida de la aduana.',
     ],
     lat: 38.9526,
     lon: -77.4479,
@@ -91,8 +91,8 @@ const POINTS: readonly SamplePoint[] = [
     terminal: TERMINAL_2,
     kind: 'kerb',
     text: [
-      'Baggage claim level, outer kerb. Call us when you have your bags and tell us the number of the nearest door.',
-      'Nivel de recogida de equipaje, acera exterior. Llámenos cuando tenga sus maletas y díganos el número de la puerta más cercana.',
+      'Baggage claim level, outer curb. Call us when you have your bags, and tell us the nearest door number.',
+      'Nivel de la zona de equipaje, acera exterior. Llámenos cuando tenga sus maletas y díganos el número de la puerta más cercana.',
     ],
     lat: 38.8531,
     lon: -77.0432,
@@ -102,8 +102,8 @@ const POINTS: readonly SamplePoint[] = [
     terminal: TERMINAL_2,
     kind: 'inside',
     text: [
-      'Your chauffeur stands at the foot of the escalators in the baggage claim with your name on a sign.',
-      'Su chofer le espera al pie de las escaleras mecánicas, en la recogida de equipaje, con su nombre en un cartel.',
+      'Your chauffeur waits at the foot of the escalators in baggage claim with your name on a sign.',
+      'Su chofer le espera al pie de las escaleras eléctricas, en la zona de equipaje, con su nombre en un letrero.',
     ],
     lat: 38.8531,
     lon: -77.0437,
@@ -113,7 +113,7 @@ const POINTS: readonly SamplePoint[] = [
     terminal: MAIN_TERMINAL,
     kind: 'kerb',
     text: [
-      'Lower level, outer kerb. Call us when you have your bags and tell us the number of the nearest door.',
+      'Lower level, outer curb. Call us when you have your bags, and tell us the nearest door number.',
       'Nivel inferior, acera exterior. Llámenos cuando tenga sus maletas y díganos el número de la puerta más cercana.',
     ],
     lat: 39.181,
@@ -124,8 +124,8 @@ const POINTS: readonly SamplePoint[] = [
     terminal: MAIN_TERMINAL,
     kind: 'inside',
     text: [
-      'Your chauffeur stands at the carousel of your flight with your name on a sign, for international flights at the exit from customs.',
-      'Su chofer le espera junto a la cinta de su vuelo con su nombre en un cartel; en vuelos internacionales, a la salida de la aduana.',
+      'Your chauffeur waits at your flight’s baggage carousel with your name on a sign. For international flights, at the exit from customs.',
+      'Su chofer le espera junto a la banda de equipaje de su vuelo con su nombre en un letrero. En vuelos internacionales, a la salida de la aduana.',
     ],
     lat: 39.1806,
     lon: -76.6684,

@@ -211,7 +211,7 @@ export const SAMPLE_TARIFF_1 = {
       ...eachLeg,
     },
     { id: 'booster', label: 'Booster seat', cents: 1000, ageNote: '4 to 8 years', ...eachLeg },
-    { id: 'greet', label: 'Meeting inside with your name on a sign', cents: 2500, ...eachLeg },
+    { id: 'greet', label: 'Meet and greet with your name on a sign', cents: 2500, ...eachLeg },
     { id: 'stop', label: 'Stop on the way', cents: 1500, ...eachLeg },
     { id: 'champagne', label: 'Bottle of champagne', cents: 4500, ...eachLeg },
   ],
