@@ -30,7 +30,7 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
         await recordAccountAction(tx, { action: 'changePassword', caller, now: clock() })
       })
       if (!(await hasTemporaryPassword(db))) deps.forgetFirstPassword()
-      return { message: 'Your password is changed, and all other sessions have ended.' }
+      return { message: 'Password changed. All your other sessions have ended.' }
     },
   })
 }

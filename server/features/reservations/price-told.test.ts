@@ -127,7 +127,7 @@ describe('the price of a reservation', () => {
     const token = await app().signIn()
     const csv = await app().client('exportReservations', { query: {}, token })
     const [head, row] = csv.split('\r\n')
-    assert.match(head ?? '', /Way back,Price \(USD\),/)
+    assert.match(head ?? '', /Return,Price \(USD\),/)
     assert.match(row ?? '', /,2026-12-04 13:00,269\.50,/)
   })
 })
