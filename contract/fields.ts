@@ -15,13 +15,14 @@ const CONTROLS_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u20
 
 /** The message for a text that is too long; it ends the validation, so that later checks read bounded text only. */
 export const tooLong = (label: string, max: number) => ({
-  ...explained({ code: 'too-long', max }, `${label} can have at most ${max} characters.`),
+  ...explained({ code: 'too-long', max }, `${label} can have up to ${max} characters.`),
   abort: true,
 })
 
-const needed = (label: string) => explained({ code: 'needed' }, `${label} is needed.`)
+const needed = (label: string) =>
+  explained({ code: 'needed' }, `Please enter ${label.charAt(0).toLowerCase()}${label.slice(1)}.`)
 const notShown = (label: string) =>
-  explained({ code: 'characters' }, `${label} contains characters that cannot be shown.`)
+  explained({ code: 'characters' }, `${label} contains characters that can’t be displayed.`)
 
 const clean = (pattern: RegExp) => (text: string) => !pattern.test(text) && text.isWellFormed()
 
@@ -35,7 +36,7 @@ export function nameField(label: string, max: number) {
   return line(label, max)
     .refine(
       text => !containsLink(text),
-      explained({ code: 'no-link' }, `${label} cannot contain a link, an e-mail address or a slash.`),
+      explained({ code: 'no-link' }, `${label} can’t contain a link, an email address or a slash.`),
     )
     .refine(hasLetters, needed(label))
 }
@@ -58,40 +59,37 @@ export function optionalParagraphs(label: string, max: number) {
     .pipe(z.string().max(max, tooLong(label, max)).refine(clean(CONTROLS_BUT_NEWLINE), notShown(label)))
 }
 
-/** An e-mail address, required: 254 characters at most (RFC 5321). */
-export const emailField = line('The e-mail address', 254).refine(
+/** An email address, required: up to 254 characters (RFC 5321). */
+export const emailField = line('An email address', 254).refine(
   isPlausibleEmail,
-  explained({ code: 'email' }, 'Enter an e-mail address such as name@example.com.'),
+  explained({ code: 'email' }, 'Enter an email address such as name@example.com.'),
 )
 
-/** The e-mail address of a customer on the phone; empty where there is none. */
-export const optionalEmailField = optionalLine('The e-mail address', 254).refine(
+/** A customer's email address on a phone booking; empty if none. */
+export const optionalEmailField = optionalLine('An email address', 254).refine(
   text => text === '' || isPlausibleEmail(text),
-  explained(
-    { code: 'email-or-empty' },
-    'Enter an e-mail address such as name@example.com, or leave it empty.',
-  ),
+  explained({ code: 'email-or-empty' }, 'Enter an email address such as name@example.com, or leave blank.'),
 )
 
 const NOT_A_PHONE = explained({ code: 'phone' }, 'Enter a phone number such as (703) 555-0142.')
 
 /** A phone number, required: 7 to 15 digits with the usual punctuation. */
-export const phoneField = line('The phone number', MAX_PHONE_CHARACTERS).refine(isPlausiblePhone, NOT_A_PHONE)
+export const phoneField = line('A phone number', MAX_PHONE_CHARACTERS).refine(isPlausiblePhone, NOT_A_PHONE)
 
 /** The same; it may be empty. */
-export const optionalPhoneField = optionalLine('The phone number', MAX_PHONE_CHARACTERS).refine(
+export const optionalPhoneField = optionalLine('A phone number', MAX_PHONE_CHARACTERS).refine(
   text => text === '' || isPlausiblePhone(text),
   NOT_A_PHONE,
 )
 
 /** A date in the calendar as YYYY-MM-DD, without a time zone. */
-export const dateField = line('The date', 10).refine(
+export const dateField = line('A date', 10).refine(
   isCalendarDate,
-  explained({ code: 'date' }, 'Enter a date that is in the calendar, as YYYY-MM-DD.'),
+  explained({ code: 'date' }, 'Enter a valid date, as YYYY-MM-DD.'),
 )
 
 /** A time of day as HH:MM from 00:00 to 23:59, without a time zone. */
-export const timeField = line('The time', 5).refine(
+export const timeField = line('A time', 5).refine(
   isClockTime,
   explained({ code: 'time' }, 'Enter a time from 00:00 to 23:59, as HH:MM.'),
 )
@@ -133,11 +131,11 @@ export function wholeNumber(label: string, min: number, max: number) {
   return z.preprocess(readNumber, z.int(told).min(min, told).max(max, told))
 }
 
-/** Dollars with at most two decimals. */
+/** Dollars with up to two decimals. */
 export function dollars(label: string, max: number) {
   const told = explained(
     { code: 'amount', min: 0, max },
-    `${label} must be an amount from 0 to ${max}, with at most two decimals.`,
+    `${label} must be an amount from 0 to ${max}, with up to two decimals.`,
   )
   return z.preprocess(
     readNumber,

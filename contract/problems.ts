@@ -4,54 +4,52 @@ import type { FieldReason, ProblemReason } from './reasons.ts'
 export const PROBLEMS = {
   malformed: {
     status: 400,
-    message:
-      'What was sent could not be read. Load the page again and try once more; programs send valid JSON.',
+    message: 'We couldn’t read the request. Reload the page and try again; programs send valid JSON.',
   },
-  unauthenticated: { status: 401, message: 'You are not signed in. Please sign in.' },
+  unauthenticated: { status: 401, message: 'You’re not signed in. Please sign in.' },
   session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
   // The specification's own words.
   wrong_credentials: { status: 401, message: 'Invalid credentials' },
   code_needed: {
     status: 401,
-    message: 'This account asks for a code as well. Enter the code of your authenticator app.',
+    message: 'This account also needs a code. Enter the one from your authenticator app.',
   },
-  wrong_code: { status: 401, message: 'That code is not right. Wait for the next one and try again.' },
-  forbidden: { status: 403, message: 'Only an owner may do this. Ask an owner to do it for you.' },
+  wrong_code: { status: 401, message: 'That code isn’t right. Wait for the next one and try again.' },
+  forbidden: { status: 403, message: 'Only an owner can do this. Ask an owner for help.' },
   two_factor_needed: {
     status: 403,
-    message: 'An owner asks for two-factor sign-in here. Set it up to go on.',
+    message: 'Your company requires two-factor sign-in. Set it up to continue.',
   },
   not_found: {
     status: 404,
-    message: 'Nothing was found at this address. It may have been deleted: load the list again.',
+    message: 'We couldn’t find this. It may have been deleted; reload the list.',
   },
   method_not_allowed: {
     status: 405,
-    message: 'This address does not take that method. Use one that the Allow header names.',
+    message: 'This address doesn’t support that method. Use one from the Allow header.',
   },
   ask_first: {
     status: 409,
-    message:
-      'This customer is marked: staff ask before a ride is confirmed. Read the note at the customer and ask; then try again.',
+    message: 'This customer is flagged “Ask before confirming”. Read their note first.',
   },
-  changed_meanwhile: { status: 409, message: 'Somebody changed this meanwhile. Load it again, then decide.' },
+  changed_meanwhile: { status: 409, message: 'Someone else changed this. Reload it, then try again.' },
   idempotency_key_used: {
     status: 409,
     message: 'This Idempotency-Key was used for another request. Send a new key.',
   },
-  stale: { status: 412, message: 'Somebody changed this meanwhile. Load it again, then decide.' },
+  stale: { status: 412, message: 'Someone else changed this. Reload it, then try again.' },
   too_large: {
     status: 413,
-    message: 'What was sent is too large. Shorten the text or choose a smaller file.',
+    message: 'This is too large. Shorten the text or choose a smaller file.',
   },
   address_too_long: {
     status: 414,
-    message: 'The address is too long. Shorten it, or begin at the home page.',
+    message: 'This address is too long. Shorten it, or start at the home page.',
   },
   wrong_type: {
     status: 415,
     message:
-      'What was sent is of a type that this address does not take. Programs send JSON with the header "Content-Type: application/json".',
+      'This address doesn’t accept that content type. Programs send JSON with the header "Content-Type: application/json".',
   },
   full: {
     status: 409,
@@ -59,57 +57,55 @@ export const PROBLEMS = {
   },
   occupied: {
     status: 409,
-    message: 'Something is planned then already. Move it first, or choose another time.',
+    message: 'That time is already booked. Move the other trip first, or choose another time.',
   },
   promise_broken: {
     status: 409,
-    message:
-      'The customer was promised more than that. Ask them, and record that they agreed; then try again.',
+    message: 'The customer was promised more than this. Record their approval, then try again.',
   },
   not_fit: {
     status: 409,
-    message: 'This vehicle or driver does not fit. Choose others, or say why it is to be all the same.',
+    message: 'This vehicle or driver doesn’t fit. Choose another, or give an override reason.',
   },
   not_possible: {
     status: 409,
-    message: 'The trip cannot go there from where it is. Choose one of the moves that are possible.',
+    message: 'The trip can’t move to that status. Choose one of the available ones.',
   },
   quote_changed: {
     status: 409,
-    message: 'The price of this trip has changed. Look at the new one, then decide.',
+    message: 'The price of this trip has changed. Review the new one, then decide.',
   },
   preview_needed: {
     status: 409,
-    message: 'Money was taken or a fee is due. Look at what cancelling does, then decide.',
+    message: 'A payment or fee is involved. Review the cancellation first, then decide.',
   },
   offer_changed: {
     status: 409,
-    message: 'This has changed since you looked. Look at it again, then decide.',
+    message: 'This has changed. Please review it again.',
   },
   nothing_due: {
     status: 409,
-    message: 'There is nothing to pay here now. Load the page again to see what was paid.',
+    message: 'Nothing is due right now. Reload the page to see your payments.',
   },
-  not_over: { status: 409, message: 'This ride is not over yet. It can be rated after the drop-off.' },
-  too_late: { status: 409, message: 'The ride has begun. Please call us.' },
-  invalid: { status: 422, message: 'Something is not filled in right. Please check the marked fields.' },
+  not_over: { status: 409, message: 'This ride isn’t over yet. You can rate it after drop-off.' },
+  too_late: { status: 409, message: 'Your ride has begun. Please call us.' },
+  invalid: { status: 422, message: 'Some details need attention. Please check the marked fields.' },
   quote_invalid: {
     status: 422,
-    message: 'This price cannot be used any more. Ask for a new one.',
+    message: 'This price has expired. Request a new one.',
   },
   tariff_faulty: {
     status: 422,
-    message: 'The tariff has faults. Mend them at the marked fields, then try again.',
+    message: 'These rates have errors. Fix the marked fields, then try again.',
   },
-  code_refused: { status: 422, message: 'This code cannot be used here. The price without it stands.' },
+  code_refused: { status: 422, message: 'This code can’t be used here. The price without it still applies.' },
   too_many: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   provider_down: {
     status: 503,
-    message:
-      'The payment page cannot be opened at the moment. Nothing is lost: please try again in a moment.',
+    message: 'The payment page isn’t available right now. Please try again in a moment.',
   },
-  unavailable: { status: 503, message: 'We are not ready yet. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We’re starting up. Please try again in a moment.' },
 } as const
 
 /** The code of a problem; programs branch on it, never on the message. */

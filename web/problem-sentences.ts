@@ -13,9 +13,14 @@ export type ProblemTexts = {
 export function problemSentences(problem: Problem): ProblemTexts {
   return {
     message: problemText(problem, messages),
-    fields: fieldTexts(problem, messages, field => LABELS[field] ?? field),
+    fields: fieldTexts(problem, messages, labelOf),
   }
 }
 
-/** The names of the fields as sentences about them have them. */
 const LABELS: Partial<Record<string, string>> = { ...labels }
+
+/** The noun for a field, by its name or path in camel case. */
+function labelOf(field: string): string {
+  const name = field.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase())
+  return LABELS[name] ?? labels.other
+}

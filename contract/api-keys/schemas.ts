@@ -3,14 +3,14 @@ import { API_SCOPES } from '../../domain/api-key.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, instantInput, line } from '../fields.ts'
 
-const scopeTold = explained({ code: 'choice', choices: API_SCOPES }, 'Choose rights that are in the list.')
+const scopeTold = explained({ code: 'choice', choices: API_SCOPES }, 'Choose permissions from the list.')
 
 /** A key as the owner asks for it. */
 export const ApiKeyInput = z.object({
   name: line('The name', 80),
   scopes: z
     .array(z.enum(API_SCOPES, scopeTold), scopeTold)
-    .min(1, explained({ code: 'too-few-items', min: 1 }, 'Choose one right at least.'))
+    .min(1, explained({ code: 'too-few-items', min: 1 }, 'Choose at least one permission.'))
     .max(API_SCOPES.length, scopeTold)
     .transform(scopes => [...new Set(scopes)]),
   /** Null or left out: it ends when it is revoked. */

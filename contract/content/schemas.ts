@@ -30,7 +30,7 @@ const sampleField = z.boolean().optional()
 
 const optionalText = (label: string, max: number) => optionalLine(label, max).optional()
 
-const oneFeatureNeeded = explained({ code: 'too-few-items', min: 1 }, 'Give at least one feature.')
+const oneFeatureNeeded = explained({ code: 'too-few-items', min: 1 }, 'Add at least one feature.')
 
 /** A service as staff send it (spec 3): one to thirty features, blank ones dropped. */
 export const ServiceInput = z.object({
@@ -39,7 +39,7 @@ export const ServiceInput = z.object({
   description: paragraphs('The description', 2000),
   features: z
     .array(optionalLine('A feature', 200), oneFeatureNeeded)
-    .max(30, 'Give at most 30 features.')
+    .max(30, 'Enter up to 30 features.')
     .transform(features => features.filter(feature => feature !== ''))
     .pipe(z.array(z.string()).min(1, oneFeatureNeeded)),
   altText: optionalText('The alt text', 300),
@@ -83,7 +83,7 @@ export const VehicleInput = z.object({
     .array(optionalLine('A line', 200))
     .max(
       INSIDE_LINES_MAX,
-      explained({ code: 'too-many-items', max: INSIDE_LINES_MAX }, `Give at most ${INSIDE_LINES_MAX} lines.`),
+      explained({ code: 'too-many-items', max: INSIDE_LINES_MAX }, `Enter up to ${INSIDE_LINES_MAX} lines.`),
     )
     .transform(lines => lines.filter(text => text !== ''))
     .optional(),

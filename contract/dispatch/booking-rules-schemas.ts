@@ -22,7 +22,7 @@ export const BUFFER_MINUTES_MAX = 240
 /** The most that is added to a drive: as much again. */
 export const SLACK_POINTS_MAX = 10_000
 
-const items = (max: number) => explained({ code: 'too-many-items', max }, `Enter at most ${max} rows.`)
+const items = (max: number) => explained({ code: 'too-many-items', max }, `Enter up to ${max} rows.`)
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, explained({ code: 'choice', choices }, `Choose one of ${choices.join(', ')}.`))
 const lead = (label: string) => wholeNumber(label, 0, LEAD_MINUTES_MAX)
@@ -60,7 +60,7 @@ const LeadMinutes = z.object({
         byClass => Object.keys(byClass).length <= RULE_CLASSES_MAX,
         explained(
           { code: 'too-many-items', max: RULE_CLASSES_MAX },
-          `Name at most ${RULE_CLASSES_MAX} classes.`,
+          `Name up to ${RULE_CLASSES_MAX} classes.`,
         ),
       ),
   }),

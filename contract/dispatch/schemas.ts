@@ -93,7 +93,7 @@ export const DriverInput = z.object({
       DRIVER_CLASSES_MAX,
       explained(
         { code: 'too-many-items', max: DRIVER_CLASSES_MAX },
-        `Name at most ${DRIVER_CLASSES_MAX} classes.`,
+        `Name up to ${DRIVER_CLASSES_MAX} classes.`,
       ),
     ),
   usualVehicle: line('The usual vehicle', 64).nullable().default(null),
@@ -149,7 +149,7 @@ export const ShiftsInput = z.object({
     .array(Shift)
     .max(
       SHIFTS_MAX,
-      explained({ code: 'too-many-items', max: SHIFTS_MAX }, `Enter at most ${SHIFTS_MAX} shifts.`),
+      explained({ code: 'too-many-items', max: SHIFTS_MAX }, `Enter up to ${SHIFTS_MAX} shifts.`),
     ),
 })
 export type ShiftsInput = z.output<typeof ShiftsInput>
@@ -169,10 +169,7 @@ export const ShiftChangesInput = z.object({
     .array(ShiftChange)
     .max(
       SHIFT_CHANGES_MAX,
-      explained(
-        { code: 'too-many-items', max: SHIFT_CHANGES_MAX },
-        `Enter at most ${SHIFT_CHANGES_MAX} days.`,
-      ),
+      explained({ code: 'too-many-items', max: SHIFT_CHANGES_MAX }, `Enter up to ${SHIFT_CHANGES_MAX} days.`),
     ),
 })
 export type ShiftChangesInput = z.output<typeof ShiftChangesInput>
@@ -187,7 +184,7 @@ const ENDS_LATER = {
 }
 const withinDays = (days: number) => ({
   path: ['until'],
-  ...explained({ code: 'too-many-days', max: days }, `Choose at most ${days} days.`),
+  ...explained({ code: 'too-many-days', max: days }, `Choose up to ${days} days.`),
 })
 const lastsDays = ({ from, until }: { from: string; until: string }) =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS

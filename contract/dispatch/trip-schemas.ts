@@ -182,7 +182,7 @@ export const TripMoves = z.object({
     .min(1, explained({ code: 'too-few-items', min: 1 }, 'Send at least one trip.'))
     .max(
       TRIP_MOVES_MAX,
-      explained({ code: 'too-many-items', max: TRIP_MOVES_MAX }, `Send at most ${TRIP_MOVES_MAX} trips.`),
+      explained({ code: 'too-many-items', max: TRIP_MOVES_MAX }, `Send up to ${TRIP_MOVES_MAX} trips.`),
     ),
 })
 export type TripMoves = z.output<typeof TripMoves>
@@ -236,7 +236,7 @@ export const ProgressChange = z.object({
   /** When somebody tried to reach the guest; a no-show needs two. */
   attempts: z
     .array(instantInput('The attempt'))
-    .max(ATTEMPTS_MAX, `Name at most ${ATTEMPTS_MAX} attempts.`)
+    .max(ATTEMPTS_MAX, `Name up to ${ATTEMPTS_MAX} attempts.`)
     .default([]),
 })
 export type ProgressChange = z.output<typeof ProgressChange>

@@ -14,7 +14,7 @@ const PHOTOGRAPH_CHARACTERS_MAX = Math.ceil(EXPENSE_PHOTOGRAPH_BYTES_MAX / 3) * 
 /** The largest body of an expense: its photograph, and the rest of it. */
 export const EXPENSE_BODY_BYTES = PHOTOGRAPH_CHARACTERS_MAX + 16 * 1024
 
-const notAPicture = explained({ code: 'picture' }, 'Send a photograph as JPEG, PNG or WebP in Base64.')
+const notAPicture = explained({ code: 'picture' }, 'Send a photo as JPEG, PNG or WebP in Base64.')
 
 /** What a driver paid, or a note, with a photograph where there is one; its id is made by the device. */
 export const DriverExpense = z
@@ -34,11 +34,11 @@ export const DriverExpense = z
       .nullable(),
   })
   .refine(expense => missingIn({ ...expense, hasPhotograph: expense.photograph !== null }) !== 'amount', {
-    ...explained({ code: 'needed' }, 'The amount is needed.'),
+    ...explained({ code: 'needed' }, 'Please enter the amount.'),
     path: ['cents'],
   })
   .refine(expense => missingIn({ ...expense, hasPhotograph: expense.photograph !== null }) !== 'words', {
-    ...explained({ code: 'needed' }, 'Words or a photograph are needed.'),
+    ...explained({ code: 'needed' }, 'Add a few words or a photo.'),
     path: ['note'],
   })
 export type DriverExpense = z.output<typeof DriverExpense>

@@ -98,7 +98,7 @@ export const DriverEvents = z.object({
       TAPS_PER_CALL_MAX,
       explained(
         { code: 'too-many-items', max: TAPS_PER_CALL_MAX },
-        `Send at most ${TAPS_PER_CALL_MAX} taps at once.`,
+        `Send up to ${TAPS_PER_CALL_MAX} taps at once.`,
       ),
     ),
 })

@@ -29,7 +29,7 @@ export const VehicleClassInput = z.object({
     ),
   ),
   /** The codes of classes that may stand in for it. */
-  mayUse: z.array(codeField).max(20, 'Name at most 20 classes.').default([]),
+  mayUse: z.array(codeField).max(20, 'Name up to 20 classes.').default([]),
 })
 export type VehicleClassInput = z.output<typeof VehicleClassInput>
 

@@ -91,15 +91,15 @@ export const PromoCodeInput = z
   })
   .refine(({ points, cents }) => (points === null) !== (cents === null), {
     path: ['points'],
-    ...explained({ code: 'one-of-two' }, 'Give either a share or an amount.'),
+    ...explained({ code: 'one-of-two' }, 'Enter either a percentage or an amount.'),
   })
   .refine(({ booksFrom, booksUntil }) => isInOrder(booksFrom, booksUntil), {
     path: ['booksUntil'],
-    ...explained({ code: 'ends-before-start' }, 'The last day comes before the first one.'),
+    ...explained({ code: 'ends-before-start' }, 'The last day must not be before the first one.'),
   })
   .refine(({ ridesFrom, ridesUntil }) => isInOrder(ridesFrom, ridesUntil), {
     path: ['ridesUntil'],
-    ...explained({ code: 'ends-before-start' }, 'The last day comes before the first one.'),
+    ...explained({ code: 'ends-before-start' }, 'The last day must not be before the first one.'),
   })
 export type PromoCodeInput = z.output<typeof PromoCodeInput>
 

@@ -4,7 +4,8 @@ import { explained } from '../explained.ts'
 import { optionalLine, versionField } from '../fields.ts'
 import { pointField } from './trip-schemas.ts'
 
-const needed = (label: string) => explained({ code: 'needed' }, `${label} is needed.`)
+const needed = (label: string) =>
+  explained({ code: 'needed' }, `Please enter ${label.charAt(0).toLowerCase()}${label.slice(1)}.`)
 
 /** One trip as an owner sends it; a row without both names is left out. */
 const NamedTripInput = z
@@ -21,7 +22,7 @@ export const NamedTripsInput = z.object({
     .array(NamedTripInput)
     .max(
       NAMED_TRIPS_MAX,
-      explained({ code: 'too-many-items', max: NAMED_TRIPS_MAX }, `Name at most ${NAMED_TRIPS_MAX} trips.`),
+      explained({ code: 'too-many-items', max: NAMED_TRIPS_MAX }, `Name up to ${NAMED_TRIPS_MAX} trips.`),
     ),
 })
 export type NamedTripsInput = z.output<typeof NamedTripsInput>

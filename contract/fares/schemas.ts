@@ -17,7 +17,7 @@ export const QuoteRequest = z.object({
   trips: z
     .array(TripRequest)
     .min(1, explained({ code: 'too-few-items', min: 1 }, 'Send at least one trip.'))
-    .max(MAX_TRIPS, explained({ code: 'too-many-items', max: MAX_TRIPS }, 'Send at most two trips.')),
+    .max(MAX_TRIPS, explained({ code: 'too-many-items', max: MAX_TRIPS }, 'Send up to two trips.')),
   promo: code('The promo code').optional(),
   companyCode: code('The company code').optional(),
   /** The token of the link of a mail with a price: for the same trips that price counts while it is kept. */

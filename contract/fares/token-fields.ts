@@ -11,7 +11,7 @@ export const quoteTokenField = z
   .string()
   .max(
     MAX_TOKEN_CHARACTERS,
-    explained({ code: 'too-long', max: MAX_TOKEN_CHARACTERS }, 'This is no price of ours.'),
+    explained({ code: 'too-long', max: MAX_TOKEN_CHARACTERS }, 'We don’t recognize this price.'),
   )
 
 /** The token of the link of a mail with a price; undefined where it is left empty. */

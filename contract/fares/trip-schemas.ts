@@ -51,7 +51,7 @@ const extras = z
   .record(extraId, wholeNumber('The number', 0, MAX_EXTRA_COUNT))
   .refine(
     chosen => Object.keys(chosen).length <= MAX_EXTRAS,
-    explained({ code: 'too-many-items', max: MAX_EXTRAS }, `Choose at most ${MAX_EXTRAS} extras.`),
+    explained({ code: 'too-many-items', max: MAX_EXTRAS }, `Choose up to ${MAX_EXTRAS} extras.`),
   )
 
 /** An instant, or a date and a time on the clock of the company. */
@@ -80,7 +80,7 @@ export const TRIP_OPTIONS = {
   kind: z.enum(['transfer', 'hourly']).optional(),
   /** By the hour alone. */
   hours: hours.optional(),
-  stops: z.array(StopInput).max(MAX_STOPS, `Add at most ${MAX_STOPS} stops.`).optional(),
+  stops: z.array(StopInput).max(MAX_STOPS, `Add up to ${MAX_STOPS} stops.`).optional(),
   pickUpFold: foldField,
   luggage: wholeNumber('The pieces of luggage', 0, MAX_LUGGAGE).optional(),
   childSeats: z.object({ infant: seats, toddler: seats, booster: seats }).optional(),
@@ -106,6 +106,6 @@ export const TripRequest = z
   })
   .refine(({ kind, hours }) => kind !== 'hourly' || hours !== undefined, {
     path: ['hours'],
-    ...explained({ code: 'needed' }, 'The number of hours is needed.'),
+    ...explained({ code: 'needed' }, 'Please enter the number of hours.'),
   })
 export type TripRequest = z.output<typeof TripRequest>

@@ -132,12 +132,12 @@ export const AcceptInvitation = z.object({
       /^[\w.@-]{3,60}$/,
       explained(
         { code: 'username', min: 3, max: MAX_USERNAME },
-        'Choose 3 to 60 letters, digits, dots, dashes or underscores.',
+        'Use 3 to 60 letters, digits, dots, dashes or underscores.',
       ),
     )
     .refine(
       name => !isReservedUsername(name),
-      explained({ code: 'reserved-name' }, 'This name stands for no account. Choose another one.'),
+      explained({ code: 'reserved-name' }, 'This name is reserved. Choose another.'),
     ),
   password: newPassword,
 })

@@ -19,7 +19,7 @@ const fieldsOfRide = z
   .record(z.string(), optionalLine('The field', DRAFT_VALUE_MAX))
   .refine(
     fields => Object.keys(fields).length <= DRAFT_FIELDS_MAX,
-    explained({ code: 'too-many-items', max: DRAFT_FIELDS_MAX }, `Send at most ${DRAFT_FIELDS_MAX} fields.`),
+    explained({ code: 'too-many-items', max: DRAFT_FIELDS_MAX }, `Send up to ${DRAFT_FIELDS_MAX} fields.`),
   )
   .refine(
     fields => charactersOf(fields) <= DRAFT_CHARACTERS_MAX,

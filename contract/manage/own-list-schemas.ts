@@ -7,7 +7,7 @@ import { localeField } from '../locale-query.ts'
 export const OWN_LIST_MAX = 50
 
 /** A code from a mail; spaces between the digits do not count. */
-export const codeField = line('The code', 20).transform(text => text.replace(/\s/g, ''))
+export const codeField = line('A code', 20).transform(text => text.replace(/\s/g, ''))
 
 /** Who asks for the list of the reservations with an address, and in which language. */
 export const OwnListRequest = z.object({ email: emailField, locale: localeField.optional() })

@@ -14,7 +14,7 @@ export const RatingInput = z.object({
   shownName: optionalLine('The name', RATING_NAME_CHARACTERS_MAX)
     .refine(
       text => !containsLink(text),
-      explained({ code: 'no-link' }, 'The name cannot contain a link, an e-mail address or a slash.'),
+      explained({ code: 'no-link' }, 'A name can’t contain a link, an email address or a slash.'),
     )
     .default(''),
 })

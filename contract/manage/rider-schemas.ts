@@ -24,7 +24,7 @@ export type RiderDetails = z.output<typeof RiderDetails>
 /** A link that shows the ride to somebody else: neither price nor contact data. */
 export const SharedLinkInput = z.object({
   /** Who it is for, as the guest notes it. */
-  label: line('The name', 80),
+  label: line('A name', 80),
 })
 export type SharedLinkInput = z.output<typeof SharedLinkInput>
 

@@ -43,7 +43,7 @@ export const RecordedPaymentInput = z
   })
   .refine(({ how, cents, secondName }) => how !== 'cash' || cents <= CASH_ALONE_MAX_CENTS || !!secondName, {
     path: ['secondName'],
-    ...explained({ code: 'needed' }, 'Cash above $500 needs the name of a second person.'),
+    ...explained({ code: 'needed' }, 'Enter a second person’s name for cash above $500.'),
   })
   .refine(({ how, direction }) => how !== 'voucher' || direction === 'received', {
     path: ['how'],

@@ -21,12 +21,12 @@ export const SLUG_CHARACTERS_MAX = 60
 const lines = (label: string, { max, characters }: { max: number; characters: number }) =>
   z
     .array(optionalLine(label, characters))
-    .max(max, explained({ code: 'too-many-items', max }, `Give at most ${max} lines.`))
+    .max(max, explained({ code: 'too-many-items', max }, `Enter up to ${max} lines.`))
     .transform(all => all.filter(one => one !== ''))
 
 const slug = optionalLine('The address', SLUG_CHARACTERS_MAX).refine(
   text => text === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text),
-  explained({ code: 'characters' }, 'An address has small letters, digits and single hyphens.'),
+  explained({ code: 'characters' }, 'Use lowercase letters, digits and single hyphens.'),
 )
 
 /** A page about a place as staff send it: a trip between two places that the address search finds, and its texts. */
@@ -49,7 +49,7 @@ export const PlacePageInput = z
   })
   .refine(({ questions, answers }) => questions.length === answers.length, {
     path: ['answers'],
-    ...explained({ code: 'needed' }, 'Each question needs its answer.'),
+    ...explained({ code: 'needed' }, 'Enter an answer for each question.'),
   })
 export type PlacePageInput = z.output<typeof PlacePageInput>
 

@@ -5,7 +5,7 @@ import { degrees } from '../fields.ts'
 
 /** The text of an address search; below two characters the answer is empty (spec 5). */
 export const SearchQuery = z.object({
-  q: z.string('Send the text to search for as q.').max(200, 'Search for at most 200 characters.'),
+  q: z.string('Send the text to search for as q.').max(200, 'Search for up to 200 characters.'),
   /** Set when the person asked for the whole search, not for suggestions while typing. */
   full: z.literal('1').optional(),
 })

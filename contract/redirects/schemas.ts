@@ -8,7 +8,7 @@ import {
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, versionField } from '../fields.ts'
 
-const ownPath = explained({ code: 'own-path' }, 'Enter a path of this website, such as /towns/reston.')
+const ownPath = explained({ code: 'own-path' }, 'Enter a path on this website, such as /towns/reston.')
 const statusTold = explained(
   { code: 'choice', choices: REDIRECT_STATUSES.map(String) },
   'Choose 301, 302 or 410.',
@@ -31,7 +31,7 @@ export const RedirectInput = z
   })
   .refine(({ to, status }) => status === 410 || to !== '', {
     path: ['to'],
-    ...explained({ code: 'needed' }, 'The new address is needed.'),
+    ...explained({ code: 'needed' }, 'Please enter the new address.'),
   })
   .transform(({ to, ...rest }) => ({ ...rest, to: rest.status === 410 ? '' : to }))
 export type RedirectInput = z.output<typeof RedirectInput>

@@ -31,7 +31,7 @@ const ReturnTrip = z.object({
 /** Who rides, where it is not the customer. */
 export const PassengerInput = z
   .object({
-    name: nameField('The name of the passenger', 80),
+    name: nameField('A passenger name', 80),
     phone: optionalPhoneField.default(''),
     /** True where they may be told by text where to meet. */
     text: z.boolean().optional(),
@@ -39,7 +39,7 @@ export const PassengerInput = z
   .check(
     // Also where the name is refused.
     z.refine<object>(passenger => !isTextedNowhere(passenger), {
-      ...explained({ code: 'needed' }, 'The telephone number of the passenger is needed to text them.'),
+      ...explained({ code: 'needed' }, 'Please enter a passenger phone number to text them.'),
       path: ['phone'],
       when: isObject,
     }),
@@ -97,10 +97,10 @@ const MISSING = {
     { code: 'range', ...passengers },
     `The number of passengers must be a whole number from ${passengers.min} to ${passengers.max}.`,
   ),
-  pickUpDate: explained({ code: 'needed' }, 'The date is needed.'),
-  pickUpTime: explained({ code: 'needed' }, 'The time is needed.'),
+  pickUpDate: explained({ code: 'needed' }, 'Please enter a date.'),
+  pickUpTime: explained({ code: 'needed' }, 'Please enter a time.'),
 }
-const HOURS_MISSING = explained({ code: 'needed' }, 'The number of hours is needed.')
+const HOURS_MISSING = explained({ code: 'needed' }, 'Please enter the number of hours.')
 
 type Body = Partial<Record<keyof typeof TRIP | 'quote' | 'kind' | 'hours', unknown>>
 

@@ -28,7 +28,7 @@ export const PlannedByStaff = {
         class: line('The class', 64),
       }),
     )
-    .max(2, explained({ code: 'too-many-items', max: 2 }, 'Send at most two trips.'))
+    .max(2, explained({ code: 'too-many-items', max: 2 }, 'Send up to two trips.'))
     .optional(),
   /** Confirms without a vehicle; why is for the office. */
   withoutVehicle: z.object({ reason: line('The reason', MAX_REASON_CHARACTERS) }).optional(),

@@ -33,8 +33,8 @@ import { OfficeDispatch, PlannedByStaff } from './planned-schemas.ts'
  * company.
  */
 export const ReservationInput = z.object({
-  firstName: nameField('The first name', 80),
-  lastName: nameField('The last name', 80),
+  firstName: nameField('A first name', 80),
+  lastName: nameField('A last name', 80),
   email: emailField,
   phoneNumber: phoneField,
   numberOfPassengers: wholeNumber('The number of passengers', 1, MAX_PASSENGERS),
@@ -202,7 +202,7 @@ export const SELECTION_MAX = 100
 /** Ids with commas between them, as a query string carries them. */
 const selection = line('The selection', SELECTION_MAX * 65)
   .transform(text => text.split(','))
-  .pipe(z.array(idField).max(SELECTION_MAX, `Choose at most ${SELECTION_MAX} reservations.`))
+  .pipe(z.array(idField).max(SELECTION_MAX, `Choose up to ${SELECTION_MAX} reservations.`))
 
 /** Which reservations; a text is looked for in reference, name, phone, e-mail and both addresses. */
 export const ReservationFilter = z.object({

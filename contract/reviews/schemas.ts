@@ -30,7 +30,7 @@ const needed = (path: string[], sentence: string) => ({ path, ...explained({ cod
 const text = optionalParagraphs('The text', REVIEW_CHARACTERS_MAX)
 const link = optionalLine('The link', 500).refine(
   value => value === '' || (/^https:\/\//.test(value) && URL.canParse(value)),
-  explained({ code: 'https-or-empty' }, 'Enter a link that starts with https://, or leave it empty.'),
+  explained({ code: 'https-or-empty' }, 'Enter a link starting with https://, or leave blank.'),
 )
 
 /** Other websites, where readers can check a review. */
@@ -64,7 +64,7 @@ export const ReviewInput = z
   })
   .refine(
     ({ texts, locale }) => texts[locale] !== '',
-    needed(['texts'], 'The text is needed in the language of the author.'),
+    needed(['texts'], 'Please enter the text in the author’s language.'),
   )
   .refine(
     ({ state, hiddenReason }) => state !== 'hidden' || hiddenReason !== '',
@@ -76,7 +76,7 @@ export const ReviewInput = z
   )
   .refine(
     ({ state, source, url }) => state !== 'published' || !SHOWN_WITH_LINK.has(source) || url !== '',
-    needed(['url'], 'The link to the review is needed, so that readers can check it.'),
+    needed(['url'], 'Please enter the link to the review, so readers can check it.'),
   )
   .transform(({ hiddenReason, ...rest }) => ({
     ...rest,

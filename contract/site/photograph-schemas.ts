@@ -19,7 +19,7 @@ export const PhotographInput = z
   })
   .refine(({ imageUrl, altTexts }) => imageUrl === '' || altTexts.en !== '', {
     path: ['altTexts.en'],
-    ...explained({ code: 'needed' }, 'The alt text is needed.'),
+    ...explained({ code: 'needed' }, 'Please enter the alt text.'),
   })
 export type PhotographInput = z.output<typeof PhotographInput>
 

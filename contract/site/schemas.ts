@@ -55,7 +55,7 @@ const INSURED_DOLLARS_MAX = 1_000_000_000
 const optionalPhone = (label: string) =>
   optionalLine(label, MAX_PHONE_CHARACTERS).refine(
     text => text === '' || isPlausiblePhone(text),
-    explained({ code: 'phone-or-empty' }, 'Enter a phone number such as (703) 555-0142, or leave it empty.'),
+    explained({ code: 'phone-or-empty' }, 'Enter a phone number such as (703) 555-0142, or leave blank.'),
   )
 
 /** A week: who answers later does not answer. */
@@ -95,7 +95,7 @@ export const SiteInput = z.object({
   serviceArea: z
     .array(line('A region', 60))
     .min(1, 'Name at least one region.')
-    .max(20, 'Name at most 20 regions.'),
+    .max(20, 'Name up to 20 regions.'),
   timeZone: line('The time zone', 60).refine(
     isTimeZone,
     explained({ code: 'time-zone' }, 'Enter a time zone such as America/New_York.'),

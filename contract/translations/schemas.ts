@@ -20,7 +20,7 @@ export const TRANSLATION_TEXTS = {
     .extend({
       tripPlaces: z
         .array(line('The place', PLACE_NAME_CHARACTERS_MAX))
-        .max(2 * NAMED_TRIPS_MAX, `Name at most ${2 * NAMED_TRIPS_MAX} places.`),
+        .max(2 * NAMED_TRIPS_MAX, `Name up to ${2 * NAMED_TRIPS_MAX} places.`),
     })
     .partial(),
   'vehicle-class': VehicleClassInput.pick({ name: true }).partial(),
@@ -57,7 +57,7 @@ export const TranslationsInput = z.object({
     .record(z.string().max(40), text.nullable(), 'Send the texts by their fields.')
     .refine(
       fields => Object.keys(fields).length <= FIELDS_MAX,
-      explained({ code: 'too-many-items', max: FIELDS_MAX }, `Send at most ${FIELDS_MAX} fields.`),
+      explained({ code: 'too-many-items', max: FIELDS_MAX }, `Send up to ${FIELDS_MAX} fields.`),
     ),
   seen: revision(0).optional(),
 })

@@ -4,10 +4,10 @@ import { localeField } from '../locale-query.ts'
 
 /** An enquiry as the contact form sends it. */
 export const MessageInput = z.object({
-  name: nameField('The name', 120),
+  name: nameField('A name', 120),
   email: emailField,
   phone: optionalPhoneField.optional(),
-  message: paragraphs('The message', 4000),
+  message: paragraphs('A message', 4000),
 })
 export type MessageInput = z.output<typeof MessageInput>
 

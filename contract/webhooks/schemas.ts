@@ -8,10 +8,7 @@ import {
 import { explained } from '../explained.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'
 
-const typeTold = explained(
-  { code: 'choice', choices: WEBHOOK_TYPES },
-  'Choose types of events that are in the list.',
-)
+const typeTold = explained({ code: 'choice', choices: WEBHOOK_TYPES }, 'Choose event types from the list.')
 
 /** An endpoint as the owner sends it. */
 export const WebhookEndpointInput = z.object({
@@ -20,7 +17,7 @@ export const WebhookEndpointInput = z.object({
   url: line('The address', WEBHOOK_URL_CHARACTERS_MAX),
   types: z
     .array(z.enum(WEBHOOK_TYPES, typeTold), typeTold)
-    .min(1, explained({ code: 'too-few-items', min: 1 }, 'Choose one event at least.'))
+    .min(1, explained({ code: 'too-few-items', min: 1 }, 'Choose at least one event.'))
     .max(WEBHOOK_TYPES.length, typeTold)
     .transform(types => [...new Set(types)]),
   /** True where messages carry the whole reservation, with personal data. */

@@ -2,9 +2,9 @@ import { Problem } from '../../contract/problems.ts'
 import type { UnavailableCause } from '../../domain/dispatch/unavailable-causes.ts'
 
 const SENTENCES: Record<UnavailableCause, string> = {
-  'vehicle-taken': 'Every vehicle in this class is taken at that time.',
-  'no-vehicle': 'No vehicle in this class is in service at that time.',
-  'chauffeur-taken': 'Every chauffeur on shift is taken at that time.',
+  'vehicle-taken': 'Every vehicle in this class is booked at that time.',
+  'no-vehicle': 'No vehicle in this class is available at that time.',
+  'chauffeur-taken': 'Every chauffeur is booked at that time.',
   'no-chauffeur': 'No chauffeur is available at that time.',
   'pickups-taken': 'No more pickups are available at that time.',
 }

@@ -23,7 +23,7 @@ export function createAdmission(most: number, mostPerAddress = most): Admission 
       if (isFull(address))
         throw new Busy(RETRY_S, {
           reason: 'too-much-at-once',
-          message: 'Too much is coming in at once. Please try again in a moment.',
+          message: 'Too many requests at once. Please try again in a moment.',
         })
       inside.set(request, address)
     },

@@ -11,8 +11,7 @@ const WAIT_S = 2
  */
 export function requireHuman(header: (name: string) => string | undefined, now: Date): void {
   if (header('x-form-website')) {
-    const sentence =
-      'A field that must stay empty was filled in, perhaps by your browser. Please send it again.'
+    const sentence = 'A hidden field was filled in, perhaps by your browser. Please send it again.'
     throw new Problem('invalid', atField('website', { code: 'must-stay-empty' }, sentence))
   }
   const age = now.getTime() - Number(header('x-form-shown-at') || Number.NaN)

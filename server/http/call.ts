@@ -179,7 +179,7 @@ async function admit(
 
 /** Guests know no owners: the words are theirs. */
 function beyondLink(): Problem {
-  const message = 'Your link does not allow this. Use the link in your confirmation email, or call us.'
+  const message = 'Your link doesn’t allow this. Use the link in your confirmation email, or call us.'
   return new Problem('forbidden', { message, reason: { code: 'link-scope' } })
 }
 

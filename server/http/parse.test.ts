@@ -25,14 +25,14 @@ test('a wrong field within another is named by its whole path', () => {
   const address = { ...DEFAULT_SITE.address, postalCode: '' }
   const site = { ...DEFAULT_SITE, address, serviceArea: ['Virginia', ''] }
   assert.deepEqual(wrongFields(SiteInput, site), {
-    'address.postalCode': 'The ZIP is needed.',
-    'serviceArea.1': 'A region is needed.',
+    'address.postalCode': 'Please enter the ZIP.',
+    'serviceArea.1': 'Please enter a region.',
   })
 })
 
 test('a wrong field has one sentence, and what is no object is told as the body', () => {
   assert.deepEqual(wrongFields(ReservationInput, { ...RIDE, firstName: 5 }), {
-    firstName: 'The first name is needed.',
+    firstName: 'Please enter a first name.',
   })
   assert.deepEqual(wrongFields(ReservationInput, []), { body: 'Send a JSON object.' })
 })

@@ -32,7 +32,7 @@ export const BODY_LEVELS_MAX = 64
 function refuseNul(data: unknown) {
   const path = pathOfNul(data)
   if (path) {
-    const sentence = 'This contains characters that cannot be stored.'
+    const sentence = 'This contains characters that can’t be stored.'
     throw new Problem('invalid', atField(path.join('.'), { code: 'characters' }, sentence))
   }
 }

@@ -17,6 +17,6 @@ test('a page about a problem is in the language of its address, and leads to the
   assert.match(spanish, /<html lang="es" dir="ltr">/)
   assert.match(spanish, /<title>Es demasiado largo para enviarlo<\/title>/)
   assert.match(spanish, /<a href="\/es">Inicio</)
-  assert.match(await pageAt('/es', new Error('secret')), /<h1>No se pudo mostrar esta página</)
-  assert.match(await pageAt('/nowhere', new Error('secret')), /<h1>This page could not be shown</)
+  assert.match(await pageAt('/es', new Error('secret')), /<h1>No pudimos mostrar esta página</)
+  assert.match(await pageAt('/nowhere', new Error('secret')), /<h1>We couldn’t show this page</)
 })

@@ -6,7 +6,7 @@ export const BODY_LIMIT = 100 * 1024
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
 const NOT_A_PICTURE = {
-  message: 'This file is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+  message: 'This file isn’t a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
   reason: { code: 'not-a-picture' },
 } as const
 

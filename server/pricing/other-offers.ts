@@ -12,7 +12,7 @@ export async function findNearestTimes(
 ): Promise<OtherOffers> {
   const found = otherOffers(await quoteTrips(deps, request), vehicleClass)
   if (found) return found
-  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'We have no such class.'))
+  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }
 
 const shareByRequest = shareReadsByKey<OtherOffers>()

@@ -8,13 +8,13 @@ export type Days = { from: string; until: string }
 /** The instants of these days in a zone. Throws `invalid` for days in the wrong order, or for too many. */
 export function instantsOf({ from, until }: Days, { zone, max }: { zone: string; max: number }): Days {
   if (until < from) {
-    const sentence = 'The last day comes before the first one.'
+    const sentence = 'The last day must not be before the first one.'
     throw new Problem('invalid', atField('until', { code: 'ends-before-start' }, sentence))
   }
   if (daysBetween(from, until) >= max)
     throw new Problem(
       'invalid',
-      atField('until', { code: 'too-many-days', max }, `Choose at most ${max} days.`),
+      atField('until', { code: 'too-many-days', max }, `Choose up to ${max} days.`),
     )
   return {
     from: formatInstant(startOf(from, zone)),

@@ -5,13 +5,13 @@ import { MAX_DAYS_AHEAD, type PickUpFault, readPickUp } from '../../domain/pick-
 const YEARS_AHEAD = Math.floor(MAX_DAYS_AHEAD / 365)
 
 const FAULTS = {
-  malformed: ['pickUpTime', { code: 'no-such-moment' }, 'Enter a date and a time that exist.'],
+  malformed: ['pickUpTime', { code: 'no-such-moment' }, 'Enter a valid date and time.'],
   nonexistent: [
     'pickUpTime',
     { code: 'no-such-hour' },
-    'The clocks go forward that night and skip this time. Choose a time one hour earlier or later.',
+    'Clocks move forward that night and skip this time. Choose a time one hour earlier or later.',
   ],
-  past: ['pickUpTime', { code: 'past' }, 'This pick-up time has passed. Choose a later one.'],
+  past: ['pickUpTime', { code: 'past' }, 'This pickup time has passed. Choose a later one.'],
   'too-far': [
     'pickUpDate',
     { code: 'too-far', days: MAX_DAYS_AHEAD, years: YEARS_AHEAD },
@@ -35,6 +35,6 @@ export function requirePickUp(input: PickUpInput, zone: { timeZone: string; now?
 
 /** The problem of a way back that begins before the way there. */
 export function endsBeforeStart(field: string): Problem {
-  const sentence = 'Choose a time for the way back that is after the way there.'
+  const sentence = 'Choose a return time after the outbound pickup.'
   return new Problem('invalid', atField(field, { code: 'ends-before-start' }, sentence))
 }

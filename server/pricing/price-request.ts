@@ -71,9 +71,9 @@ export function refusedCode(
 }
 
 const SENTENCES = {
-  'unknown-code': 'We do not know this code. Check how it is spelled, or leave it empty.',
-  'code-used-up': 'This code has been used as often as it may be.',
-  'code-not-for-this': 'This code is not for this trip.',
+  'unknown-code': 'We don’t recognize this code. Check the spelling, or leave it blank.',
+  'code-used-up': 'This code has reached its limit.',
+  'code-not-for-this': 'This code doesn’t apply to this trip.',
 }
 
 /** Each pick-up exists and lies ahead, and the way back begins after the way there. */

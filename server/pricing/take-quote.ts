@@ -71,7 +71,10 @@ export async function withoutPromo(
 /** The claims name the class of the body. */
 async function otherClass(deps: PricingDeps, claims: QuoteClaims, request: QuoteRequest): Promise<Problem> {
   if (await findClass(deps.db, claims.class)) return await quoteChanged(deps, claims, request)
-  return new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'We have no such class.'))
+  return new Problem(
+    'invalid',
+    atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'),
+  )
 }
 
 async function quoteChanged(deps: PricingDeps, claims: QuoteClaims, request: QuoteRequest): Promise<Problem> {

@@ -51,7 +51,7 @@ export function readTexts(
 }
 
 const NO_SUCH_TEXT: Fault = {
-  sentence: 'There is no such text to translate.',
+  sentence: 'This text can’t be translated.',
   reason: { code: 'no-such-text' },
 }
 

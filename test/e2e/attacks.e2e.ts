@@ -86,5 +86,5 @@ test('the trap for programs is out of the way of keyboards and screen readers', 
   // Out of the way of keyboard and screen reader, but there.
   const trap = page.locator('input[name="website"]')
   await expect(trap).toHaveAttribute('tabindex', '-1')
-  await expect(page.getByRole('textbox', { name: /Leave this empty/ })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: /Leave this blank/ })).toHaveCount(0)
 })

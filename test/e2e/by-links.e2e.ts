@@ -70,7 +70,7 @@ test.describe('on a telephone and without JavaScript', () => {
     await page.getByLabel('Passenger phone').fill('(703) 555-0142')
     await page.getByLabel('For the chauffeur').fill('Two surfboards')
     await button(page, 'Save').click()
-    await expect(page.getByText('The name of the passenger is needed.')).toBeVisible()
+    await expect(page.getByText('Please enter a passenger name.')).toBeVisible()
     await expect(page.getByLabel('For the chauffeur')).toHaveValue('Two surfboards')
     await page.getByLabel('Passenger name').fill('Annabella Milbanke')
     await button(page, 'Save').click()

@@ -161,19 +161,19 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
 
   await open(page, '/admin/vehicles', token)
   await row(page, 'Maybach').getByRole('button', { name: 'Edit' }).press('Enter')
-  const repair = page.getByRole('form', { name: 'Enter the repair' })
+  const repair = page.getByRole('form', { name: 'Block vehicle' })
   const next = daysAfter(1)
   await repair.getByLabel('From', { exact: true }).fill(RIDE_DATE)
   await repair.getByLabel('Until', { exact: true }).fill(next)
   await repair.getByLabel('Note').fill('Brakes')
-  await repair.getByRole('button', { name: 'Enter the repair' }).press('Enter')
+  await repair.getByRole('button', { name: 'Block vehicle' }).press('Enter')
   const refused = page.getByRole('alert').filter({ hasText: 'Maybach is busy then' })
   await expect(refused).toBeVisible()
   await expect(page.getByRole('link', { name: made.reference })).toHaveAttribute(
     'href',
     `/admin/reservations/${made._id}`,
   )
-  await expect(page.getByText('No other car and driver can take it: another class')).toBeVisible()
+  await expect(page.getByText('No other vehicle and driver fit: different class')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   // Another car is entered elsewhere: what was typed stays, and one press moves the trip and stores the repair.
@@ -182,11 +182,11 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
     body: { vehicleClass: 'limo', name: 'Pullman', plate: 'QRT 4', seats: 6, luggage: 4 },
   })
   await expect(page.getByLabel(`Move ${made.reference} to`)).toContainText('Pullman')
-  await expect(page.getByText(/^Suggested: empty drive/)).toBeVisible()
+  await expect(page.getByText(/^Suggested: deadhead/)).toBeVisible()
   await expect(repair.getByLabel('Note')).toHaveValue('Brakes')
   expect(await violations(page)).toEqual([])
-  await press(page, 'Move the trip and enter the repair')
-  await expect(page.getByText('The repair is entered.')).toBeVisible()
+  await press(page, 'Move trip and block vehicle')
+  await expect(page.getByText('Vehicle blocked.')).toBeVisible()
   await expect(refused).toHaveCount(0)
   const [first] = await call('listOccupancies', { token, query: spanOf(car._id, RIDE_DATE) })
   expect(first?.note).toBe('Brakes')
@@ -194,9 +194,9 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   await repair.getByLabel('From', { exact: true }).fill(later)
   await repair.getByLabel('Until', { exact: true }).fill(later)
   await repair.getByLabel('Note').fill('Tyres')
-  await repair.getByRole('button', { name: 'Enter the repair' }).press('Enter')
+  await repair.getByRole('button', { name: 'Block vehicle' }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Tyres' })).toBeVisible()
-  await expect(row(page, 'Maybach')).toContainText('Repair from')
+  await expect(row(page, 'Maybach')).toContainText('Out of service from')
   const remove = page.getByRole('listitem').filter({ hasText: 'Tyres' }).getByRole('button')
   await remove.press('Enter')
   await expect(remove).toHaveCount(0)
@@ -206,7 +206,7 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
 
   // A car with trips ahead is not deleted, and the trip is one press away.
   await row(page, 'Pullman').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(page.locator('.admin-failed')).toContainText('Something is planned then already.')
+  await expect(page.locator('.admin-failed')).toContainText('That time is already booked.')
   await page.getByRole('link', { name: made.reference }).press('Enter')
   await expect(panel(page).getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
 
@@ -220,7 +220,7 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
     .press('Space')
   await field(page, 'Override reason').fill('The other car broke down')
   await press(page, 'Assign selected')
-  const less = 'promised Limousine, 6 seats. This car is Executive sedan, 3 seats.'
+  const less = 'booked Limousine, 6 seats. This vehicle is Executive sedan, 3 seats.'
   await expect(panel(page).getByRole('alert').filter({ hasText: less })).toBeVisible()
   expect(await violations(page)).toEqual([])
   // Pressed twice it is recorded and assigned once.
@@ -234,7 +234,7 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   const { consents } = await call('getTrip', { token, params: { id: dispatch?.trips[0]?._id ?? '' } })
   expect(consents).toHaveLength(1)
   await expect(panel(page)).toContainText(
-    'The customer agreed to Executive sedan, 3 seats, instead of Limousine, 6 seats',
+    'Guest accepted Executive sedan, 3 seats instead of Limousine, 6 seats',
   )
 
   // Two trips at the same time exchange their cars in one press.
@@ -248,9 +248,9 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
     .getByRole('radio', { name: new RegExp(`^${others}`) })
     .press('Space')
   await press(page, 'Assign selected')
-  await expect(panel(page).getByLabel(`Move ${bob.reference} to`)).toContainText(`${own}, in exchange`)
+  await expect(panel(page).getByLabel(`Move ${bob.reference} to`)).toContainText(`${own}, swapped`)
   expect(await violations(page)).toEqual([])
-  await press(page, 'Move the trip and assign this pair')
+  await press(page, 'Move trip and assign')
   await expect(panel(page)).toContainText(`${others} (`)
   await open(page, `/admin/reservations/${bob._id}`, token)
   await expect(panel(page)).toContainText(`${own} (`)
@@ -328,7 +328,7 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   await dialog.getByLabel('Reason for no vehicle').fill('A partner drives')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Confirm without vehicle' }).press('Enter')
-  await expect(panel(page)).toContainText('Without a car: A partner drives')
+  await expect(panel(page)).toContainText('No vehicle: A partner drives')
 
   // Of many at once each that lacks something is asked about by itself.
   const pierre = await reserve('Pierre', 12)
@@ -390,18 +390,18 @@ test('a guest who does not come is a no-show after two attempts to reach them, w
     },
   })
   await open(page, `/admin/reservations/${made._id}`)
-  await press(page, 'At the pick-up')
+  await press(page, 'Arrived')
   await press(page, 'No-show…')
   const form = page.getByRole('region', { name: 'No-show…' })
   const noShow = form.getByRole('button', { name: 'Mark as no-show' })
-  await expect(form).toContainText('2 attempts are missing.')
+  await expect(form).toContainText('2 attempts needed.')
   for (const minutesAgo of [20, 5]) {
-    await form.getByLabel('Tried at').fill(clock(minutesAgo).time)
+    await form.getByLabel('Attempt time').fill(clock(minutesAgo).time)
     await form.getByRole('button', { name: 'Log attempt' }).press('Enter')
   }
   await expect(form.getByRole('listitem')).toHaveCount(2)
   // Just arrived, the chauffeur still waits free of charge; the attempts are kept meanwhile.
-  await expect(form).toContainText('The free waiting ends at')
+  await expect(form).toContainText('Grace period ends at')
   await expect(noShow).toHaveAttribute('aria-disabled', 'true')
   expect(await violations(page)).toEqual([])
   // Where the clock of this computer is ahead the server refuses, and nothing is lost.
@@ -413,7 +413,7 @@ test('a guest who does not come is a no-show after two attempts to reach them, w
   await press(page, 'No-show…')
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await noShow.press('Enter')
-  await expect(page.locator('.admin-failed')).toContainText('The trip cannot go there from where it is.')
+  await expect(page.locator('.admin-failed')).toContainText('The trip can’t move to that status.')
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await press(page, 'On board')

@@ -31,7 +31,7 @@ const sum = (page: Page, name: RegExp) =>
     .filter({ has: page.locator('dt', { hasText: name }) })
     .locator('dd')
 
-const NOT_REACHED = 'We could not be reached. Please check your connection and send it again.'
+const NOT_REACHED = 'We couldn’t reach the server. Check your connection and try again.'
 
 /** Does this while the browser has no network, once the page has all that it loads. */
 async function offline(page: Page, work: () => Promise<void>) {
@@ -206,7 +206,7 @@ test('staff refund a part of a payment with an amount and three clicks, and the 
   await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
   await dialog.getByLabel('Amount', { exact: true }).fill('40')
   await dialog.getByLabel('Reason').selectOption('Late pickup')
-  await expect(dialog.getByRole('region', { name: 'What the refund does' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Refund summary' })).toContainText(
     dollars(dueCents - 4000),
   )
   await expect(dialog.getByRole('region', { name: /^Email: Your refund/ })).toContainText('$40.00')

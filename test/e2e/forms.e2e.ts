@@ -136,7 +136,7 @@ test('rows are added, moved and removed by keyboard, and the error of a row stan
   await expect(page.locator('.repeated-field_list [role=status]')).toHaveText('Feature 2 is now 1 of 4')
   await page.getByLabel('Feature 4').fill('x'.repeat(201))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('Feature 4')).toHaveAccessibleDescription(/at most 200/)
+  await expect(page.getByLabel('Feature 4')).toHaveAccessibleDescription(/up to 200/)
   await expect(page.getByLabel('Feature 4')).toBeFocused()
   await expect(page.getByLabel('Feature 1')).not.toHaveAttribute('aria-invalid')
   await page.getByLabel('Feature 4').fill('Two')

@@ -38,7 +38,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   const meaning = page.getByRole('complementary', { name: 'What this means' })
   await expect(meaning).toContainText('$240.00 comes back')
   await expect(meaning).toContainText('Cancelling 48 or more hours before')
-  const hours = page.getByLabel('Cancelling, row 1, Until so many hours before')
+  const hours = page.getByLabel('Cancellation fees, row 1, Hours before pickup')
   await hours.fill('1')
   await expect(page.getByText('Enter fewer hours than in the row above.')).toBeVisible()
   await expect(page.getByText('1 fault', { exact: false }).first()).toBeVisible()
@@ -118,7 +118,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   const body = { ...cash, id: crypto.randomUUID(), secondName: '', reason: '' }
   await call('recordPayment', { token, id, ifMatch, body })
   await asked.getByRole('button', { name: `Cancel and refund ${deposit}` }).press('Enter')
-  await expect(asked.getByRole('alert')).toContainText('This has changed since you looked.')
+  await expect(asked.getByRole('alert')).toContainText('This has changed. Please review it again.')
   await expect(asked.getByLabel('Reason')).toHaveValue('The flight is cancelled')
   const all = `$${((depositCents + 1000) / 100).toFixed(2)}`
   await expect(asked).toContainText(`Cancel now: we return ${all} to you.`)

@@ -29,7 +29,7 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   await part.locator('summary').click()
   await part.getByLabel('Send it to').fill('nobody')
   await part.getByLabel('Send it to').press('Enter')
-  await expect(part.getByText('Enter an e-mail address such as')).toBeVisible()
+  await expect(part.getByText('Enter an email address such as')).toBeVisible()
   await part.getByLabel('Send it to').fill(email)
   await expect(part.getByRole('checkbox')).not.toBeChecked()
   await part.getByRole('checkbox').check()

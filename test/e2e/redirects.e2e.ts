@@ -26,7 +26,7 @@ test('staff lead an old address to a page, and a visitor with the old link arriv
   await expect(page.getByLabel('Old address')).toHaveValue(from)
   await page.getByLabel('New address').fill(from)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('This leads back to the old address.')).toBeVisible()
+  await expect(page.getByText('This would redirect back to the old address.')).toBeVisible()
   await page.getByLabel('New address').fill('/services')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectSuccess(page, 'Redirect added successfully!')
@@ -55,8 +55,8 @@ test('staff write a page about a place; visitors see it once it is whole, and it
   const save = () => page.getByRole('button', { name: 'Update', exact: true }).click()
   await login(page, '/admin/places')
   await page.getByLabel('Heading').fill(heading)
-  await page.getByLabel('About', { exact: true }).selectOption('A town')
-  await page.getByLabel('Address', { exact: true }).fill(slug)
+  await page.getByLabel('Type', { exact: true }).selectOption('Town')
+  await page.getByLabel('Page address', { exact: true }).fill(slug)
   await page.getByLabel('From', { exact: true }).fill('Nowhere at all')
   await page.getByLabel('To', { exact: true }).fill('Dulles (IAD)')
   await page.getByLabel('Image URL').fill('/pictures/hero-dusk-1600.webp')
@@ -68,14 +68,14 @@ test('staff write a page about a place; visitors see it once it is whole, and it
   await page.getByLabel('From', { exact: true }).fill('Occoquan, VA')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectSuccess(page, 'Page added successfully!')
-  await expect(row(page, heading)).toContainText('fewer than 300 characters of its own')
+  await expect(row(page, heading)).toContainText('under 300 characters')
   expect((await page.request.get(`/towns/${slug}`)).status()).toBe(404)
 
   await row(page, heading).getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Introduction').fill(OWN_WORDS)
   await save()
   await expectSuccess(page, 'Page updated successfully!')
-  await expect(row(page, heading)).not.toContainText('Visitors do not see it')
+  await expect(row(page, heading)).not.toContainText('Hidden from visitors')
   expect(await violations(page)).toEqual([])
   await page.goto(`/towns/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -86,7 +86,7 @@ test('staff write a page about a place; visitors see it once it is whole, and it
 
   await page.goto('/admin/places')
   await row(page, heading).getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Address', { exact: true }).fill(`${slug}-mill`)
+  await page.getByLabel('Page address', { exact: true }).fill(`${slug}-mill`)
   await save()
   await expectSuccess(page, 'Page updated successfully!')
   await page.goto(`/towns/${slug}`)
@@ -125,15 +125,15 @@ test('a drive that visitors asked about becomes a draft by one press, which open
     .poll(suggestedNow)
     .toContainEqual(expect.objectContaining({ from: expect.stringMatching(/^Luray/) }))
   await login(page, '/admin/places')
-  const suggestions = page.getByRole('region', { name: 'Drives that visitors asked about' })
+  const suggestions = page.getByRole('region', { name: 'Popular routes without a page' })
   const suggested = suggestions.getByRole('row', { name: 'Luray to Culpeper' })
   await expect(suggested).toContainText(/mi, \d+ min/)
-  await suggested.getByRole('button', { name: 'Make a draft of Luray to Culpeper' }).click()
+  await suggested.getByRole('button', { name: 'Create draft: Luray to Culpeper' }).click()
   await expect(page.getByRole('heading', { name: 'Edit page' })).toBeVisible()
   await expect(page.getByLabel('Heading')).toHaveValue('Luray to Culpeper')
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('Luray, VA')
-  await expect(page.getByLabel('Introduction')).toHaveValue(/^The drive is \d+ miles long/)
-  await expect(row(page, 'Luray to Culpeper')).toContainText('fewer than 300 characters of its own')
+  await expect(page.getByLabel('Introduction')).toHaveValue(/^The ride is \d+ miles/)
+  await expect(row(page, 'Luray to Culpeper')).toContainText('under 300 characters')
   await expect(suggested).toBeHidden()
   expect(await violations(page)).toEqual([])
   await asStaff(async (call, token) => {
@@ -150,13 +150,13 @@ test('a file brings the addresses of an older website; its lines that cannot be 
   const from = `/imported-${crypto.randomUUID().slice(0, 8)}`
   await login(page, '/admin/redirects')
   const lines = ['from,to,status', `${from},/fleet`, `${from}-2,https://other.example`]
-  await page.getByLabel('Read file...').setInputFiles({
+  await page.getByLabel('Import file...').setInputFiles({
     name: 'redirects.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n')),
   })
-  await expect(page.getByText('One redirect was added, 0 were changed.')).toBeVisible()
-  await expect(page.getByText('Line 3: not two paths of this website')).toBeVisible()
+  await expect(page.getByText('One redirect added, 0 changed.')).toBeVisible()
+  await expect(page.getByText('Line 3: not two paths on this website')).toBeVisible()
   await expect(row(page, from)).toContainText('to /fleet')
   await removeRedirect(from)
 })

@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
     await ride.fillRest(email, { date: '2020-01-01' })
     await page.getByLabel('Date').evaluate(input => input.removeAttribute('min'))
     await ride.send.click()
-    await expect(page.locator('.field-error', { hasText: 'This pick-up time has passed.' })).toBeInViewport()
+    await expect(page.locator('.field-error', { hasText: 'This pickup time has passed.' })).toBeInViewport()
     await expect(page.getByLabel('Time')).toBeFocused()
     await expect(page.getByRole('alert')).toContainText('Failed to submit reservation. Please try again.')
     await expect(ride.pickUp).toHaveValue('18200 Main Street, Triangle')

@@ -112,7 +112,7 @@ test.describe('after a refusal', () => {
     await expect(phone).toBeFocused()
     await expect(phone).toBeInViewport({ ratio: 1 })
     const phoneError = page.locator('.field-error', { hasText: 'Enter a phone number such as' })
-    const emailError = page.locator('.field-error', { hasText: 'Enter an e-mail address such as' })
+    const emailError = page.locator('.field-error', { hasText: 'Enter an email address such as' })
     await expect(phoneError).toBeInViewport({ ratio: 1 })
     await phone.fill('123')
     await expect(phoneError).toBeVisible()

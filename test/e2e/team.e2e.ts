@@ -34,7 +34,7 @@ test('somebody is invited by mail, joins, and sees what staff may see', async ({
   const owner = await browser.newPage()
   const email = uniqueEmail()
   await login(owner, '/admin/team')
-  await owner.getByLabel('E-mail').fill(email)
+  await owner.getByLabel('Email').fill(email)
   await owner.getByRole('button', { name: 'Invite' }).click()
   await expect(owner.locator('.team_invitations')).toContainText(email)
   expect(await violations(owner)).toEqual([])
@@ -47,7 +47,7 @@ test('somebody is invited by mail, joins, and sees what staff may see', async ({
   }
   // Typing the address does not help.
   await page.goto('/admin/activity')
-  await expect(page.getByRole('alert')).toContainText('Only an owner may do this.')
+  await expect(page.getByRole('alert')).toContainText('Only an owner can do this.')
 
   await owner.reload()
   owner.on('dialog', dialog => dialog.accept())
@@ -70,7 +70,7 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
   await page.locator('.office-nav').getByRole('link', { name: 'Account' }).click()
   await page.getByLabel('Your password').fill('wrong')
   await page.getByRole('button', { name: 'Set up' }).click()
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.')
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('That’s not your password.')
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
@@ -88,7 +88,7 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByLabel('Current code').fill('000000')
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
-  await expect(page.getByLabel('Current code')).toHaveAccessibleDescription(/That code is not right\./)
+  await expect(page.getByLabel('Current code')).toHaveAccessibleDescription(/That code isn’t right\./)
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Current code').fill((await recoveryCodes)[1]!)
   await page.getByRole('button', { name: 'Set up again' }).click()
@@ -101,7 +101,7 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert')).toContainText('That code is not right.')
+  await expect(page.getByRole('alert')).toContainText('That code isn’t right.')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Code').fill(recovery)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -166,7 +166,7 @@ test('an owner demands the second factor of somebody, who can do nothing else un
   owner.on('dialog', dialog => dialog.accept())
   const member = owner.locator('.editor-list > li').filter({ hasText: username })
   await expect(member).toContainText('signed in once')
-  await member.getByRole('button', { name: /Demand two-factor/ }).click()
+  await member.getByRole('button', { name: /Require two-factor/ }).click()
   await expect(member).toContainText('two-factor sign-in required, not set up yet')
   expect(await violations(owner)).toEqual([])
 

@@ -51,7 +51,7 @@ test.describe('when things go wrong', () => {
     const email = page.getByLabel('Email')
     await expect(email).toBeFocused()
     await expect(email).toHaveAttribute('aria-invalid', 'true')
-    await expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com.')
+    await expect(email).toHaveAccessibleDescription('Enter an email address such as name@example.com.')
     await expect(page.getByLabel('Phone')).toHaveValue('(703) 555-0199')
   })
 
@@ -63,7 +63,7 @@ test.describe('when things go wrong', () => {
     await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
     await page.route('**/api/places/directions', route => route.abort())
     await ride.choose(ride.dropOff, 'bwi', /^Baltimore/)
-    await expect(ride.drive).toContainText('The route cannot be shown right now.')
+    await expect(ride.drive).toContainText('The route isn’t available right now.')
     await page.route('**/api/places/search**', route => route.abort())
     await ride.dropOff.fill('anything')
     await page.waitForTimeout(600)

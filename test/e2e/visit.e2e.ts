@@ -284,7 +284,7 @@ test.describe('when something fails', () => {
     await page.unroute('**/api/messages')
     await page.route('**/api/messages', route => route.abort())
     await send.click()
-    await expect(alert).toHaveText('We could not be reached. Please check your connection and send it again.')
+    await expect(alert).toHaveText('We couldn’t reach the server. Check your connection and try again.')
     await expect(page.getByLabel('Message')).toHaveValue('Do you drive to Annapolis?')
   })
 })

@@ -69,7 +69,7 @@ function refuseUnknownClasses(rules: BookingRules, codes: ReadonlySet<string>): 
   ]
   const unknown = named.find(({ code }) => !codes.has(code))
   if (!unknown) return
-  throw new Problem('invalid', atField(unknown.path, { code: 'unknown-code' }, 'There is no such class.'))
+  throw new Problem('invalid', atField(unknown.path, { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }
 
 function toWire({ rules, version }: StoredBookingRules): SavedBookingRules {

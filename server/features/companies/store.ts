@@ -14,10 +14,10 @@ export const companyStore: RecordStore<Company, CompanyInput> = {
   async check(tx, { code }, before) {
     const other = await tx.selectFrom('companies').select('id').where('code', '=', code).executeTakeFirst()
     if (other && other.id !== before?._id)
-      throw new Problem('invalid', atField('code', { code: 'taken' }, 'Another company has this code.'))
+      throw new Problem('invalid', atField('code', { code: 'taken' }, 'Another account has this code.'))
     // Contracts name it, and so do prices that were agreed.
     if (before && before.code !== code && before.contract !== null) {
-      const sentence = 'The contract of this company names its code: it cannot be changed any more.'
+      const sentence = 'This account’s contract uses its code, so it can’t be changed.'
       throw new Problem('invalid', atField('code', { code: 'code-fixed' }, sentence))
     }
   },

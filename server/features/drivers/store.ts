@@ -31,7 +31,10 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
   },
   async check(tx, { usualVehicle }) {
     if (usualVehicle === null || (await findRow(tx, 'vehicles', usualVehicle))) return
-    throw new Problem('invalid', atField('usualVehicle', { code: 'unknown-code' }, 'There is no such car.'))
+    throw new Problem(
+      'invalid',
+      atField('usualVehicle', { code: 'unknown-code' }, 'This vehicle doesn’t exist.'),
+    )
   },
   checkDeleted: requireNoTripsAhead,
   label: ({ name }) => name,

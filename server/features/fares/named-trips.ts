@@ -80,7 +80,7 @@ function notFound(path: string): Problem {
 }
 
 function comesTwice(path: string): Problem {
-  return new Problem('invalid', atField(path, { code: 'twice' }, 'This trip is in the list already.'))
+  return new Problem('invalid', atField(path, { code: 'twice' }, 'This trip is already in the list.'))
 }
 
 function toWire({ trips, version }: StoredTrips): NamedTrips {

@@ -44,7 +44,7 @@ export const vehicleStore: CollectionStore<'Vehicle'> = {
     if (!vehicleClass) return
     const choices = [...(await codesById(tx)).values()]
     if (choices.includes(vehicleClass)) return
-    const sentence = 'There is no such vehicle class. Choose one of the list.'
+    const sentence = 'This vehicle class doesn’t exist. Choose one from the list.'
     throw new Problem('invalid', atField('vehicleClass', { code: 'choice', choices }, sentence))
   },
   // The address follows the name, and the former one leads there.

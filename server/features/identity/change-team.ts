@@ -113,6 +113,6 @@ export async function endStaffSessions(
 /** Called inside the transaction of a change: without an owner, nobody could reverse it. */
 async function requireOwner(db: Database): Promise<void> {
   if (await hasOwner(db)) return
-  const sentence = 'One owner has to remain. Make somebody else owner first.'
+  const sentence = 'The last owner must stay an owner. Make someone else an owner first.'
   throw new Problem('invalid', atField('role', { code: 'last-owner' }, sentence))
 }

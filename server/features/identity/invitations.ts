@@ -122,7 +122,7 @@ async function makeAccount(
   const { role, email } = invitation
   const row = accountRow({ username, role, email, password_hash, now })
   if ((await isUsernameTaken(tx, username)) || !(await insertStaff(tx, row))) {
-    const sentence = 'This username is taken. Choose another one.'
+    const sentence = 'This username is taken. Choose another.'
     throw new Problem('invalid', atField('username', { code: 'taken' }, sentence))
   }
   await recordAction(tx, {
@@ -138,7 +138,7 @@ async function makeAccount(
 
 function invalidInvitation(): Problem {
   return new Problem('not_found', {
-    message: 'This invitation is no longer good. Ask for a new one.',
+    message: 'This invitation has expired. Ask for a new one.',
     reason: { code: 'invitation-ended' },
   })
 }

@@ -15,7 +15,7 @@ test('a password has twelve characters at least and 256 at most', () => {
   assert.match(passwordFault('kx7-vbq-mzw')!.sentence, /at least 12/)
   assert.equal(passwordFault('kx7-vbq-mzw2'), undefined)
   assert.equal(passwordFault(`${'kx7-vbq-'.repeat(31)}-end4`.padEnd(256, 'z')), undefined)
-  assert.match(passwordFault('ab3-'.repeat(64).padEnd(257, 'z'))!.sentence, /at most 256/)
+  assert.match(passwordFault('ab3-'.repeat(64).padEnd(257, 'z'))!.sentence, /up to 256/)
 })
 
 test('the 3,000 most common passwords are refused, padded to the length that is asked for, in any case', () => {
@@ -72,11 +72,11 @@ test('a common password is refused where it is changed and where an invitation i
   const token = await app().signIn()
   const body = { current: ADMIN.password, next: 'Password1234!' }
   await assert.rejects(app().client('changePassword', { token, body }), {
-    fields: { next: 'This password is among the first that are tried. Choose another one.' },
+    fields: { next: 'This password is easy to guess. Choose another.' },
   })
   await assert.rejects(
     app().client('changePassword', { token, body: { ...body, next: 'Quantico Rides Transports' } }),
-    { fields: { next: 'Choose a password that is not a name of yours or of the company.' } },
+    { fields: { next: 'Choose a password other than your name or the company’s.' } },
   )
   await app().client('inviteStaff', { token, body: { email: 'grace@example.com', role: 'staff' } })
   const link = /#([\w-]+)/.exec((await app().deliver()).at(-1)!.message.text)![1]!
@@ -90,11 +90,11 @@ test('a common password is refused where it is changed and where an invitation i
   }
   for (const username of ['customer', 'Customer', 'SYSTEM', 'website']) {
     await assert.rejects(accept(username, 'cobol was my idea'), {
-      fields: { username: 'This name stands for no account. Choose another one.' },
+      fields: { username: 'This name is reserved. Choose another.' },
     })
   }
   await assert.rejects(accept('ADMIN', 'cobol was my idea'), {
-    fields: { username: 'This username is taken. Choose another one.' },
+    fields: { username: 'This username is taken. Choose another.' },
   })
   await accept('grace.hopper', 'cobol was my idea')
 })

@@ -19,15 +19,15 @@ const SHORT: PasswordFault = {
   reason: { code: 'too-short', min: MIN_PASSWORD },
 }
 const LONG: PasswordFault = {
-  sentence: `Choose a password of at most ${MAX_PASSWORD} characters.`,
+  sentence: `Choose a password of up to ${MAX_PASSWORD} characters.`,
   reason: { code: 'too-long', max: MAX_PASSWORD },
 }
 const IS_NAME: PasswordFault = {
-  sentence: 'Choose a password that is not a name of yours or of the company.',
+  sentence: 'Choose a password other than your name or the company’s.',
   reason: { code: 'password-is-name' },
 }
 const COMMON: PasswordFault = {
-  sentence: 'This password is among the first that are tried. Choose another one.',
+  sentence: 'This password is easy to guess. Choose another.',
   reason: { code: 'common-password' },
 }
 

@@ -11,7 +11,7 @@ import { WrongProof } from './wrong-proof.ts'
 /** Attempts of one address to prove who uses an open session. */
 export const PROOF_LIMIT = { requests: 10, seconds: 600 }
 
-const CODE_NEEDED = 'Enter a code of your authenticator app, or a recovery code.'
+const CODE_NEEDED = 'Enter a code from your authenticator app, or a recovery code.'
 
 type Asking = { caller: StaffPrincipal; address: string }
 
@@ -32,9 +32,9 @@ export async function requireProof(
     if (asksCode && !code)
       throw new Problem('invalid', atField('code', { code: 'authenticator-code' }, CODE_NEEDED))
     if (!(await verifyPassword(given.password, row.password_hash)))
-      throw new WrongProof('password', given.field, 'This is not your password.')
+      throw new WrongProof('password', given.field, 'That’s not your password.')
     if (asksCode && code && !(await acceptCode(deps.db, staffId, { code, now: deps.clock() })))
-      throw new WrongProof('code', 'code', 'That code is not right. Wait for the next one and try again.')
+      throw new WrongProof('code', 'code', 'That code isn’t right. Wait for the next one and try again.')
   })
 }
 

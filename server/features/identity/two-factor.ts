@@ -17,7 +17,7 @@ const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 12
 /** Number of used codes that are stored, so that none is valid again after the clock was set back. */
 const USED_STEPS = 50
-const DEMANDED = 'An owner asks for two-factor sign-in here. You can set it up anew, but not turn it off.'
+const DEMANDED = 'Your company requires two-factor sign-in. You can set it up again, but not turn it off.'
 /** Letters and digits without pairs that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -36,7 +36,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const secret = await readPendingSecret(db, staffId)
   const used = { last: 0, earlier: [] }
-  const wrong = new WrongProof('code', 'code', 'That code is not right. Try the next one.')
+  const wrong = new WrongProof('code', 'code', 'That code isn’t right. Try the next one.')
   const step = secret && findTotpStep(secret, proof.code, { now: proof.now, used })
   if (!step) throw wrong
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode)

@@ -23,7 +23,7 @@ export type EncodedPicture = {
 const REFUSED = atField(
   'file',
   { code: 'picture' },
-  'This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+  'This picture can’t be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
 )
 
 /** The file that crops of a picture are made from. It is not served. */

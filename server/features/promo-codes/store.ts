@@ -37,7 +37,7 @@ export const promoCodeStore: RecordStore<PromoCode, PromoCodeInput> = {
   async check(tx, { code }, before) {
     const other = await tx.selectFrom('promo_codes').select('id').where('code', '=', code).executeTakeFirst()
     if (!other || other.id === before?._id) return
-    throw new Problem('invalid', atField('code', { code: 'taken' }, 'There is such a code already.'))
+    throw new Problem('invalid', atField('code', { code: 'taken' }, 'This code already exists.'))
   },
   label: ({ code }) => code,
 }

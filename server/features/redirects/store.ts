@@ -30,7 +30,7 @@ export const redirectStore: RecordStore<Redirect, RedirectInput> = {
     const book = await readBook(tx)
     if (before) book.remove(before.from)
     if (book.get(from))
-      throw new Problem('invalid', atField('from', { code: 'taken' }, 'There is such a redirect already.'))
+      throw new Problem('invalid', atField('from', { code: 'taken' }, 'This redirect already exists.'))
     const done = book.put(from, { ...input, madeBy: 'staff' })
     if (done === 'loop' || done === 'full') throw refusal(done)
     await writeBook(tx, book, { now, butFor: from })
@@ -50,7 +50,10 @@ export const redirectStore: RecordStore<Redirect, RedirectInput> = {
 function refusal(fault: RedirectFault): Problem {
   const max = REDIRECTS_MAX
   return fault === 'loop'
-    ? new Problem('invalid', atField('to', { code: 'leads-back' }, 'This leads back to the old address.'))
+    ? new Problem(
+        'invalid',
+        atField('to', { code: 'leads-back' }, 'This would redirect back to the old address.'),
+      )
     : new Problem('invalid', atField('from', { code: 'too-many-items', max }, `There are ${max} already.`))
 }
 

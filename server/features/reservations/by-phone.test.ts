@@ -31,7 +31,7 @@ onEveryEngine('a reservation taken by phone', engine => {
     assert.deepEqual([saved.email, saved.pickUpTime, saved.status], ['', '19:00', 'confirmed'])
     const [mailed, ...more] = (await app().deliver()).map(({ message }) => message)
     assert.deepEqual([mailed!.to, mailed!.replyTo, more.length], ['owner@example.com', undefined, 0])
-    assert.match(mailed!.text, /gave no e-mail address and got no mail\. Call \(703\) 555-0199\./)
+    assert.match(mailed!.text, /No email was sent: the customer gave no address\. Call \(703\) 555-0199\./)
     assert.match(mailed!.text, /^E-mail: +Not given$/m)
     assert.match(mailed!.fields!.message, /^Ada Byron \(\(703\) 555-0199\) asks/)
     assert.equal(mailed!.fields!.email, '')
@@ -93,12 +93,12 @@ onEveryEngine('a reservation taken by phone', engine => {
   })
 
   test('is the only one without an address: the website and a change need one, or say that there is none', async () => {
-    const refused = { fields: { email: 'The e-mail address is needed.' } }
+    const refused = { fields: { email: 'Please enter an email address.' } }
     await assert.rejects(app().client('createReservation', { body: { ...CALLED, email: '' } }), refused)
     const token = await app().signIn()
     const wrong = { ...CALLED, email: 'ada@' }
     await assert.rejects(app().client('createReservationByPhone', { token, body: wrong }), {
-      fields: { email: 'Enter an e-mail address such as name@example.com, or leave it empty.' },
+      fields: { email: 'Enter an email address such as name@example.com, or leave blank.' },
     })
     const { _id } = await app().client('createReservation', { body: RIDE })
     const change = { ...json(CALLED, { authorization: `Bearer ${token}` }), method: 'PUT' }

@@ -35,7 +35,7 @@ onEveryEngine('a vehicle that a customer asks for', engine => {
       for (const part of [message.text, message.html]) assert.ok(part.includes(VEHICLE.name))
     }
     const toOwner = mails.find(({ message }) => message.to === 'owner@example.com')
-    assert.match(toOwner!.message.fields!.message, /Vehicle asked for: Cadillac Escalade Limousine\./)
+    assert.match(toOwner!.message.fields!.message, /Requested vehicle: Cadillac Escalade Limousine\./)
     const kept = await app().client('getReservation', { token, id: made._id })
     assert.equal(kept.wishedVehicle, VEHICLE.name)
     const csv = await app().client('exportReservations', { token, query: {} })
@@ -66,7 +66,7 @@ onEveryEngine('a vehicle that a customer asks for', engine => {
     for (const vehicleId of ['Free money at evil.example', crypto.randomUUID(), 'x'.repeat(64)]) {
       await assert.rejects(reserve(vehicleId), (error: Problem) => {
         assert.ok(error instanceof Problem)
-        assert.match(error.fields!['vehicleId']!, /^This vehicle is not in our fleet any more\./)
+        assert.match(error.fields!['vehicleId']!, /^This vehicle is no longer in our fleet\./)
         return true
       })
     }

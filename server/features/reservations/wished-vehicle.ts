@@ -13,6 +13,6 @@ export async function findWishedVehicle(
   if (id === undefined) return null
   const name = await findVehicleName(db, { id, publicAt: now })
   if (name !== undefined) return name
-  const sentence = 'This vehicle is not in our fleet any more. Choose another one, or send without this wish.'
+  const sentence = 'This vehicle is no longer in our fleet. Choose another, or send your request without one.'
   throw new Problem('invalid', atField('vehicleId', { code: 'not-in-fleet' }, sentence))
 }

@@ -111,7 +111,7 @@ export async function withdrawTariff(number: number, { commit, actor, now }: Cha
     if (!row) throw new Problem('not_found')
     const isPlanned = row.state === 'published' && (row.publish_at ?? '') > now.toISOString()
     if (!isPlanned) {
-      const message = 'This tariff is not planned any more. Publish another one to change the prices.'
+      const message = 'These rates are no longer scheduled. Publish new rates to change prices.'
       throw new Problem('changed_meanwhile', { message, reason: { code: 'not-planned' } })
     }
     await updateTariff(tx, row, { state: 'withdrawn' })

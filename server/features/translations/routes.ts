@@ -110,7 +110,7 @@ function readKind(kind: string): TranslatedKind {
 /** A locale that originals are translated into. */
 function readLocale(locale: string): Locale {
   if (!isLocale(locale)) {
-    const message = 'There is no such language here.'
+    const message = 'This language isn’t available.'
     throw new Problem('not_found', { message, reason: { code: 'no-such-locale' } })
   }
   if (locale !== DEFAULT_LOCALE) return locale

@@ -83,7 +83,7 @@ onEveryEngine('a file for translators', engine => {
     assert.equal(answer.status, 422)
     const { fields } = (await answer.json()) as ProblemBody
     assert.match(fields?.['records.0.fields.description'] ?? '', /Keep .*\{phone\}/)
-    assert.match(fields?.['records.0.fields.name'] ?? '', /at most 120/)
+    assert.match(fields?.['records.0.fields.name'] ?? '', /up to 120/)
     assert.equal((await find()).revision, 0)
   })
 

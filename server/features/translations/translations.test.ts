@@ -139,7 +139,7 @@ onEveryEngine('translations', engine => {
         ...{ token, params: { ...params, locale: wanted } },
         body: { fields: SPANISH },
       })
-    await assert.rejects(into('fr'), { code: 'not_found', message: 'There is no such language here.' })
+    await assert.rejects(into('fr'), { code: 'not_found', message: 'This language isn’t available.' })
     await assert.rejects(into('en'), { code: 'invalid' })
     const hidden = app().client('publishLocale', {
       ...{ token, params: { locale: 'en' } },
@@ -166,13 +166,13 @@ onEveryEngine('translations', engine => {
     await refused({ hours: 'x' }, 'fields.hours', /no such text/)
     await refused({ imageUrl: '/x.webp' }, 'fields.imageUrl', /no such text/)
     await refused({ __proto__x: 'x' }, 'fields.__proto__x', /no such text/)
-    await refused({ name: 'x'.repeat(121) }, 'fields.name', /at most 120/)
+    await refused({ name: 'x'.repeat(121) }, 'fields.name', /up to 120/)
     await refused({ name: ['x'] }, 'fields.name', /needed/)
-    await refused({ features: Array.from({ length: 31 }, () => 'x') }, 'fields.features', /at most 30/)
-    await refused({ features: ['ok', 'x'.repeat(201)] }, 'fields.features.1', /at most 200/)
+    await refused({ features: Array.from({ length: 31 }, () => 'x') }, 'fields.features', /up to 30/)
+    await refused({ features: ['ok', 'x'.repeat(201)] }, 'fields.features.1', /up to 200/)
     await refused({ description: 'a {name}' }, 'fields.description', /no variables/)
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, 'x']))
-    await refused(many, 'fields', /at most 20 fields/)
+    await refused(many, 'fields', /up to 20 fields/)
     const most = await translate({
       name: 'x'.repeat(120),
       features: Array.from({ length: 30 }, () => 'y'.repeat(200)),

@@ -32,7 +32,7 @@ export const vehicleClassStore: RecordStore<StaffVehicleClass, VehicleClassInput
   added: async db => ({ position: await freePosition(db, 'vehicle_classes', 'last') }),
   async check(tx, { code }, before) {
     if (before?.codeFixed && before.code !== code) {
-      const sentence = 'A published tariff names this code: it cannot be changed any more.'
+      const sentence = 'Published rates use this code, so it can’t be changed.'
       throw new Problem('invalid', atField('code', { code: 'code-fixed' }, sentence))
     }
     await requireFreeCode(tx, code, before?._id)

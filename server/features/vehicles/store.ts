@@ -50,14 +50,14 @@ async function requireClass(db: Database, code: string): Promise<string> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (row) return row.id
-  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'There is no such class.'))
+  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }
 
 /** A deleted car keeps its plate: it may come back. */
 async function requireFreePlate(tx: Database, plate: string, ownId: string | undefined): Promise<void> {
   const other = await tx.selectFrom('vehicles').select('id').where('plate', '=', plate).executeTakeFirst()
   if (!other || other.id === ownId) return
-  throw new Problem('invalid', atField('plate', { code: 'taken' }, 'Another car has this plate.'))
+  throw new Problem('invalid', atField('plate', { code: 'taken' }, 'Another vehicle has this plate.'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVehicles>['execute']>>[number]

@@ -15,7 +15,7 @@ export type KeptPhotograph = { width: number; height: number; sha256: string; we
 const REFUSED = atField(
   'photograph',
   { code: 'picture' },
-  'This is not a photograph that can be kept. Send a JPEG, PNG or WebP file.',
+  'This photo can’t be used. Send a JPEG, PNG or WebP file.',
 )
 
 const inTurn = createTurns()

@@ -66,7 +66,7 @@ async function isStored(db: Database, id: string, tripId: string): Promise<boole
 async function requireRoom(db: Database, tripId: string): Promise<void> {
   const max = EXPENSES_PER_TRIP_MAX
   if ((await listExpenses(db, [tripId])).length < max) return
-  const sentence = `A trip has at most ${max} expenses and notes.`
+  const sentence = `A trip can have up to ${max} expenses and notes.`
   throw new Problem('invalid', atField('id', { code: 'too-many-items', max }, sentence))
 }
 

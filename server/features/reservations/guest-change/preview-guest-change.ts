@@ -88,7 +88,7 @@ async function classAskedFor(
   if (vehicleClass === undefined) return undefined
   const found = await findClass(db, vehicleClass)
   if (found) return found
-  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'We have no such class.'))
+  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }
 
 type Moments = { subject: ChangeSubject; asked: AskedChange; legs: readonly number[]; now: Date }

@@ -79,7 +79,7 @@ async function ask(
   const outstanding = outstandingOf(postings, fared)
   if (cents > outstanding) {
     const max = Math.max(0, outstanding)
-    const told = max === 0 ? 'There is nothing to pay.' : `At most ${max} cents.`
+    const told = max === 0 ? 'Nothing is due.' : `Enter up to ${max} cents.`
     throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
   }
   // In all, so that what is paid in any way counts against it.

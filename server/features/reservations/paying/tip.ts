@@ -79,5 +79,5 @@ export async function openTip(
 
 function requireUpTo(cents: number, max: number): void {
   if (cents <= max) return
-  throw new Problem('invalid', atField('cents', { code: 'range', min: 1, max }, `At most ${max} cents.`))
+  throw new Problem('invalid', atField('cents', { code: 'range', min: 1, max }, `Enter up to ${max} cents.`))
 }

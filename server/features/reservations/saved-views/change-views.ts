@@ -31,7 +31,7 @@ export async function createSavedView(
   return await db.commitTogether(async tx => {
     const views = await lockViews(tx, caller.staffId)
     if (views.length >= SAVED_VIEWS_MAX) {
-      const sentence = `You can save at most ${SAVED_VIEWS_MAX} views. Delete one first.`
+      const sentence = `You can save up to ${SAVED_VIEWS_MAX} views. Delete one first.`
       throw new Problem(
         'invalid',
         atField('name', { code: 'too-many-items', max: SAVED_VIEWS_MAX }, sentence),

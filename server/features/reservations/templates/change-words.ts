@@ -112,7 +112,7 @@ export async function requireUsable(
   if (fault) throw faulty(fault)
   if (channel === 'mail') {
     if (subject !== '') return
-    throw new Problem('invalid', atField('subject', { code: 'needed' }, 'The subject is needed.'))
+    throw new Problem('invalid', atField('subject', { code: 'needed' }, 'Please enter the subject.'))
   }
   const max = TEMPLATE_MAX.text
   if (body.length > max)
@@ -120,18 +120,18 @@ export async function requireUsable(
   const { segments } = sizeOfText(await textOfWords(deps, { locale, reference: '', body }))
   if (segments > OWN_SEGMENTS_MAX) {
     const reason = { code: 'too-many-segments', max: OWN_SEGMENTS_MAX } as const
-    const sentence = `This text is too long: with a sample ride it takes more than ${OWN_SEGMENTS_MAX} segments. Make it shorter.`
+    const sentence = `This text is too long. With a sample ride it takes more than ${OWN_SEGMENTS_MAX} segments. Shorten it.`
     throw new Problem('invalid', atField('body', reason, sentence))
   }
 }
 
 /** As the catalogue has them for pages in other languages. */
 const FAULTS: Record<TemplateFault['code'], (name: string) => string> = {
-  unknown: name => `There is no variable “${name}” here. The list below the text names those there are.`,
-  missing: name => `“${name}” is missing: put it in, in braces.`,
-  twice: name => `“${name}” may stand only once.`,
-  alone: name => `“${name}” has to stand in a paragraph of its own, with an empty line above and below.`,
-  early: name => `“${name}” has to follow “trip”.`,
+  unknown: name => `There’s no variable “${name}”. Use one listed below the text.`,
+  missing: name => `“${name}” is missing. Add it in braces.`,
+  twice: name => `Use “${name}” only once.`,
+  alone: name => `Put “${name}” in its own paragraph, with a blank line above and below.`,
+  early: name => `“${name}” must come after “trip”.`,
 }
 
 function faulty({ field, code, name }: TemplateFault): Problem {

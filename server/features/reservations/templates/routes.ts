@@ -105,7 +105,7 @@ async function sendSample(
   await requireUsable(deps, name, { subject, body })
   const to = await ownerEmailOf(deps)
   if (to === '')
-    throw new Problem('invalid', atField('subject', { code: 'email' }, 'The site has no e-mail address.'))
+    throw new Problem('invalid', atField('subject', { code: 'email' }, 'The website has no email address.'))
   const now = clock()
   await commit(async tx => {
     await enqueueMail(tx, {

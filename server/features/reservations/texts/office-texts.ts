@@ -89,8 +89,7 @@ function requireReachable(why: ReservationTexts['why']): void {
     throw new Problem('invalid', atField('given', { code: 'no-text-number' }, sentence))
   }
   if (why !== 'stopped') return
-  const sentence =
-    'The person has stopped texts. Only a text with START from that telephone allows them again.'
+  const sentence = 'Texting is off: this person replied STOP. They can text START to opt back in.'
   throw new Problem('invalid', atField('given', { code: 'texts-stopped' }, sentence))
 }
 

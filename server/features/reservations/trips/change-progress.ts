@@ -150,7 +150,7 @@ async function requireMove(
     throw new Problem('not_possible', { current: { possible } })
   }
   if (move.isBack && !change.reason) {
-    throw new Problem('invalid', atField('reason', { code: 'needed' }, 'Say why the trip goes a step back.'))
+    throw new Problem('invalid', atField('reason', { code: 'needed' }, 'Enter a reason for the step back.'))
   }
   return move
 }

@@ -76,11 +76,11 @@ export function findPair(
 ): NamedPair {
   const found = situation.vehicles.find(({ id }) => id === vehicle)
   if (!found)
-    throw new Problem('invalid', atField('vehicle', { code: 'unknown-code' }, 'There is no such car.'))
+    throw new Problem('invalid', atField('vehicle', { code: 'unknown-code' }, 'This vehicle doesn’t exist.'))
   const who = situation.drivers.find(({ id }) => id === driver)
   const isNeeded = driver !== null || !situation.rules.driversAlwaysThere
   if (!who && isNeeded)
-    throw new Problem('invalid', atField('driver', { code: 'unknown-code' }, 'There is no such driver.'))
+    throw new Problem('invalid', atField('driver', { code: 'unknown-code' }, 'This driver doesn’t exist.'))
   return { vehicle: found, driver: who }
 }
 

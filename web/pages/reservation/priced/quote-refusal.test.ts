@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { atField, Problem } from '../../../../contract/problems.ts'
 import { refusalOf } from './quote-refusal.ts'
 
-const SENTENCE = 'We do not know this code.'
+const SENTENCE = 'We don’t recognize this code.'
 
 test('a refused voucher is named with its reason, and prices are asked for without it', async () => {
   const problem = new Problem('code_refused', atField('promo', { code: 'unknown-code' }, SENTENCE))
