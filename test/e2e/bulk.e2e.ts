@@ -59,7 +59,7 @@ test('many are confirmed at once: what is sent is said before, and then what bec
   const dialog = page.getByRole('dialog')
   await expect(heading(page)).toHaveText('Confirm 4 reservations?')
   await expect(dialog).toContainText('4 customers get a confirmation email.')
-  await expect(dialog).toContainText('confirmed already')
+  await expect(dialog).toContainText('already confirmed')
   expect(await violations(page)).toEqual([])
   await page.route(CHANGES, route =>
     route.fulfill({
@@ -100,7 +100,7 @@ test('all that match are confirmed, on every page; a part whose answer was lost 
   await login(page, `/admin/reservations?q=${lastName}`)
   await expect(rows(page)).toHaveCount(50)
   await check(page, 3)
-  await bar(page).getByRole('button', { name: 'Select all 60 that match' }).click()
+  await bar(page).getByRole('button', { name: 'Select all 60 matches' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('60 selected (all matches)')
   await expect(rows(page).nth(49).getByRole('checkbox')).toBeChecked()
   expect(await violations(page)).toEqual([])
@@ -171,7 +171,7 @@ test('more than one action takes are not selected, and the bar says what to do',
     .getByRole('button', { name: `Select all ${total} matches` })
     .click()
   await expect(bar(page)).toContainText(
-    '501 reservations match, and 500 are taken at once. Choose fewer days',
+    '501 reservations match, but the limit is 500. Narrow your filters',
   )
   await expect(bar(page).getByRole('button')).toHaveText(['Clear'])
   // The address alone gives the same run sheets.
@@ -186,7 +186,7 @@ test('all that match are exported, printed as sheets and cancelled with a reason
   const { lastName, made } = await reserve(52, { email: '' })
   await login(page, `/admin/reservations?q=${lastName}&order=earliest`)
   await check(page, 0)
-  const selectAll = bar(page).getByRole('button', { name: 'Select all 52 that match' })
+  const selectAll = bar(page).getByRole('button', { name: 'Select all 52 matches' })
   await selectAll.click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export selection' }).click()

@@ -97,7 +97,7 @@ test('a day shows more of its trips, follows new ones, and leads to the next day
   const trip = page.getByRole('listitem').filter({ hasText: 'Lovelace' })
   await expect(trip).toContainText('2 Passengers, 7035550111')
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'The next day' }).click()
+  await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page).toHaveURL(new RegExp(`date=${tuesday}`))
   await expect(page.getByText('No trips on this day')).toBeVisible()
   await page.goBack()

@@ -83,7 +83,7 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
   const recoveryCodes = page.locator('.account_recovery li').allTextContents()
   const recovery = (await recoveryCodes)[0]!
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible()
   // The password alone neither turns it off nor renews it.
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByLabel('Current code').fill('000000')
