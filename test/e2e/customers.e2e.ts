@@ -98,7 +98,7 @@ test('a marked customer makes staff ask before a ride is confirmed', async ({ pa
   })
   await login(page, `/admin/reservations/${reservationIds[0]}`)
   await page.getByRole('button', { name: /^Confirm/ }).click()
-  await expect(page.getByText(/staff ask/).first()).toBeVisible()
+  await expect(page.getByText(/is flagged/).first()).toBeVisible()
 })
 
 test('the form of a reservation asks as well before the ride of a marked customer is confirmed', async ({

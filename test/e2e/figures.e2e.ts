@@ -21,7 +21,7 @@ test('staff type a review in by keyboard, show it and hide it; visitors read it 
   await expect(row(page, 'Margaret H. (example)')).toBeVisible()
   await page.getByLabel('Displayed name').fill(author)
   await page.getByLabel('Written on').fill('2026-11-01')
-  await page.getByLabel('Day of the ride').fill('2026-10-12')
+  await page.getByLabel('Ride date').fill('2026-10-12')
   await page.getByLabel('Stars').selectOption('5')
   await page.getByLabel('Text, English').fill('There before I was.')
   await page.getByLabel('Ride or occasion, English').fill('Triangle to Dulles')
@@ -35,7 +35,7 @@ test('staff type a review in by keyboard, show it and hide it; visitors read it 
   await page.getByLabel('Link to the review').press('Enter')
   await expectSuccess(page, 'Review added successfully!')
   await expect(row(page, author)).toContainText('Shown, Google, 5 stars')
-  await expect(page.getByRole('note')).toContainText('visitors see real reviews alone')
+  await expect(page.getByRole('note')).toContainText('Visitors see real reviews only')
 
   await page.goto('/airports')
   await expect(page.locator('blockquote').filter({ hasText: 'There before I was.' })).toBeVisible()

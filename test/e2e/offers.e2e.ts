@@ -253,6 +253,6 @@ test('staff on the telephone read out what is free, move to a free time, and con
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Book & confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Reservation saved' })).toBeFocused()
-  await expect(page.getByText('Nothing was mailed')).toBeVisible()
+  await expect(page.getByText('No email address on file.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reservation saved' })).toContainText('confirmed')
 })

@@ -145,7 +145,7 @@ test('another time of a confirmed ride is announced as a mail before it is saved
   await login(page, `/admin/reservations/${id}?q=${reference}`)
   await panel(page).getByRole('button', { name: 'Change date and time' }).click()
   const form = panel(page).getByRole('form', { name: 'Change date and time' })
-  await expect(form).toContainText('Grace gets a mail about the change.')
+  await expect(form).toContainText('Grace gets an email about the change.')
   await form.getByLabel('Time').fill('21:15')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(when(page)).toContainText('9:15 pm')
@@ -213,10 +213,10 @@ test('what a status will send stands beside its button, and the mail can be read
 }) => {
   const { _id: id, email, reference } = await reserve()
   await login(page, `/admin/reservations/${id}?q=${reference}`)
-  await expect(panel(page)).toContainText('Confirm sends Grace the confirmation by mail.')
+  await expect(panel(page)).toContainText('Confirm emails Grace the confirmation.')
   await panel(page).getByRole('button', { name: 'Preview email' }).click()
-  const mail = page.getByRole('dialog', { name: /is confirmed/ })
-  await expect(mail).toContainText(`This mail will go to ${email}`)
+  const mail = page.getByRole('dialog', { name: /Ride confirmed/ })
+  await expect(mail).toContainText(`This email goes to ${email}`)
   expect(await violations(page)).toEqual([])
   await mail.getByRole('button', { name: 'Close' }).click()
   // C confirms.

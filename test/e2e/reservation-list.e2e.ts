@@ -231,7 +231,7 @@ test.describe('on a telephone', () => {
     // A table for screen readers, whatever it looks like.
     await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('row')).toHaveCount(4)
     await pressInRow(page, made[1]!.email, 'Edit')
-    await expect(page.getByLabel('E-mail')).toHaveValue(made[1]!.email)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(made[1]!.email)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await row(page, made[0]!.email).getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(made[0]!._id))
@@ -254,7 +254,7 @@ test('where nothing matches, nothing is there or nothing could be read, the list
   const empty = { items: [], total: 0, page: 1, pages: 1, counts: none, days: [], undelivered: [] }
   await page.route('**/api/reservations/search*', route => route.fulfill({ json: empty }))
   await page.reload()
-  await expect(page.getByText('The first request from the website appears here')).toBeVisible()
+  await expect(page.getByText('Requests from the website appear here')).toBeVisible()
   await page.unroute('**/api/reservations/search*')
 
   await failUntilTryAgain(page, '**/api/reservations/search*')

@@ -103,7 +103,7 @@ test('the bench prices a past trip by its reference, says why, what changed, and
   await expect(bench(page)).toContainText('No reservation with this reference.')
   await field.fill(reference.toLowerCase())
   await expect(bench(page)).toContainText(`${reference}, `)
-  await expect(bench(page)).toContainText('priced as it was booked')
+  await expect(bench(page)).toContainText('priced as booked')
   await expect(bench(page)).toContainText('Won: home-iad')
   const ride = bench(page)
     .getByRole('row', { name: /^Ride|^Triangle|home-iad/ })
@@ -113,12 +113,12 @@ test('the bench prices a past trip by its reference, says why, what changed, and
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(`${RIDE_DATE}T12:00:00Z`),
   )
-  await expect(page.getByTitle(`${weekday} 6:45 am: the trip of the test bench`)).toBeVisible()
+  await expect(page.getByTitle(`${weekday} 6:45 am: trip in the rate tester`)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await bench(page).getByRole('button', { name: 'Use the fields' }).press('Enter')
   await expect(field).toHaveValue('')
-  await expect(bench(page)).toContainText('Enter a trip: its price appears here')
-  await expect(page.getByTitle(/the trip of the test bench$/)).toHaveCount(0)
+  await expect(bench(page)).toContainText('Enter a trip to see its price')
+  await expect(page.getByTitle(/trip in the rate tester$/)).toHaveCount(0)
 })
 
 test('Compare names what the draft changes, and What if what past trips would have cost', async ({
@@ -145,7 +145,7 @@ test('Compare names what the draft changes, and What if what past trips would ha
   await expect(asked).toBeHidden()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Publish the draft?' })).toContainText('It changes one value')
+  await expect(page.getByRole('dialog', { name: 'Publish the draft?' })).toContainText('One value changes')
   expect(await violations(page)).toEqual([])
 })
 
@@ -173,16 +173,16 @@ test('flats come from a file: what changes and each fault are shown, and nothing
     })
   const take = dialog.getByRole('button', { name: 'Add to draft' })
   await choose(csv)
-  await expect(dialog).toContainText('The file has the same flats as the draft.')
+  await expect(dialog).toContainText('The file matches the draft.')
   await expect(take).toHaveAttribute('aria-disabled', 'true')
   await choose(Buffer.from(csv, 'utf16le'))
-  await expect(dialog.getByRole('alert')).toContainText('This file is no text in UTF-8.')
+  await expect(dialog.getByRole('alert')).toContainText('This file isn’t UTF-8 text.')
   await choose(csv.replaceAll(',', '\t'))
-  await expect(dialog.getByRole('alert')).toContainText('The first line must begin with class,pick-up')
+  await expect(dialog.getByRole('alert')).toContainText('The first line must start with class,pick-up')
   await choose('x'.repeat(512 * 1024 + 1))
   await expect(dialog.getByRole('alert')).toContainText('This file is larger than 512 kB.')
   await choose(csv.replaceAll('120.00', '120,00,').replace(/\r\nsuv,/, '\r\nbus,'))
-  await expect(dialog.getByRole('alert')).toContainText('The tariff has no class “bus”.')
+  await expect(dialog.getByRole('alert')).toContainText('There’s no class “bus”.')
   await expect(dialog.getByRole('alert')).toContainText('Line ')
   expect(await violations(page)).toEqual([])
 
@@ -196,7 +196,7 @@ test('flats come from a file: what changes and each fault are shown, and nothing
   await expect(page.getByText('Unsaved changes').first()).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
-  await expect(page.getByText('The screen has changes that are not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes on this screen')).toBeVisible()
   await page.keyboard.press('Escape')
   expect((await draftOf())?.sha256).toBe(before)
   await page.getByRole('button', { name: 'Save draft' }).press('Enter')

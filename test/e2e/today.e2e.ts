@@ -75,7 +75,7 @@ test('a request is confirmed with one press, which says what it sends', async ({
   const confirm = matter(page, lastName).getByRole('button', {
     name: new RegExp(`^Confirm ?: Ada ${lastName}$`),
   })
-  await expect(confirm).toHaveAccessibleDescription(/Confirm sends Ada the confirmation by mail\.$/)
+  await expect(confirm).toHaveAccessibleDescription(/Confirm emails Ada the confirmation\.$/)
   // By the keyboard alone.
   await confirm.focus()
   await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ test('an enquiry is answered by mail, and done once that is said', async ({ page
   await login(page, '/admin/today')
   const row = matter(page, name)
   await expect(row).toContainText('“A June wedding?”, came just now')
-  const answer = row.getByRole('link', { name: 'Answer' })
+  const answer = row.getByRole('link', { name: 'Reply' })
   await expect(answer).toHaveAttribute('href', /^mailto:dana@example\.com\?subject=/)
   // Another program opens.
   await page.evaluate(() => addEventListener('click', event => event.preventDefault()))
@@ -159,7 +159,7 @@ async function showMatters(page: Page, actions: object[], more: object = {}) {
     name: `Liam Doyle${index}`,
     pickUp: 'DCA',
     dropOff: 'Stafford',
-    note: 'The confirmation was refused',
+    note: 'Confirmation email bounced',
     failed: true,
     action,
     ...more,
@@ -224,7 +224,7 @@ test('days follow each other by links, by the arrow keys and by the week', async
   const title = page.locator('.day-title')
   await expect(title).toContainText('Tuesday, January 7, 2031')
   await expect(page.getByText('No trips on Tuesday, January 7, 2031')).toBeVisible()
-  await page.getByRole('link', { name: /^Wednesday ?, the day after$/ }).click()
+  await page.getByRole('link', { name: /^Wednesday ?, next day$/ }).click()
   await expect(title).toContainText('Wednesday, January 8, 2031')
   await page.keyboard.press('ArrowLeft')
   await expect(title).toContainText('Tuesday, January 7, 2031')
@@ -248,7 +248,7 @@ test('what failed to load says so, and is loaded again', async ({ page, expected
   const alert = page.locator('.today > .admin-failed')
   await expect(alert).toContainText(SERVER_MESSAGE)
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(alert).toHaveCount(0)
 })
 

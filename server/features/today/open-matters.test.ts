@@ -60,8 +60,8 @@ onEveryEngine('open matters', engine => {
     assert.deepEqual(
       items.map(({ name, note, failed, subject }) => [name, note, failed, subject.kind]),
       [
-        ['ended', 'The driving licence ended on 2026-11-19', true, 'driver'],
-        ['ends', 'The permit ends on 2026-12-01', false, 'driver'],
+        ['ended', 'Driver’s license expired on 2026-11-19', true, 'driver'],
+        ['ends', 'Permit expires on 2026-12-01', false, 'driver'],
       ],
     )
   })
@@ -112,7 +112,7 @@ onEveryEngine('open matters', engine => {
         action: {
           do: 'confirm',
           version: 1,
-          sends: 'Confirm sends Ada the confirmation by mail.',
+          sends: 'Confirm emails Ada the confirmation.',
           mailsTo: 'Ada',
         },
       },
@@ -126,7 +126,7 @@ onEveryEngine('open matters', engine => {
     await app().client('createReservationByPhone', { token, body: { ...RIDE, email: '' } })
     const [matter] = (await list()).items
     assert.ok(matter?.action.do === 'confirm')
-    assert.equal(matter.action.sends, 'Confirm sends nothing: there is no e-mail address.')
+    assert.equal(matter.action.sends, 'Confirm sends nothing. No email address on file.')
     assert.equal(matter.action.mailsTo, undefined)
   })
 
@@ -134,7 +134,7 @@ onEveryEngine('open matters', engine => {
     await reserve({ pickUpDate: '2026-11-20', pickUpTime: '13:00' })
     app().pass(3600_000)
     const [matter] = (await list()).items
-    assert.equal(matter?.note, 'Not confirmed, and its time has passed')
+    assert.equal(matter?.note, 'Not confirmed, and the pickup time has passed')
     assert.deepEqual(matter?.action, { do: 'open', label: 'Open' })
     app().pass(24 * 3600_000)
     assert.equal((await list()).total, 1)
@@ -149,14 +149,14 @@ onEveryEngine('open matters', engine => {
     const [matter] = (await list()).items
     assert.deepEqual(
       [matter?.note, matter?.pickUp, matter?.dropOff, matter?.action],
-      ['No drop-off address', 'Triangle', '', { do: 'open', label: 'Add an address' }],
+      ['No drop-off address', 'Triangle', '', { do: 'open', label: 'Add address' }],
     )
     await move(_id, 'confirmed', 'cancelled')
     assert.deepEqual(await kinds(), [])
     await reserve({ pickUpAddress: '', dropOffAddress: '', pickUpDate: '2026-11-20', pickUpTime: '13:00' })
-    assert.equal((await list()).items[1]?.note, 'No address at all')
+    assert.equal((await list()).items[1]?.note, 'No pickup or drop-off address')
     await reserve({ pickUpAddress: 'Not specified', pickUpDate: '2026-11-20', pickUpTime: '12:30' })
-    assert.equal((await list()).items[1]?.note, 'No pick-up address')
+    assert.equal((await list()).items[1]?.note, 'No pickup address')
     // Nobody needs the address of a trip that has begun.
     app().pass(2 * 3600_000)
     assert.deepEqual(await kinds(), ['unconfirmed: Ada Byron', 'unconfirmed: Ada Byron'])
@@ -171,7 +171,7 @@ onEveryEngine('open matters', engine => {
       [matter?.kind, matter?.note, matter?.failed, matter?.action],
       [
         'undelivered-mail',
-        'The confirmation was refused',
+        'Confirmation email bounced',
         true,
         { do: 'call', phoneNumber: '(703) 555-0199', mailId },
       ],
@@ -188,14 +188,14 @@ onEveryEngine('open matters', engine => {
     app().pass(60_000)
     await move(_id, 'confirmed', 'cancelled')
     await fail(_id, 'refused')
-    assert.equal((await list()).items[0]?.note, 'The cancellation was refused')
+    assert.equal((await list()).items[0]?.note, 'Cancellation email bounced')
   })
 
   test('send a mail again that was not delivered; the new mail takes its place', async () => {
     const { _id } = await reserve()
     const mailId = await fail(_id, 'given-up')
     const matter = (await list()).items.find(({ kind }) => kind === 'undelivered-mail')
-    assert.equal(matter?.note, 'The receipt of the request was not delivered')
+    assert.equal(matter?.note, 'Request receipt email not delivered')
     assert.equal(matter?.mail, 'reservation-received')
     assert.deepEqual(matter?.action, { do: 'send-again', mailId })
     app().pass(1000)

@@ -30,7 +30,7 @@ test('a time that the clocks skip is a fault; one that comes twice says which co
   assert.equal(pickUpInWords('2027-03-14', '03:00', zone).fault, undefined)
   const { notes, fault } = pickUpInWords('2027-11-07', '01:30', zone)
   assert.equal(fault, undefined)
-  assert.equal(notes.at(-1), 'The clocks go back that night: 1:30 am comes twice, and the first one counts.')
+  assert.equal(notes.at(-1), 'Clocks go back that night, so 1:30 am comes twice. The first one counts.')
 })
 
 test('what has passed, or is too far away, is a fault', () => {

@@ -24,9 +24,9 @@ test('a request says how long it waits and what confirming it sends', () => {
   const since = { what: 'asked', at: '2026-11-20T16:42:00.000Z' }
   assert.equal(
     note({ since, action: { ...confirm, mailsTo: 'Ada' } }),
-    'Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail.',
+    'Not confirmed, requested 18 minutes ago. Confirm emails Ada the confirmation.',
   )
-  assert.equal(note({ action: confirm }), 'Not confirmed. Confirm sends nothing: there is no e-mail address.')
+  assert.equal(note({ action: confirm }), 'Not confirmed. Confirm sends nothing. No email address on file.')
   assert.equal(note({ failed: true }), 'Not confirmed, and the pickup time has passed')
 })
 
@@ -35,11 +35,11 @@ test('a mail that did not arrive is named, with the number to call where its add
   const call = { do: 'call', phoneNumber: '(703) 555-0199', mailId: 'm1' } as const
   assert.equal(
     note({ kind, mail: 'reservation-confirmed', action: call }),
-    'The confirmation was refused. The number is (703)\u00a0555-0199',
+    'Confirmation email bounced. Call (703)\u00a0555-0199',
   )
   assert.equal(
     note({ kind, mail: 'reservation-received', action: { do: 'send-again', mailId: 'm1' } }),
-    'The receipt of the request was not delivered',
+    'Request receipt email not delivered',
   )
 })
 

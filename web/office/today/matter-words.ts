@@ -3,7 +3,7 @@ import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { agoInWords } from './ago.ts'
 
-/** "Not confirmed, asked 18 minutes ago. Confirm sends Ada the confirmation by mail." */
+/** "Not confirmed, requested 18 minutes ago. Confirm emails Ada the confirmation." */
 export function matterNote(matter: OpenMatter, now: Date): string {
   const { since, action } = matter
   const what = NOTES[matter.kind]?.(matter) ?? matter.note

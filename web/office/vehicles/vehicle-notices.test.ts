@@ -30,8 +30,8 @@ test('a car that drives has nothing to tell', () => {
 })
 
 test('the days before and after its time are told, the last one as a coming one until it is over', () => {
-  assert.deepEqual(told({ readyFrom: '2026-11-21' }), [['soon', 'Drives from November 21 on']])
-  assert.deepEqual(told({ retiredAt: '2026-11-20' }), [['soon', 'Drives until November 20']])
+  assert.deepEqual(told({ readyFrom: '2026-11-21' }), [['soon', 'In service from November 21']])
+  assert.deepEqual(told({ retiredAt: '2026-11-20' }), [['soon', 'In service until November 20']])
   assert.deepEqual(told({ retiredAt: '2026-11-19' }), [['fault', 'Retired since November 19']])
   assert.deepEqual(told({ vehicleClass: '' }), [['fault', 'Its class was deleted. Choose another.']])
 })
@@ -40,9 +40,9 @@ test('a repair is told while it goes on and before, the next one alone and of th
   const ahead = repair('2026-11-24T13:00:00.000Z', '2026-11-24T23:00:00.000Z')
   const now = repair('2026-11-20T13:00:00.000Z', '2026-11-20T23:00:00.000Z')
   const over = repair('2026-11-10T13:00:00.000Z', '2026-11-20T17:00:00.000Z')
-  assert.deepEqual(told({}, [over, now, ahead]), [['fault', 'In repair until Fri, Nov 20, 2026, 6:00 pm']])
+  assert.deepEqual(told({}, [over, now, ahead]), [['fault', 'Out of service until Fri, Nov 20, 2026, 6:00 pm']])
   assert.deepEqual(told({}, [over, ahead]), [
-    ['soon', 'Repair from Tue, Nov 24, 2026, 8:00 am to Tue, Nov 24, 2026, 6:00 pm'],
+    ['soon', 'Out of service from Tue, Nov 24, 2026, 8:00 am to Tue, Nov 24, 2026, 6:00 pm'],
   ])
   assert.deepEqual(told({}, [repair(now.from, now.until, 'b')]), [])
 })

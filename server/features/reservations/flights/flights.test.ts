@@ -111,7 +111,7 @@ onEveryEngine('the flight of a trip', engine => {
     assert.deepEqual(
       [matter?.note, matter?.action],
       [
-        'Flight UA989 lands at another time: pick-up at 5:05 pm',
+        'Flight UA989 has a new arrival time. Suggested pickup: 5:05 pm',
         { do: 'move-pick-up', trip: id, pickUpAt: proposed },
       ],
     )

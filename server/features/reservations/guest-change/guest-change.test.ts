@@ -259,7 +259,7 @@ onEveryEngine('a change by the guest', engine => {
     const matters = async () =>
       (await app().client('listOpenMatters', { token })).items.filter(({ kind }) => kind === 'change-wish')
     const [matter] = await matters()
-    assert.match(matter?.note ?? '', /^Wishes 2026-12-01 13:00, .* for 2, limo/)
+    assert.match(matter?.note ?? '', /^Change to 2026-12-01 13:00, .* 2 passengers, limo/)
     const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, numberOfPassengers } = toDullesTrip()
     const trip = { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, numberOfPassengers }
     const contact = {

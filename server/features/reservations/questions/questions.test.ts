@@ -68,7 +68,7 @@ onEveryEngine('whether another car will do', engine => {
     assert.equal(await assign(), 'promise_broken')
     await ask()
     const [mail] = (await app().deliver()).map(({ message }) => message)
-    assert.match(mail?.subject ?? '', /^A question about your ride QRT-/)
+    assert.match(mail?.subject ?? '', /^A question about your vehicle \(/)
     assert.match(mail?.text ?? '', /\/m\//)
     const { question } = await read()
     assert.deepEqual([question?.leg, question?.before.seats, question?.after.seats], [1, 3, 6])
@@ -81,7 +81,7 @@ onEveryEngine('whether another car will do', engine => {
       consents.map(({ after, how, by }) => [after, how, by]),
       [[SUV, 'manage-page', 'admin']],
     )
-    assert.deepEqual(await matters(), ['Agrees to a suv with 6 seats'])
+    assert.deepEqual(await matters(), ['Accepted: suv with 6 seats'])
     assert.equal(await assign(), 'assigned')
     assert.deepEqual(await matters(), [])
   })
@@ -103,7 +103,7 @@ onEveryEngine('whether another car will do', engine => {
     await move()
     assert.equal((await answer(question, true)).status, 200)
     await move()
-    assert.deepEqual(await matters(), ['Agrees to a suv with 6 seats'])
+    assert.deepEqual(await matters(), ['Accepted: suv with 6 seats'])
     // Asked again, the former answer is no longer the last word.
     await ask()
     assert.deepEqual(await matters(), [])

@@ -22,7 +22,7 @@ test('the first button fits the status and the time', () => {
 })
 
 test('one sentence says what a change of the status sends', () => {
-  assert.equal(whatIsSent('confirmed', ADA, NOW), 'Confirm sends Ada the confirmation by mail.')
+  assert.equal(whatIsSent('confirmed', ADA, NOW), 'Confirm emails Ada the confirmation.')
   assert.equal(
     whatIsSent('confirmed', { ...ADA, email: '' }, NOW),
     'Confirm sends nothing. No email address on file.',
@@ -51,8 +51,8 @@ test('only a change that sends nothing, nor its return, is taken back', () => {
 
 test('the customer of a confirmed ride is told of another time or place, and of nothing else', () => {
   const confirmed = { ...ADA, status: 'confirmed' } as const
-  assert.equal(whatAnEditSends(['pickUpDate', 'pickUpTime'], confirmed), 'Ada gets a mail about the change.')
-  assert.match(whatAnEditSends(['dropOffAddress'], { ...confirmed, email: '' }) ?? '', /no e-mail address/)
+  assert.equal(whatAnEditSends(['pickUpDate', 'pickUpTime'], confirmed), 'Ada gets an email about the change.')
+  assert.match(whatAnEditSends(['dropOffAddress'], { ...confirmed, email: '' }) ?? '', /No email address/)
   assert.equal(whatAnEditSends(['phoneNumber'], confirmed), undefined)
   assert.equal(whatAnEditSends(['pickUpTime'], ADA), undefined)
 })

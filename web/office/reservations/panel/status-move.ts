@@ -22,7 +22,7 @@ export function sendsMail(to: ReservationStatus, { email, pickUpAt }: Ride, now:
   return email !== '' && isCustomerTold(to, { pickUpAt, now })
 }
 
-/** What a change to this status sends: "Confirm sends Ada the confirmation by mail." */
+/** What a change to this status sends: "Confirm emails Ada the confirmation." */
 export function whatIsSent(to: ReservationStatus, ride: Ride & { firstName: string }, now: Date): string {
   const isMailed = to === 'confirmed' || to === 'cancelled'
   if (isMailed && sendsMail(to, ride, now)) return words.sendsMail({ to, name: ride.firstName })

@@ -24,7 +24,7 @@ test('a pair is said with its reasons, the costs in whole minutes', () => {
     { code: 'empty-drive', minutes: 12.4 },
     { code: 'usual-vehicle', minutes: -15 },
   ] as const
-  assert.equal(reasonsText({ reasons: [...reasons] }), 'empty drive 12 min, their usual car -15 min')
+  assert.equal(reasonsText({ reasons: [...reasons] }), 'deadhead 12 min, usual vehicle -15 min')
 })
 
 test('what speaks against a pair may be overridden, but not that it is busy', () => {

@@ -9,7 +9,7 @@ const plain = (code: string) => code.replaceAll('-', '')
 export const progressName = (progress: TripProgress): string =>
   words.progressName({ progress: plain(progress) })
 
-/** "empty drive 12 min, their usual car -15 min": what a suggestion costs and what speaks for it. */
+/** "deadhead 12 min, usual vehicle -15 min": what a suggestion costs and what speaks for it. */
 export function reasonsText({ reasons }: Pick<TripSuggestion, 'reasons'>): string {
   return reasons
     .map(({ code, minutes }) => words.reasonLine({ code: plain(code), minutes: String(Math.round(minutes)) }))
@@ -21,7 +21,7 @@ export function costText({ cost }: Pick<TripSuggestion, 'cost'>): string {
   return words.cost({ minutes: Math.round(cost) })
 }
 
-/** "too few seats, outside of the shift": what speaks against a pair. */
+/** "too few seats, outside their shift": what speaks against a pair. */
 export function failsText({ fails }: Pick<TripSuggestion, 'fails'>): string {
   return fails.map(check => words.fails({ check: plain(check) })).join(', ')
 }

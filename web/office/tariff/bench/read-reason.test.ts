@@ -25,7 +25,7 @@ test('what lost or was not looked at says why, with the names of places', () => 
   ])
   assert.equal(
     read('not considered: dc-iad, pick-up not in dc')[2],
-    'Washington DC to Dulles (IAD), pick-up not in Washington DC',
+    'Washington DC to Dulles (IAD), pickup not in Washington DC',
   )
   assert.deepEqual(read('and 12 more'), [false, 'And 12 more', ''])
 })
@@ -34,8 +34,8 @@ test('a further line counts, with its amounts in dollars', () => {
   const line = { kind: 'gratuity', id: 'gratuity', label: 'Gratuity', cents: 2596 }
   assert.deepEqual(reasonOfLine({ ...line, why: '20 % of 12980' }), {
     counts: true,
-    head: 'Counts: Gratuity',
-    text: '20 % of $129.80',
+    head: 'Applied: Gratuity',
+    text: '20% of $129.80',
   })
   assert.equal(reasonOfLine({ ...line, why: '2 x 1000' }).text, '2 × $10.00')
 })

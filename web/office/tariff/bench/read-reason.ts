@@ -20,6 +20,7 @@ export function readReason(line: string, tariff: Tariff): Reason {
 /** The reason of a further line: a rule that counts. */
 export function reasonOfLine({ label, why }: Line & { why: string }): Reason {
   const text = why
+    .replace(/^([\d.]+) % of /, '$1% of ')
     .replace(/( of )(\d+)$/, (_, before: string, cents: string) => before + dollars(cents))
     .replace(/^(\d+) x (\d+)$/, (_, count: string, cents: string) => `${count} × ${dollars(cents)}`)
   return { counts: true, head: words.benchCounts({ label }), text }
@@ -30,7 +31,9 @@ function dollars(cents: string): string {
 }
 
 function withNames(text: string, tariff: Tariff): string {
-  return text.replace(/( not in )(\S+)$/, (_, before: string, id: string) => before + placeName(tariff, id))
+  return text
+    .replace('pick-up', 'pickup')
+    .replace(/( not in )(\S+)$/, (_, before: string, id: string) => before + placeName(tariff, id))
 }
 
 function capital(text: string): string {

@@ -13,7 +13,7 @@ test('a tax that applies names its share, its amount and its ends', () => {
   const why = '6 % of 9500, pick-up in dc'
   assert.deepEqual(taxReason({ ...line, why }, tariffTo()), {
     counts: true,
-    head: 'Counts: DC tax',
+    head: 'Applied: DC tax',
     text: '6% of $95.00, pickup in Washington DC',
   })
   assert.equal(

@@ -32,11 +32,11 @@ test('a changed amount names its rule and stands in its unit', () => {
     '$4.300',
   ])
   assert.deepEqual(change('flats[0].cents.sedan', 11_800), [
-    'Flats: Triangle and Quantico to Dulles (IAD), Sedan',
+    'Flat rates: Triangle and Quantico to Dulles (IAD), Sedan',
     '$115.00',
     '$118.00',
   ])
-  assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, share (%)', '15%', '20%'])
+  assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, rate (%)', '15%', '20%'])
   assert.deepEqual(change('limits.maxHalfHours', 20)?.slice(1), ['12 h', '10 h'])
   assert.deepEqual(change('zone', 'America/Chicago'), [
     'Time zone',
@@ -48,5 +48,5 @@ test('a changed amount names its rule and stands in its unit', () => {
 })
 
 test('a rule that came or went is there on one side alone', () => {
-  assert.deepEqual(textsOf(withValue(tariff, 'extras[0]', undefined)), [['Extras: infant', 'there', '']])
+  assert.deepEqual(textsOf(withValue(tariff, 'extras[0]', undefined)), [['Extras: infant', 'set', '']])
 })
