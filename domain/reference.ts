@@ -11,3 +11,8 @@ export function referenceFrom(bytes: Uint8Array): string {
   for (const byte of bytes.subarray(0, LENGTH)) signs += SIGNS[byte % SIGNS.length]
   return `QRT-${signs.slice(0, 3)}-${signs.slice(3)}`
 }
+
+/** "4HK-72XA" of "QRT-4HK-72XA": for places with little room, such as the subject of a mail. */
+export function shortReference(reference: string): string {
+  return reference.replace(/^QRT-/, '')
+}

@@ -89,7 +89,7 @@ const DATA: Record<EventKind, EventData> = {
   'manage-link.revoked': { label: RIDE },
   'message.refused': { label: 'reservation-confirmed' },
   'message.not-delivered': { label: 'reservation-confirmed' },
-  'message.sent-again': { label: 'Your ride request QRT-799-X4U5', after: { to: 'm@example.com' } },
+  'message.sent-again': { label: 'Request received: Fri, Dec 4, 6:45 pm (799-X4U5)', after: { to: 'm@example.com' } },
   'message.told': { label: RIDE },
   'message.consent-changed': { label: RIDE, after: { textConsent: true } },
   'rating.received': { label: RIDE, after: { stars: 5 } },

@@ -136,7 +136,7 @@ onEveryEngine('webhooks', engine => {
     const mails = await app().deliver()
     const { state, offReason } = await endpoint()
     assert.deepEqual([state, offReason], ['off', 'gone'])
-    const told = mails.filter(({ message }) => message.subject === 'Events are not sent to Ledger any more')
+    const told = mails.filter(({ message }) => message.subject === 'Webhook turned off: Ledger')
     assert.equal(told.length, 1)
     assert.match(told[0]!.message.text, /410/)
     await reserve()

@@ -65,7 +65,7 @@ export async function reservationsOf(email: string): Promise<Reservation[]> {
 
 /** The mails that were written about this reference, once there are as many. */
 export function mailsAbout(reference: string, count: number): Promise<Email[]> {
-  return waitForMails(count, mail => mail.subject?.includes(reference) === true)
+  return waitForMails(count, mail => mail.subject?.includes(reference.slice(4)) === true)
 }
 
 export function mailsTo(address: string, count: number): Promise<Email[]> {

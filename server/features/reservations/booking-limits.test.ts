@@ -80,7 +80,7 @@ onEveryEngine('unpaid rides of one person', engine => {
       const mails = await app().deliver()
       const subjects = mails
         .filter(({ message }) => message.to.startsWith('guest') || message.to.startsWith('ada'))
-        .map(({ message }) => /is confirmed/.test(message.subject))
+        .map(({ message }) => /^Ride confirmed/.test(message.subject))
       assert.equal(subjects.filter(Boolean).length, UNPAID_AHEAD_MAX + 1)
       assert.deepEqual(await examineOccupancies(app().db), { overlaps: 0, incomplete: 0, left: 0 })
     })

@@ -48,11 +48,11 @@ onEveryEngine('a car that is kept for a request', engine => {
     })
     const deposit = `$${((price?.depositCents ?? 0) / 100).toFixed(2)}`
     const { customer, owner } = await mails()
-    assert.match(customer, /we keep the car for you until 12:35 pm/)
-    assert.match(customer, /after that time it is a request that we still answer/)
-    assert.ok(customer.includes(`We call you about the deposit of ${deposit}.`), customer)
+    assert.match(customer, /holding your vehicle until 12:35 pm/)
+    assert.match(customer, /If the hold expires first, we’ll still reply/)
+    assert.ok(customer.includes(`We’ll call you about the ${deposit} deposit.`), customer)
     assert.ok(
-      owner.includes(`The car is kept until 12:35 pm. Call the customer about the deposit of ${deposit}`),
+      owner.includes(`Vehicle on hold until 12:35 pm. Call the customer about the ${deposit} deposit`),
     )
     app().pass(36 * 60_000)
     assert.equal((await app().client('getReservation', { token, id: _id })).hold, undefined)
@@ -61,7 +61,7 @@ onEveryEngine('a car that is kept for a request', engine => {
   test('is told in the language of the customer', async () => {
     const { _id } = await reserve(6, 'es')
     await keep(_id)
-    assert.match((await mails()).customer, /le guardamos el auto hasta esta hora \(12:35 p\.\s?m\.\)\. /)
+    assert.match((await mails()).customer, /Le apartamos el auto hasta esta hora \(12:35 p\.\s?m\.\) /)
   })
 
   test('is not told once its time is over', async () => {
@@ -69,8 +69,8 @@ onEveryEngine('a car that is kept for a request', engine => {
     await keep(_id)
     app().pass(36 * 60_000)
     const { customer, owner } = await mails()
-    assert.match(customer, /We have your request, at/)
-    assert.doesNotMatch(customer + owner, /keep the car|is kept/)
+    assert.match(customer, /We’ve received your request at/)
+    assert.doesNotMatch(customer + owner, /holding|on hold/)
   })
 
   test('asks for no deposit below the limit of the policy', async () => {

@@ -125,7 +125,7 @@ onEveryEngine('a trip whose reservation staff change by the nine fields', engine
       const body = { status: 'confirmed' as const, details }
       return (await app().client('previewStatusMail', { params: { id: made._id }, body, token })).mail
     }
-    assert.match((await previewed(bodyOf(made, OTHER_PHONE)))?.subject ?? '', /is confirmed$/)
+    assert.match((await previewed(bodyOf(made, OTHER_PHONE)))?.subject ?? '', /^Ride confirmed/)
     assert.equal(await previewed(bodyOf(made, { pickUpTime: '01:45' })), null)
   })
 

@@ -1,8 +1,10 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressLines, addressParts } from '../../../domain/address.ts'
 import { mapLink } from '../../../domain/map-link.ts'
+import { shortReference } from '../../../domain/reference.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
+import { shortWhen } from '../../../i18n/short-when.ts'
 import type { MailPage } from '../../adapters/mail/layout.ts'
 import type { Language } from '../../messages/language.ts'
 
@@ -10,6 +12,15 @@ import type { Language } from '../../messages/language.ts'
 export function whenInWords({ pickUpDate, pickUpTime }: Reservation, { format, words }: Language): string {
   const date = dateInWords(pickUpDate, format)
   return words.message.when({ date, time: timeInWords(pickUpTime, format) })
+}
+
+/** The facts of a subject, which has 50 characters: "Tue, Dec 8, 11:00 am" and "4HK-72XA". */
+export function subjectFacts(
+  { pickUpDate, pickUpTime, reference }: Pick<Reservation, 'pickUpDate' | 'pickUpTime' | 'reference'>,
+  { format }: Pick<Language, 'format'>,
+): { when: string; reference: string } {
+  const when = shortWhen({ date: pickUpDate, time: pickUpTime }, format)
+  return { when, reference: shortReference(reference) }
 }
 
 /** When, from where and to where, in one sentence without a period. */

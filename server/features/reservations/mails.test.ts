@@ -135,7 +135,7 @@ test('the owner reads who asks for what, and answers to the customer', () => {
   assert.equal(owner.replyTo, 'ada@example.com')
   assert.match(
     owner.fields!.message,
-    /Ada Byron \(\(703\) 555-0199, ada@example.com\) asks for a ride for 2 passengers/,
+    /Ada Byron \(\(703\) 555-0199, ada@example.com\) requested a ride for 2 passengers/,
   )
   for (const fact of ['Ada', 'Byron', '(703) 555-0199', '18200 Main Street'])
     assert.ok(owner.text.includes(fact), fact)
@@ -221,6 +221,6 @@ test('the owner reads the language of the office, and which one the customer rea
     { site: DEFAULT_SITE, ownerEmail: 'o@example.com' },
   )
   assert.match(mail.subject, /^New reservation/)
-  assert.match(mail.text, /The customer reads Spanish\./)
-  assert.doesNotMatch(owner.text, /The customer reads/)
+  assert.match(mail.text, /Customer’s language: Spanish\./)
+  assert.doesNotMatch(owner.text, /Customer’s language/)
 })

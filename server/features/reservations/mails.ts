@@ -7,7 +7,7 @@ import type { MailCalendar, MailMessage } from '../../adapters/mail/mailer.ts'
 import { type Language, languageOf } from '../../messages/language.ts'
 import type { MessageWords } from '../../messages/template-store.ts'
 import { compose } from './compose-mail.ts'
-import { customerRows, tripInWords, tripRows } from './mail-rows.ts'
+import { customerRows, subjectFacts, tripInWords, tripRows } from './mail-rows.ts'
 import { heldText, lockedText, optionRows, priceRows, priceSentences } from './price-rows.ts'
 import { templatedMail } from './templated-mail.ts'
 
@@ -25,19 +25,21 @@ export type Sender = {
   car?: string
 }
 
-export function receivedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.receivedSubject({ reference })
+export function receivedSubject(reservation: Reservation): string {
+  const language = languageOf(reservation.locale)
+  return language.words.message.receivedSubject(subjectFacts(reservation, language))
 }
 
-export function statusSubject({ reference, locale }: Reservation, status: 'confirmed' | 'cancelled'): string {
-  const { message } = languageOf(locale).words
-  return status === 'confirmed'
-    ? message.confirmedSubject({ reference })
-    : message.cancelledSubject({ reference })
+export function statusSubject(reservation: Reservation, status: 'confirmed' | 'cancelled'): string {
+  const language = languageOf(reservation.locale)
+  const { message } = language.words
+  const facts = subjectFacts(reservation, language)
+  return status === 'confirmed' ? message.confirmedSubject(facts) : message.cancelledSubject(facts)
 }
 
-export function changedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.changedSubject({ reference })
+export function changedSubject(reservation: Reservation): string {
+  const language = languageOf(reservation.locale)
+  return language.words.message.changedSubject(subjectFacts(reservation, language))
 }
 
 /** To the customer, after the request is stored. */
@@ -98,6 +100,7 @@ export function statusMail(
     {
       title: confirmed ? message.confirmedTitle : message.cancelledTitle,
       ...factsOf(reservation, sender.site, language),
+      ...(confirmed ? {} : { page: message.viewPage }),
       policy: [message.statusHow(contactIn(reservation, sender))],
       calendar: confirmed
         ? calendarOf(reservation, sender.site, language)
@@ -192,7 +195,7 @@ export function customerMail(
         rows,
         closing: [
           ...told,
-          ...(page ? [message.ownPage, { link: page }] : []),
+          ...(page ? [reservation.status === 'cancelled' ? message.viewPage : message.ownPage, { link: page }] : []),
           ...closing,
           { link: `${publicUrl}${language.prefix}/faq` },
         ],

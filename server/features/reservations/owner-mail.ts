@@ -8,14 +8,13 @@ import { OFFICE_LANGUAGE } from '../../messages/language.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../messages/visitor-mails.ts'
 import type { DepositPage } from './ask-for-deposit.ts'
 import { compose } from './compose-mail.ts'
-import { customerRows, mapRows, tripInWords, tripRows, whenInWords } from './mail-rows.ts'
+import { customerRows, mapRows, subjectFacts, tripInWords, tripRows } from './mail-rows.ts'
 import { optionRows, priceRows, priceSentences } from './price-rows.ts'
 
 const { words } = OFFICE_LANGUAGE
 
 export function ownerSubject(reservation: Reservation): string {
-  const when = whenInWords(reservation, OFFICE_LANGUAGE)
-  return words.message.ownerSubject({ reference: reservation.reference, when })
+  return words.message.ownerSubject(subjectFacts(reservation, OFFICE_LANGUAGE))
 }
 
 type ToOwner = { site: Site; ownerEmail: string; customerMailed?: boolean; deposit?: DepositPage }

@@ -70,7 +70,7 @@ onEveryEngine('a deposit', engine => {
   const subjects = () =>
     app()
       .sent.filter(({ message }) => message.to === CONTACT.email)
-      .map(({ message }) => message.subject.replace(/QRT-\w{3}-\w{4}/, 'QRT'))
+      .map(({ message }) => message.subject.replace(/(: .+)? \(\S+\)$/, ''))
   const sound = async () => {
     const faults = (await judgeLedger(app().db)).filter(({ level }) => level === 'FAULT')
     assert.deepEqual(faults, [])
@@ -92,7 +92,7 @@ onEveryEngine('a deposit', engine => {
     assert.deepEqual(await money(made._id), [['captured', made.price?.depositCents]])
     await work(40 * MINUTE_MS)
     assert.equal((await row(made._id)).status, 'confirmed')
-    assert.deepEqual(subjects(), ['Your ride QRT is confirmed'])
+    assert.deepEqual(subjects(), ['Ride confirmed'])
     await sound()
   })
 
@@ -119,13 +119,13 @@ onEveryEngine('a deposit', engine => {
     await work(10 * MINUTE_MS)
     assert.equal(subjects().length, 1)
     const told = app().sent.findLast(({ message }) => message.to === CONTACT.email)?.message.text ?? ''
-    assert.match(told, /as soon as the deposit of \$[\d.]+ is paid/)
+    assert.match(told, /Pay the \$[\d.]+ deposit by then to confirm/)
     assert.ok(made.pay && 'url' in made.pay && told.includes(made.pay.url))
     await work(26 * MINUTE_MS)
     assert.equal((await row(made._id)).status, 'cancelled')
     assert.deepEqual(await purposes(), [])
     assert.deepEqual(await money(made._id), [['expired', 0]])
-    assert.equal(subjects().at(-1), 'Your reservation QRT has ended: the deposit was not paid')
+    assert.equal(subjects().at(-1), 'Reservation ended')
     await act('pay')
     await work()
     assert.deepEqual(await money(made._id), [['expired', 0]])
@@ -159,8 +159,8 @@ onEveryEngine('a deposit', engine => {
     assert.equal((await row(made._id)).status, 'cancelled')
     assert.deepEqual(await money(made._id), [['refunded', 0]])
     assert.deepEqual(subjects().slice(-2), [
-      'Your payment for QRT goes back to you',
-      'Your refund for QRT is on its way',
+      'We’re refunding your payment',
+      'Your refund is on its way',
     ])
     await sound()
   })
@@ -193,7 +193,7 @@ onEveryEngine('a deposit', engine => {
       ['captured', made.price?.depositCents],
       ['refunded', 0],
     ])
-    assert.ok(subjects().includes('Your payment for QRT goes back to you'))
+    assert.ok(subjects().includes('We’re refunding your payment'))
     await sound()
   })
 

@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Due } from '../../../domain/policy/due.ts'
+import { shortReference } from '../../../domain/reference.ts'
 import { clockAt } from '../../../domain/time.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
@@ -7,20 +8,22 @@ import { timeInWords } from '../../../i18n/format-time.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { languageOf } from '../../messages/language.ts'
 import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
-import { contactIn, customerMail, receivedSubject, type Sender } from './mails.ts'
+import { subjectFacts } from './mail-rows.ts'
+import { contactIn, customerMail, type Sender } from './mails.ts'
 
 export function holdEndedSubject({ reference, locale, status, price }: Reservation): string {
   const { message } = languageOf(locale).words
+  const short = shortReference(reference)
   const unpaid = price?.depositCents ? message.unpaidSubject : message.unpaidCardSubject
-  return status === 'cancelled' ? unpaid({ reference }) : message.holdEndedSubject({ reference })
+  return status === 'cancelled' ? unpaid({ reference: short }) : message.holdEndedSubject({ reference: short })
 }
 
 export function paymentReturnedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.returnedSubject({ reference })
+  return languageOf(locale).words.message.returnedSubject({ reference: shortReference(reference) })
 }
 
 export function paymentLinkSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.payLinkSubject({ reference })
+  return languageOf(locale).words.message.payLinkSubject({ reference: shortReference(reference) })
 }
 
 /** To the customer whom staff ask for money: the link opens a page that only pays. Nothing where nothing is due any more. */
@@ -41,7 +44,9 @@ export function paymentLinkMail(
     reservation,
     { ...sender, language },
     {
-      subject: paymentLinkSubject(reservation),
+      subject: isRefused
+        ? message.otherCardSubject({ reference: shortReference(reservation.reference) })
+        : paymentLinkSubject(reservation),
       title: isRefused ? message.otherCardTitle : message.payLinkTitle({ amount }),
       text: isRefused
         ? message.otherCardText({ amount })
@@ -69,11 +74,12 @@ export function depositAwaitedMail(
   const { time } = clockAt(Date.parse(hold.until), sender.site.timeZone)
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, language.format)
   const isDeposit = Boolean(price?.depositCents)
+  const facts = subjectFacts(reservation, language)
   return customerMail(
     reservation,
     { ...sender, language },
     {
-      subject: receivedSubject(reservation),
+      subject: isDeposit ? message.awaitedSubject(facts) : message.awaitedCardSubject(facts),
       title: isDeposit ? message.awaitedTitle : message.awaitedCardTitle,
       text: isDeposit
         ? message.awaitedText({ time: timeInWords(time, language.format), deposit })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { reversalName } from '../../../domain/ledger/entry.ts'
 import type { CardFacts } from '../../../domain/payment.ts'
+import { shortReference } from '../../../domain/reference.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import type { Database } from '../../db/tables.ts'
@@ -55,11 +56,11 @@ export async function readToldRefund(
 type Telling = Sender & { refund: ToldRefund | undefined }
 
 export function refundMadeSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.refundSubject({ reference })
+  return languageOf(locale).words.message.refundSubject({ reference: shortReference(reference) })
 }
 
 export function refundFailedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.refundFailedSubject({ reference })
+  return languageOf(locale).words.message.refundFailedSubject({ reference: shortReference(reference) })
 }
 
 /** To the customer whose money went back to the card. */

@@ -16,7 +16,7 @@ onEveryEngine('the status of a reservation', engine => {
     const saved = await app().client('updateReservation', { token, id, ifMatch: version, body })
     assert.deepEqual([saved.status, saved.pickUpTime], ['confirmed', '19:15'])
     const mails = await app().deliver()
-    const confirmed = mails.filter(({ message }) => message.subject.endsWith('is confirmed'))
+    const confirmed = mails.filter(({ message }) => message.subject.startsWith('Ride confirmed'))
     assert.equal(confirmed.length, 1)
     assert.match(confirmed[0]!.message.text, /7:15 pm/)
     const events = await app().client('listReservationEvents', { token, id })
@@ -58,7 +58,7 @@ onEveryEngine('the status of a reservation', engine => {
     const { lastName, status } = await app().client('getReservation', { token, id })
     assert.deepEqual([lastName, status], ['Byron', 'confirmed'])
     assert.deepEqual(
-      (await app().deliver()).filter(({ message }) => message.subject.endsWith('is confirmed')).length,
+      (await app().deliver()).filter(({ message }) => message.subject.startsWith('Ride confirmed')).length,
       1,
     )
   })
@@ -99,7 +99,7 @@ onEveryEngine('the status of a reservation', engine => {
       body: { status: 'cancelled', details },
     })
     assert.equal(mail?.to, 'countess@example.com')
-    assert.match(mail.subject, /is cancelled$/)
+    assert.match(mail.subject, /^Ride cancelled/)
     assert.match(mail.text, /8:30 pm/)
     assert.equal((await app().deliver()).length, before)
     assert.equal((await app().client('getReservation', { token, id })).status, 'pending')
@@ -129,6 +129,6 @@ onEveryEngine('the status of a reservation', engine => {
     assert.equal(preview.mail, null)
     await app().client('changeReservationStatus', { token, id, body: CONFIRM })
     const subjects = (await app().deliver()).map(({ message }) => message.subject)
-    assert.equal(subjects.filter(subject => subject.endsWith('is confirmed')).length, 0)
+    assert.equal(subjects.filter(subject => subject.startsWith('Ride confirmed')).length, 0)
   })
 })

@@ -74,7 +74,7 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
       ['confirmed', 'assigned'],
     )
     const mails = await app().deliver()
-    assert.ok(mails.some(({ message }) => message.subject.endsWith('is confirmed')))
+    assert.ok(mails.some(({ message }) => message.subject.startsWith('Ride confirmed')))
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
     const state = (await quoteOf([toDullesTrip()])).state
     assert.equal(state, 'full')
@@ -141,7 +141,7 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
     const [first] = await app().deliver()
     assert.ok(first)
     const received = app().sent.find(({ message }) => message.to === CONTACT.email)
-    assert.match(received?.message.text ?? '', /we keep the car for you until 12:35 pm/)
+    assert.match(received?.message.text ?? '', /holding your vehicle until 12:35 pm/)
     app().pass(35 * MINUTE_MS)
     const before = app().sent.length
     await app().deliver()
@@ -150,7 +150,7 @@ onEveryEngine('vehicles and drivers of reservations', engine => {
     const later = app().sent.slice(before)
     assert.deepEqual(
       later.map(({ message }) => message.subject),
-      [`Your ride request ${made.reference}: the car is not kept any more`],
+      [`Your hold has expired (${made.reference.slice(4)})`],
     )
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })

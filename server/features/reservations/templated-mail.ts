@@ -8,7 +8,7 @@ import type { Language } from '../../messages/language.ts'
 import type { MessageWords } from '../../messages/template-store.ts'
 import { type PageItem, templatedPage } from '../../messages/templated-page.ts'
 import { compose } from './compose-mail.ts'
-import { tripInWords, whenInWords } from './mail-rows.ts'
+import { subjectFacts, tripInWords, whenInWords } from './mail-rows.ts'
 import type { Sender } from './mails.ts'
 
 /** What a mail draws beside the words: the rows of the trip and the sentences below them, and what its blocks say. */
@@ -40,6 +40,7 @@ export function templatedMail(
     preview: message.preview({ trip: tripInWords(ride, language), reference }),
     rows,
     values: valuesOf(ride, sender, language),
+    inSubject: subjectFacts(ride, language),
     blocks: blocksOf(drawn, sender, language),
   })
   return compose(
@@ -93,14 +94,14 @@ export function firstMailWords(template: EditableMail, { words: { message } }: L
   const bodyOfPrice = (text: string) => [text, '{trip}', '{button}', '{notice}'].join('\n\n')
   switch (template) {
     case 'reservation-received':
-      return { subject: message.receivedSubject({ reference }), body: body('{state}') }
+      return { subject: message.receivedSubject({ when, reference }), body: body('{state}') }
     case 'reservation-confirmed':
-      return { subject: message.confirmedSubject({ reference }), body: body(message.confirmedText) }
+      return { subject: message.confirmedSubject({ when, reference }), body: body(message.confirmedText) }
     case 'reservation-changed':
-      return { subject: message.changedSubject({ reference }), body: body(message.changedText) }
+      return { subject: message.changedSubject({ when, reference }), body: body(message.changedText) }
     case 'reservation-cancelled':
       return {
-        subject: message.cancelledSubject({ reference }),
+        subject: message.cancelledSubject({ when, reference }),
         body: body(message.cancelledText, '{money}'),
       }
     case 'reminder-day':

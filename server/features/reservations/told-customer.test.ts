@@ -22,7 +22,7 @@ onEveryEngine('a customer is told what is true when the mail leaves', engine => 
   const toCustomer = async () =>
     (await app().deliver())
       .filter(({ message }) => message.to !== 'owner@example.com')
-      .map(({ message }) => [message.to, message.subject.replace(/QRT-\S+/, 'QRT')])
+      .map(({ message }) => [message.to, message.subject.replace(/(: .+)? \(\S+\)$/, '')])
   const mailsOf = async (id: string) =>
     app().client('listReservationMails', { token: await app().signIn(), id })
 
@@ -33,7 +33,7 @@ onEveryEngine('a customer is told what is true when the mail leaves', engine => 
     await move(id, CONFIRM)
     app().pass(1000)
     await move(id, CANCEL)
-    assert.deepEqual(await toCustomer(), [[RIDE.email, 'Your ride QRT is cancelled']])
+    assert.deepEqual(await toCustomer(), [[RIDE.email, 'Ride cancelled']])
     const states = (await mailsOf(id)).map(({ state }) => state).sort()
     assert.deepEqual(states, ['delivered', 'delivered', 'delivered', 'dropped', 'dropped'])
   })
@@ -79,7 +79,7 @@ onEveryEngine('a customer is told what is true when the mail leaves', engine => 
     app().pass(MINUTE_MS - 1)
     assert.deepEqual(await toCustomer(), [])
     app().pass(1)
-    assert.deepEqual(await toCustomer(), [[RIDE.email, 'Your ride QRT is cancelled']])
+    assert.deepEqual(await toCustomer(), [[RIDE.email, 'Ride cancelled']])
   })
 
   test('and hears nothing of a deletion that was undone before', async () => {
@@ -99,7 +99,7 @@ onEveryEngine('a customer is told what is true when the mail leaves', engine => 
     app().pass(MINUTE_MS)
     assert.equal((await toCustomer()).length, 1)
     await app().client('restoreReservation', { token, id })
-    assert.deepEqual((await toCustomer()).at(-1), [RIDE.email, 'Your ride QRT is confirmed'])
+    assert.deepEqual((await toCustomer()).at(-1), [RIDE.email, 'Ride confirmed'])
   })
 
   test('also by a mail that is sent again: today\u2019s truth, at the address of today', async () => {
@@ -116,7 +116,7 @@ onEveryEngine('a customer is told what is true when the mail leaves', engine => 
     app().sent.length = 0
     const again = await app().client('resendMail', { token, id: received._id })
     assert.equal(again.to, 'countess@example.com')
-    assert.deepEqual(await toCustomer(), [['countess@example.com', 'Your ride QRT is confirmed']])
+    assert.deepEqual(await toCustomer(), [['countess@example.com', 'Ride confirmed']])
     assert.match(app().sent[0]!.message.text, /8:15 pm/)
   })
 })

@@ -1,3 +1,4 @@
+import { shortReference } from '../../../../domain/reference.ts'
 import type { Site } from '../../../../domain/site.ts'
 import { type MailPage, mailHtml, mailText } from '../../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
@@ -36,7 +37,7 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
       const { message } = language.words
       return mail(
         step,
-        { site, language, subject: message.contactCodeSubject({ reference }) },
+        { site, language, subject: message.contactCodeSubject({ reference: shortReference(reference) }) },
         {
           title: message.contactCodeTitle,
           preview: message.contactCodePreview,
@@ -54,7 +55,7 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
       const { message } = language.words
       return mail(
         step,
-        { site, language, subject: message.contactChangedSubject({ reference }) },
+        { site, language, subject: message.contactChangedSubject({ reference: shortReference(reference) }) },
         {
           title: message.contactChangedTitle,
           preview: message.contactChangedText,

@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { shortReference } from '../../../../domain/reference.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { contactIn, customerMail, type Sender } from '../mails.ts'
@@ -12,7 +13,7 @@ const textsOf = (template: DayMessage, locale: Reservation['locale']) => {
 }
 
 export function daySubject(template: DayMessage, { reference, locale }: Reservation): string {
-  return textsOf(template, locale).subject({ reference })
+  return textsOf(template, locale).subject({ reference: shortReference(reference) })
 }
 
 /** To the customer who gets no texts, while the chauffeur is on the way or waits; the page of the ride follows it. */

@@ -22,12 +22,13 @@ onEveryEngine('who drives', engine => {
     const texts = (await heard(OWN)).filter(body => body.includes('will be your chauffeur'))
     const fresh = app().sent.slice(mails)
     mails = app().sent.length
-    const about = fresh.filter(({ message }) => / drives you: /.test(message.subject))
+    const about = fresh.filter(({ message }) => /^Your chauffeur: /.test(message.subject))
     return { texts, mails: about.map(({ message }) => message) }
   }
   const names = async () => {
     const { texts, mails } = await told()
-    const driverIn = (words: string) => /(\w+) will be your chauffeur/.exec(words)?.[1] ?? ''
+    const driverIn = (words: string) =>
+      /(?<name>\w+) will be your chauffeur|^Your chauffeur: (?<named>\w+)/.exec(words)?.slice(1).find(Boolean) ?? ''
     return { texts: texts.map(driverIn), mails: mails.map(({ subject }) => driverIn(subject)) }
   }
   const jobs = async () =>
@@ -55,8 +56,8 @@ onEveryEngine('who drives', engine => {
     assert.match(texts[0] ?? '', /: Dan will be your chauffeur at 1:00 pm\. http.*\/m\/[\w-]{32}$/)
     const [mail, ...others] = sent
     assert.deepEqual(others, [])
-    assert.match(mail?.subject ?? '', /^Dan drives you: Tuesday, December 1, 2026, 1:00 pm, your ride QRT-/)
-    assert.match(mail?.text ?? '', /Chauffeur: +Dan\nCar: +sedan-1/)
+    assert.match(mail?.subject ?? '', /^Your chauffeur: Dan \(/)
+    assert.match(mail?.text ?? '', /Chauffeur: +Dan\nVehicle: +sedan-1/)
     assert.equal(mail?.to, CONTACT.email)
     await goTo(-4 * 60)
     await assign(1)
@@ -127,6 +128,6 @@ onEveryEngine('who drives', engine => {
       .sent.slice(before)
       .map(({ message }) => message)
       .filter(({ subject }) => subject.startsWith('Dan y sedan-1'))
-    assert.match(sent?.text ?? '', /Dan le espera\.[\s\S]*Chofer: +Dan\nCoche: +sedan-1/)
+    assert.match(sent?.text ?? '', /Dan le espera\.[\s\S]*Chofer: +Dan\nAuto: +sedan-1/)
   })
 })

@@ -50,7 +50,7 @@ onEveryEngine('a driver who is assigned during a hold', engine => {
       .where('state', 'in', ['waiting', 'done'])
       .execute()
     return {
-      gone: count(/not yours any more|is cancelled/),
+      gone: count(/was reassigned|is cancelled/),
       rides: count(/new trip/),
       changed: count(/trip now/),
       customer: jobs.length,
@@ -66,7 +66,7 @@ onEveryEngine('a driver who is assigned during a hold', engine => {
     await assign(trip, 1)
     assert.deepEqual(await notified(), ONCE)
     await until(pickUpAt, 5 * HOUR_MS)
-    const mails = app().sent.filter(({ message }) => / drives you: /.test(message.subject))
+    const mails = app().sent.filter(({ message }) => /^Your chauffeur: /.test(message.subject))
     assert.equal(mails.length, 1)
     assert.equal(app().texts.filter(({ to }) => to === CUSTOMER).length, 0, 'no texts were agreed to')
   })

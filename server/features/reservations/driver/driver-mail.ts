@@ -1,8 +1,10 @@
 import { addressLines, addressParts } from '../../../../domain/address.ts'
+import { shortReference } from '../../../../domain/reference.ts'
 import { type Site, supportPhoneOf } from '../../../../domain/site.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import { addressInWords } from '../../../../i18n/address-words.ts'
 import { dateInWords, timeInWords } from '../../../../i18n/format-time.ts'
+import { shortWhen } from '../../../../i18n/short-when.ts'
 import { type MailPage, mailHtml, mailText } from '../../../adapters/mail/layout.ts'
 import { DRIVER_MESSAGES } from '../../../driver-links/tell-driver.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
@@ -44,26 +46,30 @@ function mailOf(
   const { message } = language.words
   const time = timeInWords(trip.local_time, format)
   const when = message.when({ date: dateInWords(trip.local_date, format), time })
+  const short = {
+    when: shortWhen({ date: trip.local_date, time: trip.local_time }, format),
+    reference: shortReference(trip.reference),
+  }
   const [reference, phone] = [trip.reference, supportPhoneOf(site)]
   const said = {
-    ride: [message.driverSubject({ when, reference }), message.driverTitle, message.driverText],
+    ride: [message.driverSubject(short), message.driverTitle, message.driverText],
     changed: [
-      message.driverChangedSubject({ when, reference }),
+      message.driverChangedSubject(short),
       message.driverChangedTitle,
       message.driverChangedText,
     ],
     gone: [
-      message.driverGoneSubject({ when, reference }),
+      message.driverGoneSubject(short),
       message.driverGoneTitle,
       message.driverGoneText({ phone }),
     ],
     cancelled: [
-      message.driverCancelledSubject({ when, reference }),
+      message.driverCancelledSubject(short),
       message.driverCancelledTitle,
       message.driverCancelledText({ phone }),
     ],
     nudge: [
-      message.driverNudgeSubject({ time, reference }),
+      message.driverNudgeSubject({ time, reference: short.reference }),
       message.driverNudgeTitle,
       message.driverNudgeText({ phone }),
     ],

@@ -204,8 +204,8 @@ onEveryEngine('what a driver is told of a trip', engine => {
     await give(trip, 1)
     await give(trip, 2)
     const [[first, gone], [second]] = [await mails(1), await mails(2)]
-    assert.match(first?.subject ?? '', /^Su viaje del martes, 1 de diciembre/)
-    assert.match(gone?.subject ?? '', /^Ya no es suyo/)
+    assert.match(first?.subject ?? '', /^Viaje nuevo: mar 1 dic, /)
+    assert.match(gone?.subject ?? '', /^Viaje reasignado: /)
     assert.match(second?.text ?? '', /\/d\/#[\w-]{32}/)
     assert.deepEqual([(await mails(1)).length, (await mails(2)).length, taken], [2, 1, []])
   })

@@ -2,6 +2,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { withinAskingHours } from '../../../../domain/messages/rating-time.ts'
 import { afterQuietHours } from '../../../../domain/messages/reminder.ts'
 import { isRateable } from '../../../../domain/rating.ts'
+import { shortReference } from '../../../../domain/reference.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
 import { Postponed } from '../../../jobs/handler.ts'
 import { languageOf } from '../../../messages/language.ts'
@@ -12,11 +13,11 @@ import type { ReservationRow, TripRow } from '../store.ts'
 import { templatedMail } from '../templated-mail.ts'
 
 export function completedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.completedSubject({ reference })
+  return languageOf(locale).words.message.completedSubject({ reference: shortReference(reference) })
 }
 
 export function rateSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.rateSubject({ reference })
+  return languageOf(locale).words.message.rateSubject({ reference: shortReference(reference) })
 }
 
 type Ride = { row: Pick<ReservationRow, 'deleted_at' | 'status'>; trips: readonly TripRow[] }

@@ -24,7 +24,7 @@ onEveryEngine('after a ride', engine => {
   const passTo = (instant: string) => app().pass(Date.parse(instant) - app().deps.clock().getTime())
   const subjects = async () => {
     app().sent.length = 0
-    return (await app().deliver()).map(({ message }) => message.subject.replace(/QRT\S+\w/, 'QRT'))
+    return (await app().deliver()).map(({ message }) => message.subject.replace(/(: .+)? \(\S+\)$/, ''))
   }
   const planned = async () => {
     const jobs = await app().db.selectFrom('jobs').selectAll().orderBy('run_at').execute()
@@ -43,13 +43,13 @@ onEveryEngine('after a ride', engine => {
     app().pass(15 * MINUTE - 1)
     assert.deepEqual(await subjects(), [])
     app().pass(1)
-    assert.deepEqual(await subjects(), ['Thank you for riding with us: QRT'])
+    assert.deepEqual(await subjects(), ['Thank you for riding with us'])
     passTo('2026-11-20T19:00:00.000Z')
     app().sent.length = 0
     const [mail, ...others] = (await app().deliver()).map(({ message }) => message)
     assert.deepEqual(others, [])
-    assert.match(mail?.subject ?? '', /^How was your ride QRT-/)
-    assert.match(mail?.text ?? '', /Rate the ride here:\s+http\S+\/m\//)
+    assert.match(mail?.subject ?? '', /^How was your ride\? \(/)
+    assert.match(mail?.text ?? '', /Rate your ride:\s+http\S+\/m\//)
     // What is taken back and done again is not told again.
     await move('completed', 'confirmed')
     await move('confirmed', 'completed')
@@ -67,7 +67,7 @@ onEveryEngine('after a ride', engine => {
     )
     app().pass(3 * 60 * MINUTE)
     // The ride lies ahead, so that the guest hears that it stands.
-    assert.deepEqual(await subjects(), ['Your ride QRT is confirmed'])
+    assert.deepEqual(await subjects(), ['Ride confirmed'])
     await move('confirmed', 'completed')
     assert.deepEqual(await planned(), [
       'waiting reservation-completed 2026-11-20T20:25:00.000Z',
@@ -119,7 +119,7 @@ onEveryEngine('after a ride', engine => {
     const guest = guestOf(app(), { reference: ride.reference, token: await linkToken(app(), ride._id) })
     assert.equal((await guest.post('/rating', { stars: 1 })).status, 200)
     passTo('2026-11-20T19:00:00.000Z')
-    assert.deepEqual(await subjects(), ['Thank you for riding with us: QRT'])
+    assert.deepEqual(await subjects(), ['Thank you for riding with us'])
     assert.match((await planned())[1] ?? '', /^dropped rate/)
   })
 
@@ -141,7 +141,7 @@ onEveryEngine('after a ride', engine => {
     await move('confirmed', 'completed')
     // 20:00 on the clock of Washington.
     passTo('2026-11-21T01:00:00.000Z')
-    assert.deepEqual(await subjects(), ['Thank you for riding with us: QRT'])
+    assert.deepEqual(await subjects(), ['Thank you for riding with us'])
     assert.match((await planned())[1] ?? '', /^waiting rate 2026-11-21T14:00/)
   })
 
@@ -163,7 +163,7 @@ onEveryEngine('after a ride', engine => {
     await move('confirmed', 'completed', _id)
     await app().deliver()
     passTo('2026-11-20T17:15:00.000Z')
-    assert.deepEqual(await subjects(), ['Gracias por viajar con nosotros: QRT'])
+    assert.deepEqual(await subjects(), ['Gracias por viajar con nosotros'])
     const token = await app().signIn()
     await app().client('setMessageSwitch', {
       ...{ token, params: { key: 'rate', channel: 'mail' }, body: { on: false } },

@@ -334,7 +334,7 @@ onEveryEngine('balances that are secured again', engine => {
     await move(id, 'completed', 'confirmed')
     await drive(id)
     assert.deepEqual(await charges(id), [`refused ${rest}`, `refused ${rest}`])
-    assert.ok(app().sent.some(({ message }) => message.subject.startsWith('Payment for')))
+    assert.ok(app().sent.some(({ message }) => message.subject.startsWith('Please update your card')))
     await sound()
   })
 

@@ -2,9 +2,11 @@ import type { TripRequest } from '../../../../contract/fares/trip-schemas.ts'
 import { addressLines, addressParts } from '../../../../domain/address.ts'
 import type { PriceMail } from '../../../../domain/messages/template.ts'
 import { type Site, supportPhoneOf } from '../../../../domain/site.ts'
+import { clockAt } from '../../../../domain/time.ts'
 import { addressInWords } from '../../../../i18n/address-words.ts'
 import { dollarsInWords } from '../../../../i18n/format-number.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../../i18n/format-time.ts'
+import { shortWhen } from '../../../../i18n/short-when.ts'
 import { type MailPage, mailHtml, mailText } from '../../../adapters/mail/layout.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
 import type { Language } from '../../../messages/language.ts'
@@ -41,11 +43,24 @@ export function priceMail(told: ToldPrice, { template, words, site, language }: 
       ...{ price, until, class: told.car, phone: supportPhoneOf(site), brand: site.brand },
       ...tripValues(told.trips[0], language),
     },
+    inSubject: subjectValues(told, language, site.timeZone),
     blocks: blocksOf(told, template, language),
   })
   return {
     ...{ to: told.to, subject, text: mailText(page, site), html: mailHtml(page, site, language) },
     ...(told.end === undefined ? {} : { unsubscribe: told.end }),
+  }
+}
+
+function subjectValues(
+  { trips, until }: ToldPrice,
+  { format }: Language,
+  timeZone: string,
+): Record<string, string> {
+  const [trip] = trips
+  return {
+    until: shortWhen(clockAt(until.getTime(), timeZone), format),
+    ...(trip ? { when: shortWhen({ date: trip.pickUpDate, time: trip.pickUpTime }, format) } : {}),
   }
 }
 

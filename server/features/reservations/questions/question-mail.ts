@@ -1,10 +1,11 @@
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { shortReference } from '../../../../domain/reference.ts'
 import type { MailMessage } from '../../../adapters/mail/mailer.ts'
 import { languageOf } from '../../../messages/language.ts'
 import { contactIn, customerMail, type Sender } from '../mails.ts'
 
 export function questionSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.questionSubject({ reference })
+  return languageOf(locale).words.message.questionSubject({ reference: shortReference(reference) })
 }
 
 /** To the customer whom staff ask whether another car will do; undefined once nothing is asked any more. */

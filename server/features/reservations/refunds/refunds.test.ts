@@ -60,7 +60,7 @@ onEveryEngine('a refund without a cancellation', engine => {
     const plain = (text: string) => text.replaceAll(' ', ' ').replace(/manage\/open#\S+/, 'link')
     assert.equal(more.length, 0)
     assert.match(mail ?? '', /So sorry\.\s+The team/)
-    assert.match(mail ?? '', /\$40\.00 went back.+Visa ending 4242/)
+    assert.match(mail ?? '', /We’ve refunded \$40\.00 to your Visa ending in 4242/)
     assert.equal(plain(mails[0]?.text ?? '').slice(0, 300), plain(mail ?? '').slice(0, 300))
     const { status } = await app().client('getReservation', { token: ride.token, id: ride.id })
     assert.equal(status, 'confirmed')

@@ -6,7 +6,7 @@ import type { Job } from '../../../jobs/enqueue-job.ts'
 import { Postponed } from '../../../jobs/handler.ts'
 import { readPayload, TripPayload } from '../../../jobs/read-payload.ts'
 import { languageOf } from '../../../messages/language.ts'
-import { tripRows, whenInWords } from '../mail-rows.ts'
+import { subjectFacts, tripRows } from '../mail-rows.ts'
 import { contactIn, type Sender } from '../mails.ts'
 import type { ReservationRow, TripRow } from '../store.ts'
 import { templatedMail } from '../templated-mail.ts'
@@ -19,8 +19,7 @@ const ReminderPayload = TripPayload.extend({ at: z.string() })
 
 export function reminderSubject(reservation: Reservation): string {
   const language = languageOf(reservation.locale)
-  const when = whenInWords(reservation, language)
-  return language.words.message.reminderSubject({ when, reference: reservation.reference })
+  return language.words.message.reminderSubject(subjectFacts(reservation, language))
 }
 
 /**
