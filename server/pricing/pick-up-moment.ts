@@ -9,7 +9,7 @@ const FAULTS = {
   nonexistent: [
     'pickUpTime',
     { code: 'no-such-hour' },
-    'Clocks move forward that night and skip this time. Choose a time one hour earlier or later.',
+    'Clocks spring forward that night and skip this time. Choose a time one hour earlier or later.',
   ],
   past: ['pickUpTime', { code: 'past' }, 'This pickup time has passed. Choose a later one.'],
   'too-far': [

@@ -21,7 +21,7 @@ test.describe('a browser that prefers Spanish', () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await openHydrated(page, '/contact')
-      await expect(offer(page)).toContainText('Esta página existe en español.')
+      await expect(offer(page)).toContainText('Esta página está disponible en español.')
       await expect(offer(page)).toHaveAttribute('lang', 'es')
       const first = await page.locator('html').getAttribute('data-first')
       expect(await topOf(page, 'h1')).toBeCloseTo(Number(first), 0)
@@ -64,7 +64,7 @@ test('a browser in English is offered a Spanish page in English, and after the s
   page,
 }) => {
   await openHydrated(page, '/es/fleet')
-  await expect(offer(page)).toContainText('This page exists in English.')
+  await expect(offer(page)).toContainText('This page is available in English.')
   await page.locator('.foot').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/fleet')
   await openHydrated(page, '/es/fleet')

@@ -93,7 +93,7 @@ test.describe('in Spanish and without JavaScript', () => {
     const path = await linkIn(email)
     expect(path).toMatch(/^\/es\//)
     await page.goto(`${path}/end`)
-    await page.getByRole('button', { name: 'No quiero el aviso' }).click()
+    await page.getByRole('button', { name: 'Cancelar recordatorio' }).click()
     await expect(page.getByText('No recibirá el aviso.')).toBeVisible()
     await page.goto(path)
     const cars = page.locator('.cars')

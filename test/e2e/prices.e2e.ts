@@ -48,14 +48,14 @@ test('a family sees what a ride to Dulles at five in the morning costs, with a s
   await expect(ride.car('Premium SUV')).toBeChecked()
   const { totalCents: suv, trips } = await ride.given('suv')
   expect(suv).toBeGreaterThan(before + 1500)
-  await expect(ride.car('Premium SUV')).toHaveAccessibleName(new RegExp(`\\${dollars(suv)}\\s*all in`))
+  await expect(ride.car('Premium SUV')).toHaveAccessibleName(new RegExp(`\\${dollars(suv)}\\s*all-inclusive`))
   // Each line is a term with its amount, and the total is the last of them.
-  const lines = [...(trips[0]?.lines ?? []), { label: 'All in, for the whole car', cents: suv }]
+  const lines = [...(trips[0]?.lines ?? []), { label: 'All-inclusive, per vehicle', cents: suv }]
   await expect(ride.inPrice.getByRole('term')).toHaveText(lines.map(({ label }) => label))
   await expect(ride.inPrice.getByRole('definition')).toHaveText(lines.map(({ cents }) => dollars(cents)))
   expect(lines.map(({ label }) => label)).toContain('Infant seat')
   await ride.person(email)
-  await page.getByRole('button', { name: 'I am booking for somebody else' }).click()
+  await page.getByRole('button', { name: 'I’m booking for someone else' }).click()
   const rider = page.getByLabel('Passenger name')
   await expect(rider).toBeFocused()
   // The button was pressed, so that a name is needed; what is typed is kept when the page is loaded anew.
@@ -86,7 +86,7 @@ test('three hours on a Saturday night in which the clocks go back: which of two 
   const { saturday, sunday } = CLOCKS_BACK
   const ride = new PricedRide(page)
   await ride.open()
-  await page.getByRole('radio', { name: 'By the hour' }).check()
+  await page.getByRole('radio', { name: 'Hourly' }).check()
   await page.getByLabel('Hours', { exact: true }).selectOption('3')
   await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
   await ride.at(saturday, '01:30')
@@ -94,7 +94,7 @@ test('three hours on a Saturday night in which the clocks go back: which of two 
   await page.getByRole('radio', { name: 'The night from Saturday to Sunday' }).check()
   const question = page.getByRole('radiogroup', { name: /1:30 am comes twice/ })
   await expect(question.getByRole('radio')).toHaveCount(2)
-  await expect(ride.status).toContainText('which time you mean')
+  await expect(ride.status).toContainText('your choice of time')
   expect(await violations(page)).toEqual([])
   await question.getByRole('radio', { name: /^The second 1:30 am/ }).check()
   const { totalCents, trips } = await ride.given('sedan')
@@ -195,7 +195,7 @@ test('without a network the page says so and asks once when it is back; without 
   await context.setOffline(true)
   const passengers = page.getByLabel('Passengers')
   await passengers.selectOption('3')
-  await expect(ride.status).toHaveText('You are offline. Prices come once you are back.')
+  await expect(ride.status).toHaveText('You’re offline. Prices will appear when you’re back.')
   let asked = 0
   page.on('request', request => {
     if (request.url().endsWith('/api/quotes')) asked++
@@ -244,14 +244,14 @@ test.describe('without JavaScript', () => {
     await field('pickUpDate').fill(RIDE_DATE)
     await field('pickUpTime').fill('13:00')
     await field('numberOfPassengers').selectOption('2')
-    await page.getByRole('button', { name: 'See cars and prices' }).click()
+    await page.getByRole('button', { name: 'See vehicles and prices' }).click()
     await page.getByRole('button', { name: /^Washington Dulles International Airport/ }).click()
     const ride = new PricedRide(page)
     await expect(ride.cars.getByRole('radio')).toHaveCount(4)
     await expect(field('pickUpDate')).toHaveValue(RIDE_DATE)
     await ride.chooseCar('Premium SUV')
     await ride.person(email)
-    await page.getByRole('button', { name: 'I am booking for somebody else' }).click()
+    await page.getByRole('button', { name: 'I’m booking for someone else' }).click()
     await field('trip-rider-name').fill('Grace Quex')
     await field('trip-rider-phone').fill('12')
     expectedConsole.push('422')

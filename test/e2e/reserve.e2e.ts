@@ -51,7 +51,7 @@ test('a visitor reserves a ride with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await keyboard.press('Enter')
   await keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'One way' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'One-way' })).toBeFocused()
   await keyboard.press('Tab')
   await expect(ride.pickUp).toBeFocused()
 

@@ -12,9 +12,9 @@ export class PricedRide extends ReservationPage {
 
   constructor(page: Page) {
     super(page)
-    this.cars = page.getByRole('group', { name: 'Your car', exact: true })
+    this.cars = page.getByRole('group', { name: 'Your vehicle', exact: true })
     this.status = this.cars.getByRole('status')
-    this.inPrice = page.locator('details', { hasText: 'What is in this price' })
+    this.inPrice = page.locator('details', { hasText: 'What’s included' })
     page.on('response', async response => {
       if (!response.url().endsWith('/api/quotes') || !response.ok()) return
       // A page that leaves takes its answers along.

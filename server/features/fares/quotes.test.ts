@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
       const body = { trips: [fromWashington()], locale: 'es' as const }
       const answer = await app().client('quoteTrips', { body })
       const labels = classOf(answer, 'suv').price?.trips[0]?.lines.map(({ label }) => label)
-      assert.ok(labels?.includes('Propina 20 %'), String(labels))
+      assert.ok(labels?.includes('Propina 20%'), String(labels))
       assert.match(answer.texts.found ?? '', /^4 autos, desde \$125\.45\. Precios válidos hasta/)
     })
 

@@ -267,10 +267,10 @@ onEveryEngine('a reservation with a quote', engine => {
     const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 2 })
     // A Saturday has three hours at least.
     const price = await priceOf([{ ...trip, pickUpDate: '2026-12-05' }], 'sedan')
-    assert.equal(price.trips[0]?.lines[0]?.label, 'Ride by the hour, 3 hours')
+    assert.equal(price.trips[0]?.lines[0]?.label, 'Hourly service, 3 hours')
     const made = await reserve(price.token)
     assert.deepEqual([made.hours, made.endsAt], [3, '2026-12-05T21:00:00.000Z'])
-    assert.equal(made.price?.trips[0]?.lines[0]?.label, 'Ride by the hour, 3 hours')
+    assert.equal(made.price?.trips[0]?.lines[0]?.label, 'Hourly service, 3 hours')
   })
 
   test('by the hour ends so many hours later by the clock that runs on, in the night in which clocks go back', async () => {
