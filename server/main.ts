@@ -65,12 +65,12 @@ async function warm(
     for (const { locale, published } of await locales()) if (published) await app.warm(locale)
   } catch (error) {
     // A page that cannot be rendered is told by the next request for it.
-    deps.log.warn({ err: error }, 'A page could not be rendered in advance')
+    deps.log.warn({ err: error }, 'Couldn’t pre-render a page')
   }
 }
 
 await main().catch((error: Error) => {
   const faults = error instanceof ConfigError ? error.faults : [error.message]
-  process.stderr.write(`The product cannot start:\n${faults.map(fault => `  ${fault}\n`).join('')}`)
+  process.stderr.write(`Couldn’t start:\n${faults.map(fault => `  ${fault}\n`).join('')}`)
   process.exitCode = 1
 })

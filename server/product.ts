@@ -61,8 +61,8 @@ function protectData(config: Config, log: Log): void {
 /** Throws where the store does not answer, with the variable that names it. */
 async function requireStore(db: Store, { databaseUrl, dataDir }: Config): Promise<void> {
   await ping(db).catch((error: Error) => {
-    const where = databaseUrl ? 'DATABASE_URL names a database that' : `The database in DATA_DIR ${dataDir}`
-    throw new Error(`${where} cannot be opened: ${error.message}`)
+    const where = databaseUrl ? 'the database at DATABASE_URL' : `the database in DATA_DIR ${dataDir}`
+    throw new Error(`Couldn’t open ${where}: ${error.message}`)
   })
 }
 
@@ -127,8 +127,8 @@ function tell(changeable: { changed: () => void }[]) {
 async function openStore(config: Config, { log, now }: { log: Log; now: Date }): Promise<Store> {
   const db = openDatabase(
     config,
-    slow => log.warn(slow, 'A statement of the database took long'),
-    error => log.warn({ err: error }, 'An idle connection to the database broke; it is replaced'),
+    slow => log.warn(slow, 'Slow database statement'),
+    error => log.warn({ err: error }, 'An idle database connection broke and is being replaced'),
   )
   await requireStore(db, config)
   await migrate(db)

@@ -131,7 +131,7 @@ describe('a start', () => {
       const file = join(environment.DATA_DIR, 'first-password.txt')
       const first = await ready(await start({ ...environment, HOST: '0.0.0.0' }))
       assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n/)
-      assert.ok(first.output().includes(`user "admin". Its password is in ${file} until you change it`))
+      assert.ok(first.output().includes(`username "admin". The password is in ${file} until you change it`))
       const [, password] = /^Username: admin\nPassword: (\S{16})\n$/.exec(readFileSync(file, 'utf8')) ?? []
       assert.ok(password)
       assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -181,7 +181,7 @@ describe('a start', () => {
     assert.equal(await failed.exit, 1)
     assert.equal(
       failed.output(),
-      `The product cannot start:\n  PORT ${port} is in use by another program. Set PORT to a free one.\n`,
+      `Couldn’t start:\n  PORT ${port} is in use by another program. Set PORT to a free port.\n`,
     )
     other.close()
   })

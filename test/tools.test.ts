@@ -48,18 +48,22 @@ const CONTRACTS = 'test/contracts'
 /** Every tool with its arguments and the output it must have. Those that fill a store get an empty one. */
 function calls({ backup, exported, journal }: { backup: string; exported: string; journal: string }) {
   return {
-    doctor: { args: [], says: /^ok {5}Database: it answers, at step \d{4}-/m },
-    backup: { args: [backup], says: /: 1 reservations, 6 posts, 1 accounts\. It was opened and counted\.$/ },
+    doctor: { args: [], says: /^ok {5}Database: connected, at migration \d{4}-/m },
+    backup: { args: [backup], says: /: 1 reservations, 6 posts, 1 accounts\. The backup was verified\.$/ },
     export: { args: [exported], says: /: 1 reservations, 6 posts\.$/ },
-    journal: { args: [journal], says: /: 0 postings\.$/ },
+    journal: { args: [journal], says: /^Wrote 0 postings to / },
     person: { args: ['export', RIDE.email], says: new RegExp(`"${RIDE.firstName}"`) },
     reconcile: { args: [], says: /./ },
-    'rotate-keys': { args: [], says: /^New keys sign from now on\. 0 keys were retired/ },
-    recover: { args: ['admin'], says: /^"admin" is an owner; .*\nThe password is \S{16} / },
+    'rotate-keys': { args: [], says: /^New keys are in use\. Retired 0 keys/ },
+    recover: { args: ['admin'], says: /^"admin" is an owner\. .*\nThe password is \S{16}\. / },
     fare: { args: [`${CONTRACTS}/fare/tariff.json`, `${CONTRACTS}/fare/vectors.json`], says: /"total"/ },
     policy: { args: [`${CONTRACTS}/policy/policy.json`, `${CONTRACTS}/policy/cases.json`], says: /^\[/ },
-    restore: { args: [backup], says: /is restored: 1 reservations, 1 accounts\./, fills: true },
-    import: { args: [exported], says: /^1 reservations and 6 posts are in\./, fills: true },
+    restore: {
+      args: [backup],
+      says: /^Restored the backup of .*: 1 reservations, 1 accounts\./,
+      fills: true,
+    },
+    import: { args: [exported], says: /^Imported 1 reservations and 6 posts\./, fills: true },
   } satisfies Record<string, { args: string[]; says: RegExp; fills?: true }>
 }
 
@@ -129,7 +133,7 @@ function faults({ stdout }: Outcome): string[] {
 const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
   {
     make: db => db.updateTable('staff').set({ role: 'staff' }).execute(),
-    named: /^Accounts: there is no owner\. Make one: npm run recover -- USERNAME$/m,
+    named: /^Accounts: no owner\. Create one: npm run recover -- USERNAME$/m,
   },
   {
     make: db =>
@@ -138,7 +142,7 @@ const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
         .set({ run_at: new Date(Date.now() - 2 * 3600_000).toISOString() })
         .where('kind', '=', MAIL_JOB)
         .execute(),
-    named: /^Mails: \d+ wait for more than an hour\./m,
+    named: /^Email: \d+ waiting for more than an hour\./m,
   },
   {
     make: async db => {
@@ -157,7 +161,7 @@ const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
         .values({ ...row, ...provider, ...outcome, reported_at: null })
         .execute()
     },
-    named: /^Texts: carriers blocked 1 within 30 days/m,
+    named: /^Texts: carriers blocked 1 in the last 30 days/m,
   },
 ]
 
@@ -166,7 +170,7 @@ test('each tool that needs an argument says which, and one with a faulty configu
   for (const name of ['export', 'import', 'restore', 'journal', 'person', 'recover', 'fare', 'policy']) {
     const { status, stdout, stderr } = run({ DATA_DIR: dataDir }, name)
     assert.deepEqual({ name, status, stdout }, { name, status: 1, stdout: '' })
-    assert.match(stderr, new RegExp(`^.*npm run ${name} -- .*\\n$`), name)
+    assert.match(stderr, new RegExp(`^Usage: npm run ${name} -- .*\\n$`), name)
   }
   const { status, stdout } = run({ DATA_DIR: dataDir, PORT: 'x' }, 'doctor')
   assert.equal(status, 1)

@@ -12,5 +12,5 @@ await withStore(async ({ db, config }) => {
     { db, dataDir: config.dataDir },
     { folder, now, version: readVersion() },
   )
-  return `${folder}: ${counts['reservations'] ?? 0} reservations, ${counts['posts'] ?? 0} posts, ${counts['staff'] ?? 0} accounts. It was opened and counted.`
+  return `Backed up to ${folder}: ${counts['reservations'] ?? 0} reservations, ${counts['posts'] ?? 0} posts, ${counts['staff'] ?? 0} accounts. The backup was verified.`
 })

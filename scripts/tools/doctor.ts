@@ -39,7 +39,7 @@ async function examine(): Promise<Finding[]> {
     return faults.map(words => fault(`Configuration: ${words}`))
   }
   const checks = [address, disk, store, mail, texts, places]
-  const results = [ok('Configuration: every variable can be read.')]
+  const results = [ok('Configuration: all variables are valid.')]
   for (const check of checks) results.push(...(await check(config)))
   return results
 }
@@ -47,11 +47,15 @@ async function examine(): Promise<Finding[]> {
 async function address({ publicUrl, trustedProxies, rateLimits }: Config): Promise<Finding[]> {
   const found = [
     publicUrl.startsWith('https:')
-      ? ok(`Address: visitors come by ${publicUrl}.`)
-      : note(`Address: ${publicUrl} is not HTTPS. Set PUBLIC_URL to the address behind your proxy.`),
+      ? ok(`Address: visitors use ${publicUrl}.`)
+      : note(`Address: ${publicUrl} is not HTTPS. Set PUBLIC_URL to your website’s public address.`),
   ]
   if (publicUrl.startsWith('https:') && trustedProxies === 0)
-    found.push(note('Address: TRUST_PROXY is off, so all visitors behind the proxy share one rate limit.'))
+    found.push(
+      note(
+        'Address: TRUST_PROXY is off, so all visitors behind the proxy share one rate limit. Set TRUST_PROXY.',
+      ),
+    )
   if (!rateLimits) found.push(fault('Address: RATE_LIMITS is off. Turn it on for a public site.'))
   return found
 }
@@ -59,10 +63,10 @@ async function address({ publicUrl, trustedProxies, rateLimits }: Config): Promi
 async function disk({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = (bavail * bsize) / GIGABYTE
-  const words = `Disk: ${free.toFixed(1)} GB are free at ${dataDir}.`
+  const words = `Disk: ${free.toFixed(1)} GB free at ${dataDir}.`
   return [
     free < 0.2
-      ? fault(`${words} Make room: bookings are refused when it is full.`)
+      ? fault(`${words} Free up space: bookings fail when the disk is full.`)
       : free < 2
         ? note(words)
         : ok(words),
@@ -74,7 +78,7 @@ async function store(config: Config): Promise<Finding[]> {
   try {
     await ping(db)
     return [
-      ok(`Database: it answers, at step ${await lastMigration(db)}.`),
+      ok(`Database: connected, at migration ${await lastMigration(db)}.`),
       await accounts(db),
       ...(await mails(db)),
       ...(await textsNotRegistered(db)),
@@ -89,7 +93,7 @@ async function store(config: Config): Promise<Finding[]> {
     const words = (error as Error).message
     return [
       /kysely_migration/.test(words)
-        ? note('Database: it is empty. The first start of the product fills it.')
+        ? note('Database: empty. The first start sets it up.')
         : fault(`Database: ${words}`),
     ]
   } finally {
@@ -100,10 +104,12 @@ async function store(config: Config): Promise<Finding[]> {
 async function accounts(db: Database): Promise<Finding> {
   const owners = await db.selectFrom('staff').select('totp_secret').where('role', '=', 'owner').execute()
   const open = owners.filter(owner => owner.totp_secret === null).length
-  if (owners.length === 0) return fault('Accounts: there is no owner. Make one: npm run recover -- USERNAME')
+  if (owners.length === 0) return fault('Accounts: no owner. Create one: npm run recover -- USERNAME')
   return open > 0
-    ? note(`Accounts: ${open} of ${owners.length} owners sign in without a second factor (Account tab).`)
-    : ok(`Accounts: ${owners.length} owners, all with a second factor.`)
+    ? note(
+        `Accounts: ${open} of ${owners.length} owners sign in without two-factor. Turn it on under Account.`,
+      )
+    : ok(`Accounts: ${owners.length} owners, all with two-factor sign-in.`)
 }
 
 async function mails(db: Database): Promise<Finding[]> {
@@ -125,23 +131,27 @@ async function mails(db: Database): Promise<Finding[]> {
   const found: Finding[] = []
   if (waiting > 0)
     found.push(
-      fault(`Mails: ${waiting} wait for more than an hour. Is the product running, and MAIL_URL right?`),
+      fault(
+        `Email: ${waiting} waiting for more than an hour. Check that the server is running and MAIL_URL is right.`,
+      ),
     )
   if (refused > 0)
     found.push(
-      note(`Mails: ${refused} addresses were refused. Correct them in the office, then choose Send again.`),
+      note(`Email: ${refused} addresses were rejected. Correct them in the office, then choose Send again.`),
     )
   if (lost > 0)
     found.push(
-      note(`Mails: ${lost} were given up. Open the reservation in the office and choose Send again.`),
+      note(
+        `Email: ${lost} could not be delivered. Open the reservation in the office and choose Send again.`,
+      ),
     )
-  return found.length > 0 ? found : [ok('Mails: none is late.')]
+  return found.length > 0 ? found : [ok('Email: none delayed.')]
 }
 
 async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
   if (mail.kind === 'folder') return []
   const sender = /example\.com/.test(mailFrom)
-    ? [note('Mail service: MAIL_FROM is still the example address.')]
+    ? [note('Email service: MAIL_FROM is still the example address. Set it to yours.')]
     : []
   const url = new URL(mail.kind === 'smtp' ? mail.url : mail.settings.endpoint)
   const usual = new Map([
@@ -150,28 +160,31 @@ async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
     ['http:', 80],
   ])
   const port = Number(url.port) || (usual.get(url.protocol) ?? 443)
-  return [await reach('Mail service', url.hostname, port), ...sender]
+  return [await reach('Email service', url.hostname, port), ...sender]
 }
 
 async function textsNotRegistered(db: Database): Promise<Finding[]> {
   const blocked = await countFailures(db, NOT_REGISTERED, new Date(Date.now() - LATELY_MS).toISOString())
   if (blocked === 0) return []
-  const told = 'Register brand and campaign for A2P 10DLC (docs/operations.md, Texts).'
+  const told = 'Register your brand and campaign for A2P 10DLC (docs/operations.md, Texts).'
   return [
-    fault(`Texts: carriers blocked ${blocked} within 30 days, since the number is not registered. ${told}`),
+    fault(
+      `Texts: carriers blocked ${blocked} in the last 30 days because the number is not registered. ${told}`,
+    ),
   ]
 }
 
 async function texts({ text, publicUrl }: Config): Promise<Finding[]> {
   if (text.kind === 'twilio') return [await reach('Texts', 'api.twilio.com', 443)]
-  if (text.kind === 'none') return [note('Texts: none are sent, and no form offers them. Set TEXT_URL.')]
-  const words = 'Texts: they are files in DATA_DIR/texts and reach nobody.'
+  if (text.kind === 'none')
+    return [note('Texts: texting is off, and no form offers it. To turn it on, set TEXT_URL.')]
+  const words = 'Texts: saved in DATA_DIR/texts and not sent.'
   return [publicUrl.startsWith('https:') ? fault(`${words} Set TEXT_URL.`) : note(words)]
 }
 
 async function places({ geocoder, router }: Config): Promise<Finding[]> {
   const named = [geocoder && ['Geocoder', geocoder.url], router && ['Router', router.url]].filter(Boolean)
-  if (named.length === 0) return [ok('Places: the embedded ones.')]
+  if (named.length === 0) return [ok('Places: built-in data.')]
   return await Promise.all(
     (named as [string, string][]).map(([name, url]) => {
       const { hostname, port, protocol } = new URL(url)
@@ -187,9 +200,11 @@ function reach(name: string, host: string, port: number): Promise<Finding> {
       socket.destroy()
       resolve(finding)
     }
-    socket.once('connect', () => end(ok(`${name}: ${host}:${port} can be reached.`)))
-    socket.once('timeout', () => end(fault(`${name}: ${host}:${port} does not answer.`)))
-    socket.once('error', error => end(fault(`${name}: ${host}:${port} cannot be reached: ${error.message}`)))
+    socket.once('connect', () => end(ok(`${name}: connected to ${host}:${port}.`)))
+    socket.once('timeout', () => end(fault(`${name}: no answer from ${host}:${port}.`)))
+    socket.once('error', error =>
+      end(fault(`${name}: couldn’t connect to ${host}:${port}: ${error.message}`)),
+    )
   })
 }
 

@@ -9,11 +9,11 @@ import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {
   const file = process.argv[2]
-  if (!file) throw new Error('Name the file to write: npm run export -- FILE')
+  if (!file) throw new Error('Usage: npm run export -- FILE')
   const tables = new Map<string, unknown[]>(EXPORT_TABLES.map(table => [table, []]))
   for await (const { table, row } of readExport(db)) tables.get(table)?.push(row)
   const whole = { migration: await lastMigration(db), tables: Object.fromEntries(tables) }
   const count = (table: string) => tables.get(table)?.length ?? 0
   await writeFile(file, `${JSON.stringify(whole, null, 1)}\n`, { mode: 0o600 })
-  return `${file}: ${count('reservations')} reservations, ${count('posts')} posts.`
+  return `Exported to ${file}: ${count('reservations')} reservations, ${count('posts')} posts.`
 })

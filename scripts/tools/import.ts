@@ -14,7 +14,7 @@ import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {
   const file = process.argv[2]
-  if (!file) throw new Error('Name the file to read: npm run import -- FILE')
+  if (!file) throw new Error('Usage: npm run import -- FILE')
   const { migration, tables } = JSON.parse(await readFile(file, 'utf8')) as {
     migration: string
     tables: Record<string, Line['row'][]>
@@ -31,5 +31,5 @@ await withStore(async ({ db }) => {
     await planAllTakingEffect(tx, new Date())
     await planAllShowing(tx, new Date())
   })
-  return `${counts.get('reservations') ?? 0} reservations and ${counts.get('posts') ?? 0} posts are in. Start the product to get the first account.`
+  return `Imported ${counts.get('reservations') ?? 0} reservations and ${counts.get('posts') ?? 0} posts. Start the server to create the first account.`
 })

@@ -18,7 +18,8 @@ await withStore(async ({ db, config }) => {
   const since = readSince(process.argv.slice(2))
   const clock = () => new Date()
   const provider = await createPaymentProvider({ config, db, clock })
-  if (!provider) throw new Error('PAYMENTS is none: there is no provider to compare with.')
+  if (!provider)
+    throw new Error('PAYMENTS is none, so there is no payment provider to compare with. Set PAYMENTS first.')
   const { timeZone: zone } = await getSite(db)
   const yesterday = addDays(dateAt(clock(), zone), -1)
   const from = new Date(startOf(since ?? yesterday, zone))
@@ -33,6 +34,8 @@ function readSince(args: string[]): string | undefined {
   const [name, date, ...rest] = args
   if (name === undefined) return undefined
   if (name !== '--since' || !/^\d{4}-\d\d-\d\d$/.test(date ?? '') || rest.length > 0)
-    throw new Error('Name the day of the backup: npm run reconcile -- --since 2026-11-20')
+    throw new Error(
+      'Usage: npm run reconcile, or npm run reconcile -- --since 2026-11-20 with the date of the restored backup',
+    )
   return date
 }

@@ -7,14 +7,14 @@ import { withStore } from './with-store.ts'
 await withStore(async ({ db, config }) => {
   const username = process.argv[2]?.trim()
   if (!username || username.length > MAX_USERNAME || isReservedUsername(username)) {
-    throw new Error('Say whose account: npm run recover -- USERNAME')
+    throw new Error('Usage: npm run recover -- USERNAME')
   }
   const { password, made } = await recoverOwner(db, { username, now: new Date() })
   removeFirstPassword(config.dataDir)
   return [
     made
-      ? `The owner "${username}" was made.`
-      : `"${username}" is an owner; its sessions and its second factor have ended.`,
-    `The password is ${password} and is not shown again. The office asks for your own at the next sign-in.`,
+      ? `Created the owner account "${username}".`
+      : `"${username}" is an owner. Their sessions were ended and two-factor sign-in was turned off.`,
+    `The password is ${password}. It won’t be shown again. You’ll choose your own at the next sign-in.`,
   ].join('\n')
 })

@@ -4,7 +4,7 @@ import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {
   const folder = process.argv[2]
-  if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
+  if (!folder) throw new Error('Usage: npm run restore -- FOLDER')
   const { manifest, counts } = await restoreBackup({ db, dataDir: config.dataDir }, folder)
-  return `The backup of ${manifest.madeAt} is restored: ${counts.get('reservations') ?? 0} reservations, ${counts.get('staff') ?? 0} accounts. Everybody signs in anew.`
+  return `Restored the backup of ${manifest.madeAt}: ${counts.get('reservations') ?? 0} reservations, ${counts.get('staff') ?? 0} accounts. Everyone needs to sign in again.`
 })

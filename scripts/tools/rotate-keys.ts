@@ -4,6 +4,6 @@ import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {
   const count = await rotateKeys(db, new Date())
-  const retired = count === 1 ? '1 key was retired' : `${count} keys were retired`
-  return `New keys sign from now on. ${retired}; what they signed is accepted for ${RETIRED_KEY_DAYS} days. A running product takes the new keys within a minute.`
+  const retired = count === 1 ? 'Retired 1 key' : `Retired ${count} keys`
+  return `New keys are in use. ${retired}; anything already signed stays valid for ${RETIRED_KEY_DAYS} days. A running server picks up the new keys within a minute.`
 })

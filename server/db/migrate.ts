@@ -137,7 +137,7 @@ export async function lastMigration(db: Database): Promise<string> {
     name: string
   }>`select name from kysely_migration order by name desc limit 1`.execute(db)
   const [last] = rows
-  if (!last) throw new Error('No migration has run on this store.')
+  if (!last) throw new Error('This database has not been set up yet. Start the server once to set it up.')
   return last.name
 }
 

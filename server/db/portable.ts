@@ -238,7 +238,7 @@ async function excludeOverlaps(db: Kysely<unknown>): Promise<void> {
   if (!rows[0]?.made) {
     if (!rows[0]?.may)
       throw new Error(
-        'PostgreSQL needs its extension btree_gist, so that no vehicle is sold twice. Have the owner of the database run: create extension btree_gist',
+        'PostgreSQL needs the btree_gist extension, which prevents double bookings. Ask the database owner to run: create extension btree_gist',
       )
     await sql`create extension btree_gist`.execute(db)
   }

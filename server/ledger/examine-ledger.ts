@@ -13,15 +13,15 @@ export type LedgerMatter = { level: 'ok' | 'note' | 'FAULT'; words: string }
 const FAULTS_NAMED_MAX = 10
 
 const SENTENCES: Record<LedgerFault['code'], string> = {
-  'not-an-amount': 'has an amount that is none',
+  'not-an-amount': 'has an invalid amount',
   'same-account': 'moves money from an account to itself',
-  'unknown-account': 'names an account that is not known',
+  'unknown-account': 'names an unknown account',
   'other-currency': 'is not in US dollars',
-  'lines-missing': 'lacks a line',
-  'mixed-entry': 'has lines about different things',
-  'reversal-unequal': 'does not take back what it turns round',
-  'reversal-of-nothing': 'turns round an entry that is not there',
-  'tips-overpaid': 'were paid out to drivers beyond what came in',
+  'lines-missing': 'is missing a line',
+  'mixed-entry': 'has lines for different subjects',
+  'reversal-unequal': 'doesn’t match the entry it reverses',
+  'reversal-of-nothing': 'reverses an entry that doesn’t exist',
+  'tips-overpaid': 'were paid out to drivers in excess of what was received',
 }
 
 /** Says whether the ledger keeps its rules, and which reservations are over and not settled. */
@@ -38,7 +38,7 @@ export async function judgeLedger(db: Database): Promise<LedgerMatter[]> {
   const fares = await judgeFares(db, postings)
   const more = faults.length - named.length
   named.push(...(await judgeStandings(db)))
-  if (more > 0) named.push({ level: 'FAULT', words: `Ledger: ${more} more entries are faulty.` })
+  if (more > 0) named.push({ level: 'FAULT', words: `Ledger: ${more} more entries have faults.` })
   if (named.length === 0) named.push(await soundLedger(db, postings.length))
   return [...named, ...fares, ...(await unsettled(db))]
 }
@@ -58,12 +58,12 @@ async function judgeFares(db: Database, postings: readonly Posting[]): Promise<L
     ...faulty.slice(0, FAULTS_NAMED_MAX).map(
       (reference): LedgerMatter => ({
         level: 'FAULT',
-        words: `Ledger: what was earned of ${reference} is not the fare of its trips. Take its status back and set it again.`,
+        words: `Ledger: earnings posted for ${reference} don’t match its fares. Set its status back, then set it again.`,
       }),
     ),
     // Rides that were driven before their fares were posted.
     ...(missing > 0
-      ? [{ level: 'note' as const, words: `Ledger: ${missing} reservations were driven and never posted.` }]
+      ? [{ level: 'note' as const, words: `Ledger: ${missing} completed reservations were never posted.` }]
       : []),
   ]
 }
@@ -84,7 +84,7 @@ async function judgeStandings(db: Database): Promise<LedgerMatter[]> {
   return [
     {
       level: 'FAULT',
-      words: `Ledger: the balance that is kept of ${count} reservations is not that of their postings. Restore from a backup, or ask for help.`,
+      words: `Ledger: stored balances of ${count} reservations don’t match their postings. Restore from a backup, or ask for help.`,
     },
   ]
 }
@@ -93,8 +93,8 @@ async function soundLedger(db: Database, count: number): Promise<LedgerMatter> {
   const balance = (await readBalances(db)).balances.get('customer') ?? 0
   const words =
     balance > 0
-      ? `guests owe ${dollars(balance)} on balance`
-      : `${dollars(Math.abs(balance))} of guests are held on balance`
+      ? `guests owe ${dollars(balance)} net`
+      : `guests are in credit by ${dollars(Math.abs(balance))} net`
   return { level: 'ok', words: `Ledger: ${count} postings, ${words}.` }
 }
 
@@ -115,7 +115,7 @@ async function unsettled(db: Database): Promise<LedgerMatter[]> {
     return amount > 0 ? `${reference} owes ${dollars(amount)}` : `${reference} is due ${dollars(-amount)}`
   })
   const more = rows.length > names.length ? `, and ${rows.length - names.length} more` : ''
-  return [{ level: 'note', words: `Money: over and not settled: ${names.join(', ')}${more}.` }]
+  return [{ level: 'note', words: `Payments: ended but not settled: ${names.join(', ')}${more}.` }]
 }
 
 function dollars(cents: number): string {

@@ -92,7 +92,7 @@ onEveryEngine('the ledger', engine => {
     const postings = await listPostingsOf(store.db, 'ada')
     assert.deepEqual(postings.at(-1)?.note, 'refund:o2')
     assert.equal(balancesOf(postings).get('customer'), -24_000)
-    assert.deepEqual(await words(), ['Ledger: 3 postings, $240.00 of guests are held on balance.'])
+    assert.deepEqual(await words(), ['Ledger: 3 postings, guests are in credit by $240.00 net.'])
   })
 
   test('sums up to the balances of its postings', async () => {
@@ -117,15 +117,15 @@ onEveryEngine('the ledger', engine => {
   })
 
   test('has its rules looked through by the doctor', async () => {
-    assert.deepEqual(await words(), ['Ledger: 0 postings, $0.00 of guests are held on balance.'])
+    assert.deepEqual(await words(), ['Ledger: 0 postings, guests are in credit by $0.00 net.'])
     await post(tipsPaidOut({ ...MADE, id: 'x', driverId: 'd1', cents: 1, account: 'cash' }))
     await store.db.commitTogether(tx => insertEntry(tx, mirrorOf(DEPOSIT, MADE)))
     assert.deepEqual(
       (await judgeLedger(store.db)).map(({ level }) => level),
       ['FAULT', 'FAULT'],
     )
-    assert.match((await words()).join('\n'), /reverse:paid:o1 turns round an entry that is not there/)
-    assert.match((await words()).join('\n'), /tips were paid out to drivers beyond/)
+    assert.match((await words()).join('\n'), /reverse:paid:o1 reverses an entry that doesn’t exist/)
+    assert.match((await words()).join('\n'), /tips were paid out to drivers in excess/)
   })
 
   test('names reservations that are over and not settled', async () => {
@@ -135,12 +135,12 @@ onEveryEngine('the ledger', engine => {
     await over('confirmed')
     assert.equal((await words()).length, 1)
     await over('cancelled')
-    assert.equal((await words())[1], 'Money: over and not settled: QRT-trip owes $240.00.')
+    assert.equal((await words())[1], 'Payments: ended but not settled: QRT-trip owes $240.00.')
     await post(DEPOSIT)
     assert.equal((await words()).length, 1)
     const more = { ...PAYMENT, operationId: 'o9', cents: 1, kind: 'payment' } as const
     await post(moneyReceived(more))
-    assert.equal((await words())[1], 'Money: over and not settled: QRT-trip is due $0.01.')
+    assert.equal((await words())[1], 'Payments: ended but not settled: QRT-trip is due $0.01.')
   })
 
   test('keeps the reservations that stand in it: they are erased where others are removed', async () => {

@@ -6,7 +6,7 @@ import { ENGINES, onEveryEngine, openTestDatabase } from '../../test/support/eng
 import { examineOccupancies, judgeOccupancies } from './examine-occupancies.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-const SOUND = { level: 'ok', words: 'Cars and drivers: overlaps 0.' }
+const SOUND = { level: 'ok', words: 'Vehicles and drivers: no double bookings.' }
 
 onEveryEngine('the doctor, about cars and drivers', engine => {
   test('finds nothing in a store without any', async () => {
@@ -72,10 +72,10 @@ onEveryEngine('the doctor, about cars and drivers', engine => {
     await insertDriver(db, { id: 'Eve', medical_until: null, retired_at: '2026-11-21' })
     assert.deepEqual(await judgeOccupancies(db, NOW), [
       SOUND,
-      { level: 'note', words: 'Drivers: Ada: licence ends on 2026-12-22.' },
+      { level: 'note', words: 'Drivers: Ada: driver’s license expires 2026-12-22.' },
       {
         level: 'note',
-        words: 'Drivers: Cleo: permit ends on 2026-01-01, medical certificate is not entered.',
+        words: 'Drivers: Cleo: permit expires 2026-01-01, medical certificate missing.',
       },
     ])
     await drop()

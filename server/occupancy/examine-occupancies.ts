@@ -22,11 +22,11 @@ const DAY_MS = 86_400_000
 export async function judgeOccupancies(db: Database, now: Date): Promise<OccupancyMatter[]> {
   const { overlaps, incomplete, left } = await examineOccupancies(db)
   const found: OccupancyMatter[] = []
-  const fault = (words: string) => found.push({ level: 'FAULT', words: `Cars and drivers: ${words}` })
-  if (overlaps > 0) fault(`${overlaps} are busy twice at the same time. Move one of the trips.`)
-  if (incomplete > 0) fault(`${incomplete} trips lack a car or a driver. Assign them again.`)
-  if (left > 0) fault(`${left} trips keep a car that they do not need. Release it.`)
-  if (found.length === 0) found.push({ level: 'ok', words: 'Cars and drivers: overlaps 0.' })
+  const fault = (words: string) => found.push({ level: 'FAULT', words: `Vehicles and drivers: ${words}` })
+  if (overlaps > 0) fault(`${overlaps} double bookings. Move one of the trips.`)
+  if (incomplete > 0) fault(`${incomplete} trips are missing a vehicle or driver. Assign them again.`)
+  if (left > 0) fault(`${left} trips hold a vehicle they no longer need. Release it.`)
+  if (found.length === 0) found.push({ level: 'ok', words: 'Vehicles and drivers: no double bookings.' })
   return [...found, ...(await endingDocuments(db, now))]
 }
 
@@ -43,14 +43,14 @@ async function endingDocuments(db: Database, now: Date): Promise<OccupancyMatter
     .execute()
   return drivers.flatMap(({ name, ...until }) => {
     const documents = [
-      ['licence', until.licence_until],
+      ['driver’s license', until.licence_until],
       ['permit', until.permit_until],
       ['medical certificate', until.medical_until],
     ] as const
     const ending = documents.filter(([, date]) => date === null || date <= last)
     if (ending.length === 0) return []
     const named = ending.map(([document, date]) =>
-      date === null ? `${document} is not entered` : `${document} ends on ${date}`,
+      date === null ? `${document} missing` : `${document} expires ${date}`,
     )
     return [{ level: 'note' as const, words: `Drivers: ${name}: ${named.join(', ')}.` }]
   })

@@ -18,7 +18,7 @@ onEveryEngine('the doctor, about plans', engine => {
     await insertVehicle(db, { id: 'car' })
     const [found, ...others] = await judgePlans(db, new Date())
     assert.equal(found?.level, 'note')
-    assert.match(found?.words ?? '', /^Confirmed without a car: QRT-ahead\. /)
+    assert.match(found?.words ?? '', /^Confirmed without a vehicle: QRT-ahead\. /)
     assert.deepEqual(others, [])
     for (let n = 1; n <= UNPLANNED_NAMED_MAX; n++) await insertTrip(db, `more${n}`, { startsAt })
     assert.match((await judgePlans(db, new Date()))[0]?.words ?? '', / and more\./)
@@ -39,7 +39,7 @@ onEveryEngine('the doctor, about plans', engine => {
       await db.insertInto('assignments').values(row).execute()
     }
     const [found, ...others] = await judgePlans(db, new Date())
-    assert.match(found?.words ?? '', /^No time for the drive from or to the garage: QRT-open\. /)
+    assert.match(found?.words ?? '', /^Garage leg no longer fits: QRT-open\. /)
     assert.deepEqual(others, [])
     await drop()
   })

@@ -20,7 +20,7 @@ export async function judgePlans(db: Database, now: Date): Promise<OccupancyMatt
 export function clockSkew(now: Date, ofStore: Date | undefined): OccupancyMatter[] {
   const seconds = ofStore ? Math.round(Math.abs(now.getTime() - ofStore.getTime()) / 1000) : 0
   if (seconds <= CLOCK_SKEW_MAX_S) return []
-  const words = `Clocks: this machine and the database differ by ${seconds} s. Holds end by the clock of each program: set both by the same time service.`
+  const words = `Clocks: this machine and the database differ by ${seconds} s, so holds end at the wrong time. Sync both to the same time service.`
   return [{ level: 'FAULT', words }]
 }
 
@@ -49,7 +49,7 @@ async function unplanned(db: Database, now: Date): Promise<OccupancyMatter[]> {
     .limit(UNPLANNED_NAMED_MAX + 1)
     .execute()
   if (rows.length === 0) return []
-  const words = `Confirmed without a car: ${namesOf(rows)}. Set them to pending and confirm them again, with minutes and class.`
+  const words = `Confirmed without a vehicle: ${namesOf(rows)}. Set them to pending, then confirm them again with minutes and class.`
   return [{ level: 'note', words }]
 }
 
@@ -67,7 +67,7 @@ async function openEnds(db: Database, now: Date): Promise<OccupancyMatter[]> {
     .limit(UNPLANNED_NAMED_MAX + 1)
     .execute()
   if (rows.length === 0) return []
-  const words = `No time for the drive from or to the garage: ${namesOf(rows)}. Give these trips another car or driver.`
+  const words = `Garage leg no longer fits: ${namesOf(rows)}. Assign another vehicle or driver.`
   return [{ level: 'note', words }]
 }
 

@@ -15,10 +15,10 @@ onEveryEngine('the doctor, about time zones', engine => {
       assert.deepEqual([found?.level, others], ['ok', []])
       return found?.words
     }
-    assert.equal(await ok(), `Time zones: time zone data ${DATA}; 0 trips ahead are stored at their hour.`)
+    assert.equal(await ok(), `Time zones: time zone data ${DATA}; all 0 upcoming trips have the right time.`)
     // 14:00 on 1 December in New York.
     await insertTrip(db, 'right')
-    assert.match((await ok()) ?? '', /; 1 trips ahead are stored at their hour\.$/)
+    assert.match((await ok()) ?? '', /; all 1 upcoming trips have the right time\.$/)
     // As if New York were still in summer then when these were stored.
     await insertTrip(db, 'earlier', { startsAt: '2026-12-01T18:00:00.000Z' })
     await insertTrip(db, 'later', { startsAt: '2026-12-01T19:30:00.000Z' })
@@ -37,7 +37,7 @@ onEveryEngine('the doctor, about time zones', engine => {
     assert.deepEqual([found?.level, others], ['FAULT', []])
     assert.match(
       found?.words ?? '',
-      /^Time zones: 2 of 3 trips ahead .*: QRT-earlier by 60 min, QRT-later by -30 min\. /,
+      /^Time zones: 2 of 3 upcoming trips .*: QRT-earlier by 60 min, QRT-later by -30 min\. /,
     )
     for (let n = 0; n < MOVED_NAMED_MAX; n++)
       await insertTrip(db, `more${n}`, { startsAt: '2026-12-01T20:00:00.000Z' })

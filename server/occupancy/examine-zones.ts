@@ -14,15 +14,15 @@ export type MovedTrip = { reference: string; leg: number; minutes: number }
  */
 export async function judgeZones(db: Database, now: Date): Promise<OccupancyMatter[]> {
   const { count, moved } = await examineZones(db, now)
-  const rules = `time zone data ${process.versions['tz'] ?? 'of the system'}`
+  const rules = `time zone data ${process.versions['tz'] ?? 'from the system'}`
   if (moved.length === 0)
-    return [{ level: 'ok', words: `Time zones: ${rules}; ${count} trips ahead are stored at their hour.` }]
+    return [{ level: 'ok', words: `Time zones: ${rules}; all ${count} upcoming trips have the right time.` }]
   const named = moved
     .slice(0, MOVED_NAMED_MAX)
-    .map(({ reference, leg, minutes }) => `${reference}${leg === 2 ? ' (way back)' : ''} by ${minutes} min`)
+    .map(({ reference, leg, minutes }) => `${reference}${leg === 2 ? ' (return)' : ''} by ${minutes} min`)
     .join(', ')
   const more = moved.length > MOVED_NAMED_MAX ? ' and more' : ''
-  const words = `Time zones: ${moved.length} of ${count} trips ahead are stored at another hour than ${rules} computes: ${named}${more}. Open each in the office and save it: its hour, its car and its driver are planned anew. Save a way back on the page of its guest.`
+  const words = `Time zones: ${moved.length} of ${count} upcoming trips have a different time under ${rules}: ${named}${more}. Open and save each in the office to reschedule its vehicle and driver. Save a return on its guest’s page.`
   return [{ level: 'FAULT', words }]
 }
 

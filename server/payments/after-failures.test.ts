@@ -136,7 +136,7 @@ onEveryEngine('payments', engine => {
     assert.ok((await entries()).includes(`refund:outside:${id} 4000`))
     const comparison = await compared()
     assert.deepEqual([comparison.differences, comparison.items], [[], 3])
-    assert.deepEqual(tellComparison(comparison, '2026-11-20'), ['2026-11-20: 3 items, $192.74, equal.'])
+    assert.deepEqual(tellComparison(comparison, '2026-11-20'), ['2026-11-20: 3 items, $192.74, all match.'])
     // The cut of Stripe was posted on the way, and once however often both are compared.
     assert.deepEqual((await compared()).differences, [])
     const cuts = await app.db
@@ -219,7 +219,7 @@ onEveryEngine('payments', engine => {
     assert.deepEqual(withoutReservation, [{ reference: 'QRT-trip', capturedCents: 24_000 }])
     assert.match(
       tellRebuilt({ seen: 1, adopted: [], withoutReservation }).join(),
-      /QRT-trip: the provider has \$240\.00, and there is no such reservation here/,
+      /QRT-trip: the provider captured \$240\.00, but the reservation is missing here/,
     )
     const comparison = await compared()
     const [difference] = comparison.differences

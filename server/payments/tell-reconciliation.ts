@@ -7,10 +7,10 @@ const TOLD_MAX = 20
 /** What was taken over from the provider, in sentences. */
 export function tellRebuilt({ seen, adopted, withoutReservation }: Rebuilt): string[] {
   return [
-    `${seen} payments were looked at; ${adopted.length} that the store had lost are there again${named(adopted)}.`,
+    `Checked ${seen} payments; recovered ${adopted.length} missing from the database${named(adopted)}.`,
     ...withoutReservation.map(
       ({ reference, capturedCents }) =>
-        `${reference}: the provider has ${dollars(capturedCents)}, and there is no such reservation here. Enter it again, then run this once more, or return the money at the provider.`,
+        `${reference}: the provider captured ${dollars(capturedCents)}, but the reservation is missing here. Enter it and run this again, or refund the payment at the provider.`,
     ),
   ]
 }
@@ -26,7 +26,7 @@ type Comparison = Awaited<ReturnType<typeof reconcileAccount>>
 /** The comparison from a day on, in sentences: one line where both are equal. */
 export function tellComparison({ items, cents, differences }: Comparison, since: string): string[] {
   const head = `${since}: ${items} items, ${dollars(cents)}`
-  if (differences.length === 0) return [`${head}, equal.`]
+  if (differences.length === 0) return [`${head}, all match.`]
   const lines = differences.slice(0, TOLD_MAX).map(({ kind, reference, ourCents, theirCents, at }) => {
     const sides = [
       ourCents === null ? 'not in the ledger' : `${dollars(ourCents)} in the ledger`,
@@ -35,7 +35,7 @@ export function tellComparison({ items, cents, differences }: Comparison, since:
     return `  ${at.slice(0, 10)} ${kind} ${reference ?? '(no reservation)'}: ${sides.join(', ')}`
   })
   const more = differences.length > TOLD_MAX ? [`  and ${differences.length - TOLD_MAX} more`] : []
-  return [`${head}; ${differences.length} differ:`, ...lines, ...more]
+  return [`${head}; ${differences.length} don’t match:`, ...lines, ...more]
 }
 
 function dollars(cents: number): string {

@@ -56,13 +56,13 @@ test('payments are shown where the program is local, and asked for elsewhere by 
   assert.equal(at({ PUBLIC_URL: 'https://rides.example.com' }), 'none')
   assert.match(
     faults({ PUBLIC_URL: 'https://rides.example.com', PAYMENTS: 'test' }).join(),
-    /PAYMENTS must not be test on a public address/,
+    /PAYMENTS can’t be test on a public address/,
   )
   // Local means that nobody else can connect, not that the address says so.
   for (const open of [{ HOST: '0.0.0.0' }, { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }]) {
     assert.equal(at(open), 'none')
     assert.deepEqual(faults({ ...open, PAYMENTS: 'test' }), [
-      `PAYMENTS must not be test while HOST ${open.HOST} lets other machines connect. Set PAYMENTS to stripe or none, or HOST to 127.0.0.1.`,
+      `PAYMENTS can’t be test while HOST ${open.HOST} lets other machines connect. Set PAYMENTS to stripe or none, or HOST to 127.0.0.1.`,
     ])
     assert.deepEqual(readConfig({ DATA_DIR, ...open }).text, { kind: 'none' })
   }
@@ -80,7 +80,7 @@ test('payments by Stripe need its key, and no fault repeats a secret', () => {
     ...{ secretKey, webhookSecret },
   })
   assert.equal(read({ PAYMENTS: 'none', STRIPE_SECRET_KEY: 'whatever' }), undefined)
-  assert.match(faults({ PAYMENTS }).join(), /STRIPE_SECRET_KEY is needed where PAYMENTS is stripe/)
+  assert.match(faults({ PAYMENTS }).join(), /STRIPE_SECRET_KEY is required when PAYMENTS is stripe/)
   const wrong = faults({ PAYMENTS, STRIPE_SECRET_KEY: 'pk_live_shown', STRIPE_WEBHOOK_SECRET: 'shown' })
   assert.equal(wrong.length, 2)
   assert.doesNotMatch(wrong.join(), /shown/)
@@ -127,7 +127,7 @@ test('every fault is told at once, with the name of its variable', () => {
 test('a tile server without TLS is refused, since no page may load its pictures', () => {
   const tiles = { TILE_URL: 'http://tiles.example.com/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© Tiles' }
   assert.deepEqual(faults(tiles), [
-    'TILE_URL must start with https://, since browsers load no pictures over http:// into a page with HTTPS.',
+    'TILE_URL must start with https://, because browsers block http:// images on an HTTPS page.',
   ])
 })
 
@@ -149,12 +149,12 @@ test('a URL that may hold a password is not repeated', () => {
 })
 
 test('a data folder that cannot be written is told', () => {
-  assert.match(faults({ DATA_DIR: '/proc/quantico' })[0]!, /^DATA_DIR names the folder \/proc\/quantico/)
+  assert.match(faults({ DATA_DIR: '/proc/quantico' })[0]!, /^DATA_DIR is \/proc\/quantico/)
 })
 
 test('Nominatim wants to know whom to write to', () => {
   const geocoder = { GEOCODER_URL: 'https://nominatim.example.com/', GEOCODER_KIND: 'nominatim' }
-  assert.deepEqual(faults(geocoder), ['OWNER_EMAIL is needed where GEOCODER_KIND is nominatim.'])
+  assert.deepEqual(faults(geocoder), ['OWNER_EMAIL is required when GEOCODER_KIND is nominatim.'])
   const config = readConfig({ DATA_DIR, ...geocoder, OWNER_EMAIL: 'owner@example.com' })
   assert.deepEqual(config.geocoder, { kind: 'nominatim', url: 'https://nominatim.example.com' })
 })

@@ -103,7 +103,7 @@ export function readConfig(environment: Environment): Config {
   }
   if (config.geocoder?.kind === 'nominatim' && !config.ownerEmail) {
     // Its usage policy requires a contact address.
-    read.faults.push('OWNER_EMAIL is needed where GEOCODER_KIND is nominatim.')
+    read.faults.push('OWNER_EMAIL is required when GEOCODER_KIND is nominatim.')
   }
   if (read.faults.length > 0) throw new ConfigError(read.faults)
   return config
@@ -125,7 +125,7 @@ class Reader {
   secret(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !/^[\w-]{20,200}$/.test(text))
-      this.fault(name, 'must have 20 to 200 letters, digits, dashes or underscores')
+      this.fault(name, 'must be 20 to 200 letters, digits, dashes or underscores')
     return text
   }
 
@@ -151,7 +151,7 @@ class Reader {
     if (text === undefined) return undefined
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
     // The value may hold a password, so it is not repeated.
-    this.fault(name, `must be a URL that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+    this.fault(name, `must be a URL starting with ${protocols.map(p => `${p}//`).join(' or ')}`)
     return undefined
   }
 
@@ -163,7 +163,7 @@ class Reader {
   email(name: string): string | undefined {
     const text = this.text(name)
     if (text !== undefined && !isPlausibleEmail(text))
-      this.fault(name, `must be an e-mail address, not "${text}"`)
+      this.fault(name, `must be an email address, not "${text}"`)
     return text
   }
 
@@ -181,7 +181,7 @@ class Reader {
       makeFolder(path)
       accessSync(path, constants.W_OK | constants.X_OK)
     } catch {
-      this.fault(name, `names the folder ${path}, which cannot be written to`)
+      this.fault(name, `is ${path}, and that folder can’t be written to`)
     }
     return path
   }
@@ -214,15 +214,15 @@ class Reader {
     const adminUsername = this.text('ADMIN_USERNAME') ?? 'admin'
     const adminPassword = this.text('ADMIN_PASSWORD')
     if (isReservedUsername(adminUsername))
-      this.fault('ADMIN_USERNAME', `must not be "${adminUsername}", which stands for no account`)
+      this.fault('ADMIN_USERNAME', `can’t be "${adminUsername}", a reserved name`)
     if (adminUsername.length > MAX_USERNAME)
-      this.fault('ADMIN_USERNAME', `must have at most ${MAX_USERNAME} characters`)
+      this.fault('ADMIN_USERNAME', `must be ${MAX_USERNAME} characters or fewer`)
     const names = { username: adminUsername, brand: DEFAULT_SITE.brand }
     const fault = adminPassword && passwordFault(adminPassword, names)
     // The password itself is not repeated.
     if (fault)
       this.faults.push(
-        `ADMIN_PASSWORD cannot be used: ${fault.sentence} Where the office has an owner, remove it.`,
+        `ADMIN_PASSWORD can’t be used: ${fault.sentence} If the office already has an owner, remove it.`,
       )
     return { adminUsername, adminPassword }
   }
@@ -235,7 +235,7 @@ class Reader {
     const kind = this.text(`${prefix}_KIND`)
     if (url === undefined) return undefined
     if (kind === undefined || !(kinds as readonly string[]).includes(kind)) {
-      this.fault(`${prefix}_KIND`, `must be one of ${kinds.join(', ')} where ${prefix}_URL is set`)
+      this.fault(`${prefix}_KIND`, `must be one of ${kinds.join(', ')} when ${prefix}_URL is set`)
       return undefined
     }
     return { kind: kind as Kind, url: url.replace(/\/+$/, '') }
@@ -245,7 +245,7 @@ class Reader {
     const provider = this.provider<RouterKind>('ROUTER', ['openrouteservice', 'osrm'])
     const key = this.text('ROUTER_KEY')
     if (provider?.kind === 'openrouteservice' && key === undefined) {
-      this.fault('ROUTER_KEY', 'is needed where ROUTER_KIND is openrouteservice')
+      this.fault('ROUTER_KEY', 'is required when ROUTER_KIND is openrouteservice')
     }
     return provider && { ...provider, key }
   }
@@ -254,7 +254,7 @@ class Reader {
     if (/^http:/i.test(this.text('TILE_URL') ?? '')) {
       this.fault(
         'TILE_URL',
-        'must start with https://, since browsers load no pictures over http:// into a page with HTTPS',
+        'must start with https://, because browsers block http:// images on an HTTPS page',
       )
       return undefined
     }
@@ -264,7 +264,7 @@ class Reader {
     for (const part of ['{z}', '{x}', '{y}']) {
       if (!url.includes(part)) this.fault('TILE_URL', `must contain ${part}`)
     }
-    if (attribution === undefined) this.fault('TILE_ATTRIBUTION', 'is needed where TILE_URL is set')
+    if (attribution === undefined) this.fault('TILE_ATTRIBUTION', 'is required when TILE_URL is set')
     return { url, attribution: attribution ?? '' }
   }
 

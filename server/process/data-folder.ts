@@ -17,13 +17,13 @@ const FOLDERS = ['.', 'mail', 'uploads', 'backups']
 export function protectDataFolder(dataDir: string): string | undefined {
   process.umask(PRIVATE_UMASK)
   if (statSync(dataDir).mode & STICKY)
-    return `DATA_DIR ${dataDir} is shared with other users of this machine.`
+    return `DATA_DIR ${dataDir} is shared with other users of this machine. Set it to a private folder.`
   try {
     for (const name of FOLDERS) tighten(join(dataDir, name), FOLDER_MODE)
     for (const name of FILES) tighten(join(dataDir, name), FILE_MODE)
     return undefined
   } catch (error) {
-    return `DATA_DIR ${dataDir} can be read by other users of this machine: ${(error as Error).message}`
+    return `Other users of this machine may be able to read DATA_DIR ${dataDir}: ${(error as Error).message}`
   }
 }
 

@@ -7,10 +7,10 @@ const account = { username: 'admin', password: 'made-up-password', file: '/data/
 test('a terminal shows the first password, and a log only the file that holds it', () => {
   assert.equal(
     firstAccountLine(account, { isTTY: true }),
-    'First account for the office: user "admin", password "made-up-password". It is also in /data/first-password.txt until you change it at your first sign-in.',
+    'Office sign-in: username "admin", password "made-up-password". The password is also in /data/first-password.txt until you change it at first sign-in.',
   )
   assert.equal(
     firstAccountLine(account, {}),
-    'First account for the office: user "admin". Its password is in /data/first-password.txt until you change it at your first sign-in.',
+    'Office sign-in: username "admin". The password is in /data/first-password.txt until you change it at first sign-in.',
   )
 })

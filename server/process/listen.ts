@@ -19,12 +19,13 @@ export async function listen(server: Server, config: Config, product: Product): 
 }
 
 function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): string {
-  if (error.code === 'EADDRINUSE') return `PORT ${port} is in use by another program. Set PORT to a free one.`
+  if (error.code === 'EADDRINUSE')
+    return `PORT ${port} is in use by another program. Set PORT to a free port.`
   if (error.code === 'EACCES')
-    return `PORT ${port} needs more rights than this user has. Set PORT to one above 1023.`
+    return `PORT ${port} needs privileges this user lacks. Set PORT to a number above 1023.`
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return `HOST ${host} is no address of this machine.`
-  return `HOST ${host} and PORT ${port} cannot be opened: ${error.message}`
+    return `HOST ${host} is not an address of this machine. Set HOST to one that is.`
+  return `Couldn’t listen on HOST ${host}, PORT ${port}: ${error.message}`
 }
 
 async function drain(server: Server, config: Config, product: Product): Promise<void> {
@@ -51,8 +52,8 @@ export function firstAccountLine(
   { username, password, file }: NonNullable<Product['firstAccount']>,
   { isTTY }: { isTTY?: boolean },
 ): string {
-  const until = 'until you change it at your first sign-in'
+  const until = 'until you change it at first sign-in'
   return isTTY
-    ? `First account for the office: user "${username}", password "${password}". It is also in ${file} ${until}.`
-    : `First account for the office: user "${username}". Its password is in ${file} ${until}.`
+    ? `Office sign-in: username "${username}", password "${password}". The password is also in ${file} ${until}.`
+    : `Office sign-in: username "${username}". The password is in ${file} ${until}.`
 }

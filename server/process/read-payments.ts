@@ -35,21 +35,18 @@ export function readPayments(read: Read, at: ServedAt): PaymentSettings {
 
 function noTestPayments({ host, publicUrl }: ServedAt): string {
   if (!isLocalName(publicUrl))
-    return 'must not be test on a public address, where guests would believe that they paid'
-  return `must not be test while HOST ${host} lets other machines connect. Set PAYMENTS to stripe or none, or HOST to 127.0.0.1`
+    return 'can’t be test on a public address, where guests would think they had paid. Set it to stripe or none'
+  return `can’t be test while HOST ${host} lets other machines connect. Set PAYMENTS to stripe or none, or HOST to 127.0.0.1`
 }
 
 /** The keys are secrets: no fault repeats them. */
 function readStripe(read: Read): StripeKeys | undefined {
   const secretKey = read.text('STRIPE_SECRET_KEY')
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET')
-  if (secretKey === undefined) read.fault('STRIPE_SECRET_KEY', 'is needed where PAYMENTS is stripe')
+  if (secretKey === undefined) read.fault('STRIPE_SECRET_KEY', 'is required when PAYMENTS is stripe')
   else if (!/^[rs]k_(live|test)_[A-Za-z0-9]{10,250}$/.test(secretKey))
-    read.fault(
-      'STRIPE_SECRET_KEY',
-      'must be a secret or restricted key of Stripe, which starts with sk_ or rk_',
-    )
+    read.fault('STRIPE_SECRET_KEY', 'must be a Stripe secret or restricted key, which starts with sk_ or rk_')
   if (webhookSecret !== undefined && !/^whsec_[A-Za-z0-9+/=]{10,250}$/.test(webhookSecret))
-    read.fault('STRIPE_WEBHOOK_SECRET', 'must be the signing secret of a webhook, which starts with whsec_')
+    read.fault('STRIPE_WEBHOOK_SECRET', 'must be a webhook signing secret, which starts with whsec_')
   return secretKey === undefined ? undefined : { secretKey, webhookSecret }
 }

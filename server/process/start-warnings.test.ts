@@ -13,9 +13,9 @@ const MAIL_URL = 'smtps://user:secret@mail.example.com'
 const PUBLIC_URL = 'https://rides.example.com'
 
 const NO_MAIL =
-  'Mail: no mail service is set, so guests get no email; messages are files in DATA_DIR/mail. Set MAIL_URL.'
+  'Email: no email service is set, so guests get no email. Messages are saved in DATA_DIR/mail. Set MAIL_URL.'
 const NO_PRICES =
-  'Prices: you have published no rates, so visitors see no prices and every ride is a request. Publish your rates in the office.'
+  'Prices: no rates are published, so visitors see no prices and every ride is a request. Publish your rates in the office.'
 
 onEveryEngine('a start', engine => {
   const store = async () => {
@@ -49,12 +49,12 @@ onEveryEngine('a start', engine => {
     assert.deepEqual(await warnings({}), [NO_MAIL, NO_PRICES])
     const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef' }
     const late =
-      'Payments: STRIPE_WEBHOOK_SECRET is not set, so payments are confirmed minutes late. Set it to the signing secret of the webhook.'
+      'Payments: STRIPE_WEBHOOK_SECRET is not set, so payments are confirmed minutes late. Set it to your webhook’s signing secret.'
     assert.deepEqual(await warnings({ MAIL_URL, PUBLIC_URL, ...stripe }), [late, NO_PRICES])
     const STRIPE_WEBHOOK_SECRET = 'whsec_0123456789abcdef'
     assert.deepEqual(await warnings({ MAIL_URL, PUBLIC_URL, ...stripe, STRIPE_WEBHOOK_SECRET }), [NO_PRICES])
     const open = (fault: string) =>
-      `Address: HOST 0.0.0.0 lets other machines connect, but ${fault}. Test payments and sample content are off, and links lead to http://localhost:3000. Set PUBLIC_URL to the address of your website.`
+      `Address: HOST 0.0.0.0 lets other machines connect, but ${fault}. Test payments and sample content are off, and links go to http://localhost:3000. Set PUBLIC_URL to your website’s address.`
     assert.deepEqual(await warnings({ MAIL_URL, HOST: '0.0.0.0' }), [
       open('PUBLIC_URL is not set'),
       NO_PRICES,

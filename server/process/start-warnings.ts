@@ -18,28 +18,28 @@ export async function startWarnings(db: Database, config: Config, now: Date): Pr
 }
 
 const NO_PRICES =
-  'Prices: you have published no rates, so visitors see no prices and every ride is a request. Publish your rates in the office.'
+  'Prices: no rates are published, so visitors see no prices and every ride is a request. Publish your rates in the office.'
 
 /** An address that leads to this machine only, while others can connect. */
 function openPort({ host, publicUrl, publicUrlGiven }: Config): string[] {
   if (isLoopback(host) || !isLocalName(publicUrl)) return []
   const fault = publicUrlGiven ? `PUBLIC_URL is ${publicUrl}` : 'PUBLIC_URL is not set'
   return [
-    `Address: HOST ${host} lets other machines connect, but ${fault}. Test payments and sample content are off, and links lead to ${publicUrl}. Set PUBLIC_URL to the address of your website.`,
+    `Address: HOST ${host} lets other machines connect, but ${fault}. Test payments and sample content are off, and links go to ${publicUrl}. Set PUBLIC_URL to your website’s address.`,
   ]
 }
 
 function mailService({ mail }: Config): string[] {
   if (mail.kind !== 'folder') return []
   return [
-    'Mail: no mail service is set, so guests get no email; messages are files in DATA_DIR/mail. Set MAIL_URL.',
+    'Email: no email service is set, so guests get no email. Messages are saved in DATA_DIR/mail. Set MAIL_URL.',
   ]
 }
 
 function paymentEvents({ stripe }: Config): string[] {
   if (!stripe || stripe.webhookSecret) return []
   return [
-    'Payments: STRIPE_WEBHOOK_SECRET is not set, so payments are confirmed minutes late. Set it to the signing secret of the webhook.',
+    'Payments: STRIPE_WEBHOOK_SECRET is not set, so payments are confirmed minutes late. Set it to your webhook’s signing secret.',
   ]
 }
 

@@ -59,7 +59,7 @@ onEveryEngine('the cars and drivers of a new store', engine => {
       ['instant'],
     )
     assert.deepEqual(await judgeOccupancies(db, new Date(NOON)), [
-      { level: 'ok', words: 'Cars and drivers: overlaps 0.' },
+      { level: 'ok', words: 'Vehicles and drivers: no double bookings.' },
     ])
     await drop()
   })

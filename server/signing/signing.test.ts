@@ -126,7 +126,7 @@ test('npm run rotate-keys retires the keys of the store', async () => {
   await signer.sign('quote', CLAIMS)
   const env = toolEnvironment({ DATA_DIR: dataDir })
   const { stdout } = await promisify(execFile)(process.execPath, [ROTATE], { env })
-  assert.match(stdout, /1 key was retired/)
+  assert.match(stdout, /Retired 1 key;/)
   const secrets = await listSecrets(db)
   assert.deepEqual(secrets.map(({ retired_at }) => retired_at === null).sort(), [false, true, true])
   await db.destroy()

@@ -34,7 +34,7 @@ export async function makeBackup(
   { db, dataDir }: Place,
   target: { folder: string; now: Date; version: string },
 ): Promise<Manifest> {
-  if (existsSync(target.folder)) throw new Error(`${target.folder} exists already. Name another folder.`)
+  if (existsSync(target.folder)) throw new Error(`${target.folder} already exists. Choose another folder.`)
   const draft = `${target.folder}.part`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -76,13 +76,15 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(join(folder, DATA))) hash.update(chunk as Buffer)
   if (hash.digest('hex') !== manifest.sha256) {
-    throw new Error(`${join(folder, DATA)} is damaged: its checksum is another one than the manifest says.`)
+    throw new Error(
+      `${join(folder, DATA)} is damaged: its checksum doesn’t match the manifest. Use another backup.`,
+    )
   }
   const counts: Record<string, number> = {}
   for await (const { table } of readLines(folder)) counts[table] = (counts[table] ?? 0) + 1
   for (const table of new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])) {
     if (counts[table] !== manifest.counts[table])
-      throw new Error(`${folder} is not whole: rows of ${table} are missing.`)
+      throw new Error(`${folder} is incomplete: rows of ${table} are missing. Use another backup.`)
   }
   return manifest
 }

@@ -28,10 +28,13 @@ export type Erased = {
 
 /** The same as a sentence for staff. */
 export function erasedInWords({ reservations, messages, newsletter, documents }: Erased): string {
-  const counts = `${reservations} reservations, ${messages} messages, ${newsletter} newsletter entries`
-  const kept = documents.length === 0 ? '' : ` Documents about money are kept: ${documents.join(', ')}.`
+  const entries = newsletter === 1 ? '1 newsletter entry' : `${newsletter} newsletter entries`
+  const counts = `${counted(reservations, 'reservation')}, ${counted(messages, 'message')}, ${entries}`
+  const kept = documents.length === 0 ? '' : ` Financial documents are kept: ${documents.join(', ')}.`
   return `Erased: ${counts}.${kept}`
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The keys of everything that names somebody. */
 export type FoundPerson = {

@@ -209,7 +209,7 @@ export async function* readExport(db: Database): AsyncGenerator<Line> {
 
 export class NotEmptyError extends Error {
   constructor() {
-    super('This database has reservations or accounts already. Restore into an empty one.')
+    super('This database already has reservations or accounts. Use an empty one.')
     this.name = 'NotEmptyError'
   }
 }
@@ -227,7 +227,7 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
     }
     for (const table of known) await tx.deleteFrom(table as keyof Tables).execute()
     for await (const { table, rows } of batchesOf(lines)) {
-      if (!known.has(table)) throw new Error(`The file holds a table that is not known here: ${table}`)
+      if (!known.has(table)) throw new Error(`The file contains an unknown table: ${table}`)
       await insertAll(tx, table, rows)
       counts.set(table, (counts.get(table) ?? 0) + rows.length)
     }

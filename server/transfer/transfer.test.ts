@@ -104,7 +104,7 @@ onEveryEngine('a backup', engine => {
     await assert.rejects(verifyBackup(target), /damaged/)
     await assert.rejects(
       makeBackup({ db: app.db, dataDir: folder() }, { folder: target, now: new Date(), version: 'test' }),
-      /exists already/,
+      /already exists/,
     )
     assert.equal(existsSync(`${target}.part`), false)
     await app.close()

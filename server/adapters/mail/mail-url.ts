@@ -34,7 +34,7 @@ function readSmtp(url: string): MailTransport | { fault: string } {
   const query = new URL(url).searchParams
   const switched = hasCredentials(url) ? TLS_SWITCHES.filter(name => query.has(name)) : []
   if (switched.length === 0) return { kind: 'smtp', url }
-  return { fault: `has a username, so it is always sent encrypted; take ${switched.join(', ')} away` }
+  return { fault: `has a username, so email is always encrypted. Remove ${switched.join(', ')}` }
 }
 
 const EMAILJS_IDS = ['user_id', 'service_id', 'template_id']
@@ -43,10 +43,10 @@ function readEmailJs(query: URLSearchParams): MailTransport | { fault: string } 
   const [userId, serviceId, templateId] = EMAILJS_IDS.map(name => query.get(name))
   if (!userId || !serviceId || !templateId) {
     const missing = EMAILJS_IDS.filter(name => !query.get(name))
-    return { fault: `lacks ${missing.join(', ')} behind emailjs:?` }
+    return { fault: `is missing ${missing.join(', ')} after emailjs:?` }
   }
   const endpoint = query.get('endpoint') ?? 'https://api.emailjs.com'
-  if (!/^https?:\/\//.test(endpoint)) return { fault: 'has an endpoint that is no web address' }
+  if (!/^https?:\/\//.test(endpoint)) return { fault: 'has an endpoint that is not a web address' }
   return {
     kind: 'emailjs',
     settings: {

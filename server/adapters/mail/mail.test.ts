@@ -333,12 +333,12 @@ test('MAIL_URL names one of three ways', () => {
   const emailjs = readMailUrl('emailjs:?user_id=u&service_id=s&template_id=t&form=1')
   assert.ok('kind' in emailjs && emailjs.kind === 'emailjs' && emailjs.settings.form)
   assert.deepEqual(readMailUrl('emailjs:?user_id=u'), {
-    fault: 'lacks service_id, template_id behind emailjs:?',
+    fault: 'is missing service_id, template_id after emailjs:?',
   })
   assert.ok('fault' in readMailUrl('pigeon:'))
   for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure']) {
     assert.deepEqual(readMailUrl(`smtp://a:b@mail.example.com?${name}=false`), {
-      fault: `has a username, so it is always sent encrypted; take ${name} away`,
+      fault: `has a username, so email is always encrypted. Remove ${name}`,
     })
     assert.ok('kind' in readMailUrl(`smtp://localhost?${name}=false`))
   }

@@ -20,7 +20,7 @@ export function readTextUrl(
   if (text === 'paper:') return { kind: 'paper' }
   const parts = /^twilio:\/\/(AC[0-9a-f]{32}):([0-9a-zA-Z]{16,64})@(MG[0-9a-f]{32})\/?$/.exec(text)
   if (!parts)
-    return { fault: 'must be twilio://SID:token@messaging-service, with ids that start with AC and MG' }
+    return { fault: 'must be twilio://SID:token@messaging-service, with IDs starting with AC and MG' }
   const [, accountSid = '', authToken = '', serviceSid = ''] = parts
   return { kind: 'twilio', settings: { accountSid, authToken, serviceSid } }
 }

@@ -298,7 +298,7 @@ onEveryEngine('customers', engine => {
       [1, 1, 0, 1],
     )
     const { message } = await app().client('eraseCustomer', { token, id: ada, body: { name: 'Ada Byron' } })
-    assert.match(message, /^Erased: 1 reservations, 0 messages, 0 newsletter/)
+    assert.match(message, /^Erased: 1 reservation, 0 messages, 0 newsletter/)
     await gather()
     const left = await app().client('getCustomer', { token, id: split._id })
     assert.deepEqual([left.name, left.note, left.trips], ['Countess Lovelace', 'The other Ada', 1])

@@ -74,7 +74,7 @@ onEveryEngine('a customer with many reservations', engine => {
     const ada = await prepare(MANY)
     const { client, db, deps } = app()
     const { message } = await erase(ada)
-    assert.equal(message, `Erased: ${MANY} reservations, 0 messages, 1 newsletter entries.`)
+    assert.equal(message, `Erased: ${MANY} reservations, 0 messages, 1 newsletter entry.`)
     const { token } = ada
     const names = async () => (await client('searchCustomers', { token })).items.map(item => item.name)
     assert.deepEqual(await names(), ['Grace Byron'])

@@ -38,7 +38,7 @@ export async function ensureFirstAccount(
   })
   if (!made && !(await hasOwner(db)))
     throw new Error(
-      `There is no owner, and "${wanted.username}" is a name of the staff. Set ADMIN_USERNAME to another one.`,
+      `The office has no owner, and "${wanted.username}" already belongs to a staff account. Set ADMIN_USERNAME to another name.`,
     )
   return { madeUpPassword: made && wanted.password === undefined ? password : undefined }
 }

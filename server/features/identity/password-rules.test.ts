@@ -59,10 +59,10 @@ test('a start with a bad password says what is wrong with it and does not repeat
     assert.throws(
       () => readConfig({ ADMIN_PASSWORD: password, DATA_DIR: '/tmp' }),
       ({ faults }: { faults: string[] }) =>
-        /^ADMIN_PASSWORD cannot be used: /.test(faults[0]!) && !faults[0]!.includes(password),
+        /^ADMIN_PASSWORD can’t be used: /.test(faults[0]!) && !faults[0]!.includes(password),
     )
   }
-  assert.throws(() => readConfig({ ADMIN_USERNAME: 'Customer', DATA_DIR: '/tmp' }), /must not be "Customer"/)
+  assert.throws(() => readConfig({ ADMIN_USERNAME: 'Customer', DATA_DIR: '/tmp' }), /can’t be "Customer"/)
   assert.equal(readConfig({ ADMIN_PASSWORD: ADMIN.password, DATA_DIR: '/tmp' }).adminPassword, ADMIN.password)
 })
 

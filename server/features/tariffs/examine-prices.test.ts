@@ -13,14 +13,14 @@ onEveryEngine('the doctor', engine => {
     const ask = async () => (await examinePrices(db, now)).map(({ level, words }) => `${level} ${words}`)
     assert.deepEqual(await ask(), [])
     await insertSamples(db, now)
-    assert.deepEqual(await ask(), ['ok Prices: tariff 1 is in force.'])
+    assert.deepEqual(await ask(), ['ok Prices: rates version 1 in effect.'])
     await db
       .updateTable('fleet_items')
       .set({ hourly_rate_cents: 9900 })
       .where('name', '=', 'Executive Shuttle')
       .execute()
     assert.deepEqual(await ask(), [
-      'ok Prices: tariff 1 is in force.',
+      'ok Prices: rates version 1 in effect.',
       'note Fleet: The card Executive Shuttle says $99.00 an hour, the tariff $165.00. Publishing writes the amount of the tariff into it.',
     ])
     const value = JSON.stringify({ timeZone: 'America/Chicago' })

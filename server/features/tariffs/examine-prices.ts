@@ -15,7 +15,7 @@ export async function examinePrices(db: Database, now: Date): Promise<PriceMatte
   if (!inForce) return []
   const tariff = JSON.parse(inForce.document) as Tariff
   return [
-    { level: 'ok', words: `Prices: tariff ${inForce.number} is in force.` },
+    { level: 'ok', words: `Prices: rates version ${inForce.number} in effect.` },
     ...(await differingCards(db, tariff)),
     ...(await otherZone(db, tariff)),
   ]
