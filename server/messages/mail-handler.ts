@@ -24,7 +24,7 @@ const MessagePayload = z.object({ template: z.string(), visitor: z.literal(1).op
 const WIDTH = 8
 /** The reason that the office shows for a message that the owner has switched off. */
 export const SWITCHED_OFF = 'Not sent: the owner has switched this message off.'
-const OUTDATED = 'It was no longer true when it was to leave.'
+const OUTDATED = 'Outdated before it was sent.'
 
 type HandlerDeps = {
   judgeVisitorMail: JudgeVisitorMail

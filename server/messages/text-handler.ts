@@ -34,8 +34,8 @@ export type TextTemplates = Readonly<Record<string, RenderText>>
 
 /** Texts that leave at once; mails have eight of their own, so that neither waits for a dead provider of the other. */
 const WIDTH = 4
-const OUTDATED = 'It was no longer true when it was to leave.'
-const NO_PROVIDER = 'No texts are sent by this installation.'
+const OUTDATED = 'Outdated before it was sent.'
+const NO_PROVIDER = 'Texting isn’t set up.'
 
 type HandlerDeps = {
   db: Store

@@ -113,10 +113,10 @@ function faultyMatrix(faults: readonly MatrixFault[]): Problem {
 }
 
 const MATRIX_SENTENCES: Record<MatrixFault['code'], string> = {
-  'no-header': 'The first line must begin with',
-  'unknown-class': 'The tariff has no class',
-  'unknown-place': 'The tariff has no place',
-  'no-column': 'The first line names no place for this amount:',
-  twice: 'This is there twice:',
-  'not-an-amount': 'This is no amount in dollars:',
+  'no-header': 'The first line must start with',
+  'unknown-class': 'There’s no class',
+  'unknown-place': 'There’s no zone',
+  'no-column': 'The first line has no zone for this amount:',
+  twice: 'Listed twice:',
+  'not-an-amount': 'Not a dollar amount:',
 }

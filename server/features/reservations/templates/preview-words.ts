@@ -163,6 +163,6 @@ async function findTrip({ db }: Pick<WordsDeps, 'db'>, reference: string) {
 function unknownReference(): never {
   throw new Problem(
     'invalid',
-    atField('reference', { code: 'unknown-code' }, 'There is no reservation with this reference.'),
+    atField('reference', { code: 'unknown-code' }, 'No reservation with this reference.'),
   )
 }

@@ -85,7 +85,7 @@ async function greet(
 
 function requireReachable(why: ReservationTexts['why']): void {
   if (why === 'no-number') {
-    const sentence = 'No texts can be sent to this number.'
+    const sentence = 'This number can’t receive texts.'
     throw new Problem('invalid', atField('given', { code: 'no-text-number' }, sentence))
   }
   if (why !== 'stopped') return
