@@ -170,9 +170,7 @@ test('more than one action takes are not selected, and the bar says what to do',
   await bar(page)
     .getByRole('button', { name: `Select all ${total} matches` })
     .click()
-  await expect(bar(page)).toContainText(
-    '501 reservations match, but the limit is 500. Narrow your filters',
-  )
+  await expect(bar(page)).toContainText('501 reservations match, but the limit is 500. Narrow your filters')
   await expect(bar(page).getByRole('button')).toHaveText(['Clear'])
   // The address alone gives the same run sheets.
   await page.route('**/api/reservations/matching*', route => route.fulfill({ json: { total, items: [] } }))

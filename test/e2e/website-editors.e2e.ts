@@ -69,9 +69,7 @@ test('a vehicle is duplicated as a draft, seen while it is typed, and published 
   await page.getByLabel('Schedule').check()
   await page.getByLabel('Publish on, date').fill(changeOfClocks(3).replace(/-\d\d$/, '-20'))
   await page.getByLabel('Publish on, time').fill('18:45')
-  await expect(
-    page.getByText(/^Publishes \w+day, March 20, \d{4}, 6:45 pm EDT\. In \d+ days$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Publishes \w+day, March 20, \d{4}, 6:45 pm EDT\. In \d+ days$/)).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
   await expectSuccess(page, 'Fleet vehicle updated successfully!')
   await expect(row(page, copy)).toContainText(/Publishes Mar 20, \d{4}, 6:45\spm EDT/)

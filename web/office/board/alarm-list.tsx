@@ -26,20 +26,20 @@ export function AlarmList({ board, reload, onOpen }: Props) {
   const shown = all ? alarms : alarms.slice(0, SHOWN_MAX)
   if (alarms.length === 0) return null
   return (
-    <section className={styles['alarms']} aria-label={words.alarms({ count: alarms.length })}>
+    <section className={styles['alarms']} aria-label={words.alerts({ count: alarms.length })}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <ul>
         {shown.map(alarm => {
           const trip = trips.find(({ _id }) => _id === alarm.trip)
           if (!trip) return null
           const act = (work: () => Promise<unknown>) =>
-            void run(words.cureFailed, () => work().finally(reload))
+            void run(words.updateFailed, () => work().finally(reload))
           return <Alarm key={`${alarm.kind} ${trip._id}`} {...{ board, alarm, trip, act, onOpen, busy }} />
         })}
       </ul>
       {alarms.length > shown.length && (
         <button className="text-button" type="button" onClick={() => setAll(true)}>
-          {words.moreAlarms({ count: alarms.length - shown.length })}
+          {words.moreAlerts({ count: alarms.length - shown.length })}
         </button>
       )}
     </section>
@@ -62,8 +62,8 @@ function Alarm({ board, alarm, trip, act, onOpen, busy }: AlarmProps) {
   const lands = trip.landsAt ? words.lands({ time: clockTime(trip.landsAt, timeZone) }) : words.flightOff
   return (
     <li data-kind={kind}>
-      <b>{words.alarm({ kind: plain(kind) })}</b>
-      <span>{words.alarmSince({ ...said, kind: plain(kind), minutes: String(minutes), lands })}</span>
+      <b>{words.alert({ kind: plain(kind) })}</b>
+      <span>{words.alertDetails({ ...said, kind: plain(kind), minutes: String(minutes), lands })}</span>
       <Cure {...{ board, alarm, trip, act, onOpen, busy, said }} />
       <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
         <SpokenText text={words.open(said)} />
@@ -92,7 +92,7 @@ function Cure({ board, alarm: { kind, phone }, trip, act, onOpen, busy, said }: 
   }
   const move = (to: 'en-route' | 'no-show') => () =>
     staffCall('changeTripProgress', { id: trip._id, body: { seen: trip.progress, to, attempts: [] } })
-  const takeBest = press(words.takeBest(said), async () => {
+  const takeBest = press(words.assignBest(said), async () => {
     // Who gave it back is asked last.
     const best = await findBest(trip, { except: kind === 'declined' ? trip.driver : null })
     if (best) await givePair(trip, chosenPair(best))
@@ -140,7 +140,7 @@ function Cure({ board, alarm: { kind, phone }, trip, act, onOpen, busy, said }: 
       const pair = pairOf(trip, board.lanes)
       if (pair === undefined || trip.vehicle === null) return takeBest
       const kept = { vehicle: trip.vehicle, driver: trip.driver, pinned: true }
-      return press(words.keepPair({ ...said, pair }), () => givePair(trip, kept))
+      return press(words.assignSuggested({ ...said, pair }), () => givePair(trip, kept))
     }
     default:
       return null

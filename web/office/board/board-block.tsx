@@ -44,7 +44,7 @@ export function BoardBlock({ board, trip, shown, row, move, onOpen, onKey, alarm
     '--core-length': percent(core.until - core.from),
   }
   const text = blockText(trip, board.lanes, timeZone)
-  const alarm = kind && words.alarm({ kind: plain(kind) })
+  const alarm = kind && words.alert({ kind: plain(kind) })
   const time = clockTime(trip.pickUpAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
   return (
     <button

@@ -59,13 +59,8 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
       </p>
       <Hours board={board} shown={shown} now={now} />
       {open.length > 0 && (
-        <section
-          className={styles['lane']}
-          data-open
-          style={rowStyle(open)}
-          aria-label={words.unassignedLane}
-        >
-          <h3>{words.unassignedLane}</h3>
+        <section className={styles['lane']} data-open style={rowStyle(open)} aria-label={words.unassigned}>
+          <h3>{words.unassigned}</h3>
           <div className={styles['track']}>{blocks(open)}</div>
         </section>
       )}

@@ -52,13 +52,13 @@ function Row({ board, trip, onOpen }: RowProps) {
       <td data-label={words.car}>{nameOf(trip.vehicle, board.lanes)}</td>
       <td data-label={words.driver}>
         {nameOf(trip.driver, board.lanes)}
-        {trip.vehicle !== null && !trip.pinned && <small>{words.tentative}</small>}
+        {trip.vehicle !== null && !trip.pinned && <small>{words.suggested}</small>}
       </td>
       <td className={styles['state']}>
         {stateOf(trip)}
         {alarms.map(({ kind }) => (
           <small className={styles['alarm']} key={kind}>
-            {words.alarm({ kind: plain(kind) })}
+            {words.alert({ kind: plain(kind) })}
           </small>
         ))}
       </td>
@@ -72,5 +72,5 @@ function Row({ board, trip, onOpen }: RowProps) {
 }
 
 function nameOf(id: string | null, lanes: readonly BoardLane[]): string {
-  return lanes.find(({ _id }) => _id === id)?.name ?? words.nobody
+  return lanes.find(({ _id }) => _id === id)?.name ?? words.unassigned
 }

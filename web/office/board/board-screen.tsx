@@ -102,7 +102,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
     <>
       <div className={styles['tools']}>
         <Choice
-          legend={words.shown}
+          legend={words.show}
           value={by}
           choices={[
             ['both', words.byBoth],
@@ -112,16 +112,16 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
           onChoose={value => set('by', value, 'both')}
         />
         <Choice
-          legend={words.look}
+          legend={words.layout}
           value={isList ? 'list' : 'lanes'}
           choices={[
-            ['lanes', words.asLanes],
+            ['lanes', words.timeline],
             ['list', words.asList],
           ]}
           onChoose={value => set('as', value, 'lanes')}
         />
         <button className="button quiet small" type="button" onClick={() => setPlanning(true)}>
-          {words.plan}
+          {words.autoAssign}
         </button>
       </div>
       <AlarmList board={board} reload={reload} onOpen={setOpened} />

@@ -25,16 +25,16 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   const toast = useToast()
   useEffect(() => {
     dialog.current?.showModal()
-    void run(words.planFailed, async () => {
+    void run(words.autoAssignFailed, async () => {
       setPlan(await staffCall('suggestAssignments', { body: { day: board.day } }))
     })
   }, [board.day, run])
   const take = () =>
-    run(words.planFailed, async () => {
+    run(words.autoAssignFailed, async () => {
       const refused = await takeAll(plan?.suggestions ?? [], board).finally(reload)
       const taken = (plan?.suggestions.length ?? 0) - refused
-      if (taken > 0) toast(words.planTaken({ count: taken }))
-      if (refused > 0) toast(words.planRefused({ count: refused }))
+      if (taken > 0) toast(words.assigned({ count: taken }))
+      if (refused > 0) toast(words.skipped({ count: refused }))
       dialog.current?.close()
     })
   const tripOf = (id: string) => board.trips.find(({ _id }) => _id === id)
@@ -45,13 +45,13 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       aria-labelledby="board-plan-title"
       onClose={onClose}
     >
-      <h2 id="board-plan-title">{words.planTitle}</h2>
+      <h2 id="board-plan-title">{words.autoAssignTitle}</h2>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {!plan && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
-      {plan && plan.suggestions.length === 0 && plan.left.length === 0 && <p>{words.planNone}</p>}
+      {plan && plan.suggestions.length === 0 && plan.left.length === 0 && <p>{words.autoAssignNone}</p>}
       {plan && plan.suggestions.length > 0 && (
         <>
-          <p className="quiet-note">{words.planNote}</p>
+          <p className="quiet-note">{words.autoAssignNote}</p>
           <ul>
             {plan.suggestions.map(suggestion => {
               const trip = tripOf(suggestion.trip)
@@ -66,11 +66,11 @@ export function PlanDialog({ board, reload, onClose }: Props) {
           </ul>
         </>
       )}
-      {plan && plan.left.length > 0 && <p>{words.planLeft({ count: plan.left.length })}</p>}
+      {plan && plan.left.length > 0 && <p>{words.noMatch({ count: plan.left.length })}</p>}
       <p className="actions">
         {plan && plan.suggestions.length > 0 && (
           <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
-            {words.planTake({ count: plan.suggestions.length })}
+            {words.assignAll({ count: plan.suggestions.length })}
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>

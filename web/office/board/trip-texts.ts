@@ -21,9 +21,9 @@ export function stateOf(trip: BoardTrip): string {
 /** "Sedan 1 with Dan, chosen by staff"; "no pair yet" without an assignment. */
 export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
-  if (pair === undefined) return words.noPair
+  if (pair === undefined) return words.notAssigned
   const kept = trip.heldUntil !== null ? 'held' : trip.pinned ? 'chosen' : 'tentative'
-  return words.blockPlan({ pair, kept })
+  return words.blockAssignment({ pair, kept })
 }
 
 /** "Sedan 1 with Dan"; undefined where no car is shown for it. */
@@ -47,7 +47,7 @@ export function verdictText(verdict: Verdict): string {
   switch (verdict.is) {
     case 'collides': {
       const what = 'reference' in verdict ? verdict.reference : words.offDuty({ purpose: verdict.purpose })
-      return words.collides({ what, minutes: verdict.minutes })
+      return words.conflictsWith({ what, minutes: verdict.minutes })
     }
     case 'other-class':
       return words.otherClass

@@ -31,17 +31,17 @@ export function Meaning({ rules, classes }: Props) {
     ['tryBookingRules', { body }],
     signal =>
       body ? staffCall('tryBookingRules', { body, signal }) : Promise.reject(new Error('Nothing is asked')),
-    { sentence: words.meaningFailed, enabled: body !== undefined },
+    { sentence: words.ruleTesterFailed, enabled: body !== undefined },
   )
   const shown = classes.find(({ code }) => code === asked.code)
   return (
-    <aside className={styles['meaning']} aria-label={words.meaning}>
+    <aside className={styles['meaning']} aria-label={words.ruleTester}>
       <div className={styles['head']}>
-        <h2>{words.meaning}</h2>
-        <p>{words.meaningNote}</p>
+        <h2>{words.ruleTester}</h2>
+        <p>{words.ruleTesterNote}</p>
       </div>
       <AskFields asked={asked} classes={classes} onAsk={change => setAsked({ ...asked, ...change })} />
-      {failed && <p className="quiet-note">{words.meaningFailed}</p>}
+      {failed && <p className="quiet-note">{words.ruleTesterFailed}</p>}
       {data && rules && (
         <>
           <p className={styles['answer']} role="status" data-state={data.pickUp.state}>
@@ -53,7 +53,7 @@ export function Meaning({ rules, classes }: Props) {
               answer: answerText(data.pickUp, rules),
             })}
           </p>
-          <p className="quiet-note">{data.officeOpen ? words.officeOpen : words.officeShut}</p>
+          <p className="quiet-note">{data.officeOpen ? words.officeOpen : words.officeNotOpen}</p>
           {shown && shown.booking !== 'instant' && (
             <p className="quiet-note">
               <MarkedText

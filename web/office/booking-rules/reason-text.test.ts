@@ -20,10 +20,7 @@ test('what a booking would be is said with its reason and the figures of the rul
     tried({ reason: 'short-notice' }),
     'a request because it comes 8 hours 30 minutes before pickup and instant booking needs 12 hours.',
   )
-  assert.equal(
-    tried({ state: 'closed', reason: 'past' }),
-    'refused because a request needs 1 hour notice.',
-  )
+  assert.equal(tried({ state: 'closed', reason: 'past' }), 'refused because a request needs 1 hour notice.')
   assert.equal(
     tried({ state: 'closed', reason: 'blackout', blackout: 'Marathon' }),
     'refused because the date is blacked out: Marathon.',

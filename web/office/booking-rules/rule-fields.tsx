@@ -88,7 +88,7 @@ function Limits() {
         {limited && (
           <>
             <FormField
-              label={words.lanes}
+              label={words.maxPickUps}
               name="maxPickUps.lanes"
               type="number"
               min={1}
@@ -97,7 +97,7 @@ function Limits() {
               required
             />
             <FormField
-              label={words.laneMinutes}
+              label={words.maxPickUpsMinutes}
               name="maxPickUps.minutes"
               type="number"
               min={5}
@@ -135,7 +135,7 @@ function Assigning() {
         <Choice label={words.upgrade} name="upgrade" choices={UPGRADES} />
         <Choice label={words.autoAssign} name="autoAssign" choices={ASSIGNING} />
         <Choice label={words.flightMoves} name="flightMoves" choices={FLIGHT_MOVES} />
-        <Switch name="driversAlwaysThere" label={words.alwaysThere} note={words.alwaysThereNote} />
+        <Switch name="driversAlwaysThere" label={words.alwaysOnDuty} note={words.alwaysOnDutyNote} />
         <Switch name="runSheetMail" label={words.runSheetMail} note={words.runSheetMailNote} />
       </div>
     </RuleSection>
@@ -179,7 +179,7 @@ const BUFFERS = [
   ['afterArrival.street', words.afterStreet],
   ['afterArrival.domestic', words.afterDomestic],
   ['afterArrival.international', words.afterInternational],
-  ['clear', words.clear],
+  ['clear', words.afterDropOff],
   ['turnaround', words.turnaround],
 ] as const
 
@@ -198,10 +198,10 @@ function Buffers() {
             required
           />
         ))}
-        <FormField label={words.slack} name="buffers.slackPoints" inputMode="decimal" required />
+        <FormField label={words.driveMargin} name="buffers.slackPoints" inputMode="decimal" required />
         <FormField
-          label={words.peakSlack}
-          note={words.peakSlackNote}
+          label={words.peakDriveMargin}
+          note={words.peakDriveMarginNote}
           name="buffers.peakSlackPoints"
           inputMode="decimal"
           required

@@ -82,12 +82,12 @@ function WhatIsMissing({ capacity: { days, driversAlwaysThere } }: { capacity: C
       {!hasCars && (
         <p className={styles['missing']}>
           <MarkedText
-            text={words.noCars}
+            text={words.noVehicles}
             marks={{ cars: text => <Link to="/admin/vehicles">{text}</Link> }}
           />
         </p>
       )}
-      {driversAlwaysThere && <p className="quiet-note">{words.alwaysThere}</p>}
+      {driversAlwaysThere && <p className="quiet-note">{words.alwaysOnDuty}</p>}
       {!driversAlwaysThere && !hasDrivers && (
         <p className={styles['missing']}>
           <MarkedText

@@ -20,12 +20,12 @@ export function CapacityTable({ labelledBy, capacity: { days, driversAlwaysThere
             <th scope="col">{words.trips}</th>
             <th scope="col">{words.unplanned}</th>
             <th scope="col">{words.requests}</th>
-            <th scope="col">{words.cars}</th>
-            <th scope="col">{words.inRepair}</th>
+            <th scope="col">{words.vehicles}</th>
+            <th scope="col">{words.outOfService}</th>
             {!driversAlwaysThere && (
               <>
                 <th scope="col">{words.drivers}</th>
-                <th scope="col">{words.notThere}</th>
+                <th scope="col">{words.driversOff}</th>
                 <th scope="col">{words.documents}</th>
               </>
             )}
@@ -73,17 +73,17 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
       </td>
       <Figure label={words.unplanned} value={unplanned} fault />
       <Figure label={words.requests} value={requests} />
-      <td data-label={words.cars}>
+      <td data-label={words.vehicles}>
         <span>
           {cars.ready}
           {byClass.length > 0 && <small>{byClass.join(', ')}</small>}
         </span>
       </td>
-      <Figure label={words.inRepair} value={cars.inRepair} />
+      <Figure label={words.outOfService} value={cars.inRepair} />
       {withDrivers && (
         <>
           <Figure label={words.drivers} value={drivers.onShift} plain />
-          <Figure label={words.notThere} value={drivers.off} />
+          <Figure label={words.driversOff} value={drivers.off} />
           <Figure label={words.documents} value={drivers.withoutDocuments} fault />
         </>
       )}

@@ -139,7 +139,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
         onShare={setShare}
         onRides={setRides}
       />
-      {points === undefined && <p className="field-error">{words.refuseShare}</p>}
+      {points === undefined && <p className="field-error">{words.refuseDiscount}</p>}
       <TariffContext value={screen}>
         <ContractFlats />
       </TariffContext>
@@ -183,7 +183,7 @@ function ContractTerms({ share, isShare, rides, readOnly, onShare, onRides }: Te
   return (
     <div className={styles['fields']}>
       <label>
-        {words.share}
+        {words.discount}
         <input
           value={share}
           readOnly={readOnly}
@@ -221,7 +221,7 @@ function Former({ known: { contracts } }: { known: CompanyContracts }) {
               share: PERCENT.text(contract.points),
               flats: contract.flats.length,
               moment: formatMoment(publishedAt, timeZone),
-              who: publishedBy ?? words.program,
+              who: publishedBy ?? words.system,
             })}
           </li>
         ))}

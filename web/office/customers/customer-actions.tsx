@@ -29,7 +29,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
   const phone = contacts.find(({ kind }) => kind === 'phone')?.value
   const email = contacts.find(({ kind }) => kind === 'email')?.value
   const handOut = () =>
-    run(words.handOutFailed, async () => {
+    run(words.exportFailed, async () => {
       const data = await staffCall('getCustomerData', { id })
       saveFile(dataFileName(name), dataFile(data, { name, at: new Date() }))
     })
@@ -62,7 +62,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
           </button>
         )}
         <button className="text-button" type="button" aria-disabled={busy} onClick={handOut}>
-          {words.handOut}
+          {words.exportData}
         </button>
         {account?.role === 'owner' && (
           <button className="text-button danger" type="button" onClick={() => setOpen('erase')}>

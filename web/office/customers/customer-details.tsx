@@ -91,8 +91,8 @@ function Details({ customer, onChanged, onErasing }: Props) {
 function KnownBits({ customer: { note, preferences } }: { customer: Customer }) {
   return (
     <section>
-      <h3>{words.known}</h3>
-      {note === '' && preferences.length === 0 && <p className={styles['note']}>{words.knownNothing}</p>}
+      <h3>{words.notesAndPreferences}</h3>
+      {note === '' && preferences.length === 0 && <p className={styles['note']}>{words.notesNone}</p>}
       {preferences.length > 0 && (
         <ul className={panelStyles['preferences']}>
           {preferences.map((preference, index) => (

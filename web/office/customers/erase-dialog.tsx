@@ -75,7 +75,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
             type="submit"
             aria-disabled={form.busy || typed !== name}
           >
-            {form.busy ? words.erasing : words.eraseForGood}
+            {form.busy ? words.erasing : words.eraseCustomer}
           </button>
           <button className="button primary small" type="button" onClick={onClose}>
             {words.keep}

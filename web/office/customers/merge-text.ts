@@ -19,7 +19,7 @@ export function mergeSentences(from: Merging, into: Merging): string[] {
   return [
     isCut ? words.mergeSumCut(sum) : words.mergeSum(sum),
     ...(wrote ? [words.mergeNotes(names)] : []),
-    ...(from.askBeforeConfirming && !into.askBeforeConfirming ? [words.mergeMark(names)] : []),
+    ...(from.askBeforeConfirming && !into.askBeforeConfirming ? [words.mergeAsk(names)] : []),
     words.mergeLater(names),
     words.mergeUndo,
   ]

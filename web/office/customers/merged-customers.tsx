@@ -15,10 +15,10 @@ export function MergedCustomers({ customer, onChanged }: Props) {
   const { offer } = useUndo()
   const { busy, failed, run, clear } = useAction()
   const takeApart = ({ _id: id, name }: { _id: string; name: string }) =>
-    run(words.takeApartFailed, async () => {
+    run(words.unmergeFailed, async () => {
       await staleText(staffCall('unmergeCustomer', { id, ifMatch: customer.version }), onChanged)
       offer({
-        sentence: words.takenApart({ name }),
+        sentence: words.unmerged({ name }),
         undo: async () => {
           await staffCall('mergeCustomers', { body: { from: id, into: customer._id } })
           onChanged()
@@ -28,7 +28,7 @@ export function MergedCustomers({ customer, onChanged }: Props) {
     })
   return (
     <section>
-      <h3>{words.partOf({ name: customer.name })}</h3>
+      <h3>{words.mergedInto({ name: customer.name })}</h3>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <ul className={styles['merged']}>
         {customer.merged.map(merged => (
@@ -44,7 +44,7 @@ export function MergedCustomers({ customer, onChanged }: Props) {
               aria-disabled={busy}
               onClick={() => takeApart(merged)}
             >
-              <SpokenText text={words.takeApart({ name: merged.name })} />
+              <SpokenText text={words.unmerge({ name: merged.name })} />
             </button>
           </li>
         ))}

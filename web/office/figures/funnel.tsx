@@ -7,7 +7,7 @@ import styles from './figures.module.css'
 /** How many of those who came did what, each step as a bar under the one before. */
 export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
   const steps: [label: string, count: number][] = [
-    [words.came, total.people],
+    [words.visited, total.people],
     [words.forms, total.forms],
     [words.quotes, total.quotes],
     [words.reservations, reserved.all],

@@ -14,7 +14,7 @@ const SOURCES: Record<VisitSource, string> = {
   social: words.social,
   mail: words.mail,
   other: words.other,
-  own: words.own,
+  own: words.ownWebsite,
 }
 const DEVICES: Record<Device, string> = { phone: words.phone, tablet: words.tablet, desk: words.desk }
 const PAGES: Record<string, string> = { [OTHER_PAGE]: words.otherPage, [UNSEEN_PAGE]: words.unseenPage }

@@ -38,7 +38,7 @@ export function ConflictDialog({ form, conflict }: Props) {
           {isMine ? words.saveMine : words.saveChosen}
         </button>
         <button className="button quiet" type="button" onClick={conflict.takeTheirs}>
-          {words.takeTheirs}
+          {words.useTheirs}
         </button>
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
           {words.keepEditing}

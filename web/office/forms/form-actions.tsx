@@ -23,7 +23,7 @@ export function FormActions(props: Props) {
         {busy ? busyLabel : submit}
       </button>
       {children}
-      {dirty && <span className="unsaved-note">{words.notSaved}</span>}
+      {dirty && <span className="unsaved-note">{words.unsaved}</span>}
     </div>
   )
 }

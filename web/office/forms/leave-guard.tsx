@@ -57,7 +57,7 @@ function LeaveDialog({ text, go, onKeep, onGo }: Props) {
   }
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
-      <h2 id="leave-title">{words.leaveTitle}</h2>
+      <h2 id="leave-title">{words.unsaved}</h2>
       <p>{text}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={stay}>

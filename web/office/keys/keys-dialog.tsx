@@ -8,11 +8,11 @@ import { useKeys } from './use-keys.ts'
 /** Opens the list of the keys that act on this screen; `?` does the same. */
 export function KeysButton() {
   const [open, setOpen] = useState(false)
-  useKeys({ '?': { does: words.showKeys, act: () => setOpen(true) } })
+  useKeys({ '?': { does: words.showShortcuts, act: () => setOpen(true) } })
   return (
     <>
       <button className={styles['button']} type="button" onClick={() => setOpen(true)}>
-        {words.keys} <kbd>?</kbd>
+        {words.keyboardShortcuts} <kbd>?</kbd>
       </button>
       {open && <KeysDialog onClose={() => setOpen(false)} />}
     </>
@@ -34,7 +34,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby="keys-title"
       onClose={onClose}
     >
-      <h2 id="keys-title">{words.keys}</h2>
+      <h2 id="keys-title">{words.keyboardShortcuts}</h2>
       <dl>
         {listKeys().map(({ name, does }) => (
           <div key={name}>
@@ -47,7 +47,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <label className={styles['switch']}>
         <input type="checkbox" checked={on} onChange={event => choose(event.currentTarget.checked)} />
-        {words.singleKeys}
+        {words.singleKeyShortcuts}
       </label>
       <p className="actions">
         <button className="button primary small" type="button" onClick={() => dialog.current?.close()}>

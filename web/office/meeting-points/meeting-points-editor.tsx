@@ -12,8 +12,8 @@ import type { Route } from './+types/meeting-points-editor.ts'
 const MESSAGES = editorMessages(words)
 
 const KINDS = [
-  ['kerb', words.kerb],
-  ['inside', words.inside],
+  ['kerb', words.curbside],
+  ['inside', words.meetAndGreet],
 ] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)

@@ -8,7 +8,7 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'reservation-changed': words.changed,
   'reservation-cancelled': words.cancelled,
   'reminder-day': words.reminder,
-  'driver-given': words.driverGiven,
+  'driver-given': words.driverAssigned,
   'on-the-way': words.onTheWay,
   arrived: words.arrived,
   'passenger-confirmed': words.passengerConfirmed,

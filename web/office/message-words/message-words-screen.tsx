@@ -99,7 +99,7 @@ function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
                       aria-current={template === shown ? 'page' : undefined}
                     >
                       {localeFacts(template.locale).name}
-                      {template.version > 0 && <span className={styles['own']}>{words.own}</span>}
+                      {template.version > 0 && <span className={styles['own']}>{words.edited}</span>}
                     </Link>
                   ))}
                 </div>
@@ -124,7 +124,7 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
   if (!onOff)
     return (
       <span className={styles['switch']}>
-        {name} <small>{words.always}</small>
+        {name} <small>{words.alwaysSent}</small>
       </span>
     )
   const { key, on } = onOff
@@ -140,7 +140,7 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
           type="checkbox"
           checked={on}
           aria-disabled={busy}
-          aria-label={words.leaves({ channel: name, message: MESSAGE_NAMES[key] ?? key })}
+          aria-label={words.switchName({ channel: name, message: MESSAGE_NAMES[key] ?? key })}
           onChange={turn}
         />
         {name}

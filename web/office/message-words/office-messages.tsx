@@ -30,7 +30,7 @@ export function OfficeMessages({ messages, ownerEmail, ...rest }: Props) {
     <section className={styles['office']}>
       <h2>{words.office}</h2>
       <p className="quiet-note">
-        {ownerEmail === '' ? words.officeNobody : words.officeNote({ email: ownerEmail })}
+        {ownerEmail === '' ? words.officeNoAddress : words.officeNote({ email: ownerEmail })}
       </p>
       <div className={styles['each']}>
         {messages.map(message => (
@@ -72,9 +72,9 @@ function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
       <OfficeForm form={form} className={styles['form']} label={name}>
         <h3>{name}</h3>
         {switchable ? (
-          <FormField label={words.officeLeaves} name="on" type="checkbox" />
+          <FormField label={words.officeSend} name="on" type="checkbox" />
         ) : (
-          <p className="quiet-note">{ELSEWHERE[key] ?? words.always}</p>
+          <p className="quiet-note">{ELSEWHERE[key] ?? words.alwaysSent}</p>
         )}
         <FormField
           label={words.recipients}

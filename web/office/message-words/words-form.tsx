@@ -124,7 +124,7 @@ function useInView(isChosen: boolean) {
 
 function Standing({ template: { by, at } }: Pick<Props, 'template'>) {
   const { timeZone } = useSite()
-  const text = by && at ? words.by({ who: by, day: formatDay(at, timeZone) }) : words.first
+  const text = by && at ? words.editedBy({ who: by, day: formatDay(at, timeZone) }) : words.defaultWording
   return <p className="quiet-note">{text}</p>
 }
 
@@ -132,7 +132,7 @@ function Standing({ template: { by, at } }: Pick<Props, 'template'>) {
 function Names({ template: { variables, blocks } }: Pick<Props, 'template'>) {
   const shown: [string, readonly string[]][] = [
     [words.variables, variables],
-    [words.blocks, blocks],
+    [words.contentBlocks, blocks],
   ]
   return (
     <dl className={styles['names']}>

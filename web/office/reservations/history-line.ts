@@ -68,7 +68,7 @@ function lineOf(event: ReservationEvent): string | undefined {
     case 'mail-not-delivered':
       return words.lost
     case 'told-by-phone':
-      return words.told({ who })
+      return words.notified({ who })
     case 'text-consent':
       return words.textConsent({ who })
     case 'rated':
@@ -140,7 +140,7 @@ function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string
     const moved = { who, from: officeWords.status({ status: from }), to: officeWords.status({ status: to }) }
     return reason ? words.movedBecause({ ...moved, reason }) : words.moved(moved)
   }
-  return byStaff ? words.took({ who }) : words.requested
+  return byStaff ? words.bookedByPhone({ who }) : words.requested
 }
 
 /** "date and time": the names of these fields of the wire; empty where none of them is shown. */

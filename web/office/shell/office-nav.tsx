@@ -42,11 +42,11 @@ export function OfficeNav({ children }: { children: ReactNode }) {
 /** The most frequent screens on a telephone, at the lower edge. */
 export function BottomBar() {
   return (
-    <nav className="office-bottom" aria-label={words.shortcuts}>
+    <nav className="office-bottom" aria-label={words.quickLinks}>
       <OfficeNavLink to="/admin/today" label={words.today} count="openMatters" />
       <OfficeNavLink to="/admin/reservations" label={words.reservations} count="pending" end />
       <OfficeNavLink to="/admin/reservations/new" label={words.newShort} />
-      <OfficeNavLink to="/admin/messages" label={words.messages} count="newMessages" />
+      <OfficeNavLink to="/admin/messages" label={words.inbox} count="newMessages" />
       <button type="button" popoverTarget={NAV_ID}>
         {words.more}
       </button>

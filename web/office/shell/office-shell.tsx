@@ -61,7 +61,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
       </main>
       <footer className="office-footer">
         {!closed && <ZoneNote />}
-        <Link to="/">{words.seeWebsite}</Link>
+        <Link to="/">{words.viewWebsite}</Link>
       </footer>
       {!closed && <BottomBar />}
       <LeaveGuard />

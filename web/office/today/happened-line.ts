@@ -67,14 +67,14 @@ const SENTENCES: Record<NewsKind, Sentence> = {
       ? words.consentAnswered({ who })
       : words.consentGiven({ who, name: someone(entry) }),
   'trip.guest-coming': entry => words.guestComing({ name: someone(entry) }),
-  'trip.expense-told': (entry, who) => words.expenseTold({ who, name: someone(entry) }),
+  'trip.expense-told': (entry, who) => words.expenseEntered({ who, name: someone(entry) }),
   'trip.expense-withdrawn': (entry, who) => words.expenseWithdrawn({ who, name: someone(entry) }),
   'trip.flight-moved': entry => words.flightNews({ name: someone(entry) }),
   'trip.flight-left': (entry, who) => words.flightLeft({ who, name: someone(entry) }),
   'trip.consent-refused': (_, who) => words.consentRefused({ who }),
   'trip.told': (entry, who) =>
     entry.action === undefined
-      ? words.tripTold({ who, name: someone(entry) })
+      ? words.tripReported({ who, name: someone(entry) })
       : actionSentence({ ...entry, name: someone(entry) }, who),
   'trip.link-made': (entry, who) => words.tripLinkMade({ who, name: someone(entry) }),
   'trip.link-revoked': (entry, who) => words.tripLinkEnded({ who, name: someone(entry) }),
@@ -86,9 +86,9 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
   'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),
   'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : words.mailRefused),
-  'message.not-delivered': ({ name }) => (name ? words.mailLostTo({ name }) : words.mailLost),
+  'message.not-delivered': ({ name }) => (name ? words.messageLostTo({ name }) : words.messageLost),
   'message.sent-again': (entry, who) => words.sentAgain({ who, name: someone(entry) }),
-  'message.told': (entry, who) => words.told({ who, name: someone(entry) }),
+  'message.told': (entry, who) => words.notified({ who, name: someone(entry) }),
   'message.consent-changed': (entry, who) => words.textConsent({ who, name: someone(entry) }),
   'rating.received': (_, who) => words.rated({ who }),
   'rating.answered': (entry, who) => words.ratingAnswered({ who, name: someone(entry) }),
@@ -108,7 +108,7 @@ const SENTENCES: Record<NewsKind, Sentence> = {
 function actionSentence(entry: HappenedEntry, who: string): string {
   const { action = entry.kind, name: label } = entry
   const what = actionText({ action, before: {}, after: {} })
-  return words.did({ who, what, name: labelText({ action, label }) }).trimEnd()
+  return words.madeAction({ who, what, name: labelText({ action, label }) }).trimEnd()
 }
 
 function contentSentence(entry: HappenedEntry, who: string): string {

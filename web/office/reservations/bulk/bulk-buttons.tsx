@@ -32,7 +32,7 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
           type="button"
           onClick={onStart}
         >
-          {begun ? words.goOn({ count: left }) : words.start({ to, count: left })}
+          {begun ? words.continueWith({ count: left }) : words.start({ to, count: left })}
         </button>
       )}
       <button

@@ -45,7 +45,7 @@ export function BulkRows({ going, staying, outcomes, ended, onPlan }: Props) {
         </ul>
         {staying.length > 0 && (
           <>
-            <h3>{words.leftAsTheyAre}</h3>
+            <h3>{words.unchanged}</h3>
             <ul>
               {staying.map(({ ride, why }) => (
                 <BulkRow key={ride._id} ride={ride} state={undefined}>

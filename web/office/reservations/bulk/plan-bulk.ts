@@ -33,9 +33,9 @@ export function stayText(why: StayReason, { status }: Pick<Reservation, 'status'
 }
 
 function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride'> {
-  if (email === '') return { told: words.toldNoAddress, mailed: false }
+  if (email === '') return { told: words.noAddress, mailed: false }
   const mailed = isCustomerTold(to, { pickUpAt, now })
-  return { told: mailed ? words.toldMail({ address: email }) : words.toldNothing, mailed }
+  return { told: mailed ? words.mailTo({ address: email }) : words.noMail, mailed }
 }
 
 /** "3 customers get the mail that the ride is confirmed": what a bulk action sends, before it starts. */

@@ -57,8 +57,7 @@ test('each reservation has the outcome that the server tells', async () => {
       { state: 'unplanned', needs: 'car' },
       {
         state: 'refused',
-        message:
-          'has a payment or fee; open it and cancel it there to preview the refund',
+        message: 'has a payment or fee; open it and cancel it there to preview the refund',
       },
     ],
   )

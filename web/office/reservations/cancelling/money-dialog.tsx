@@ -72,7 +72,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
           note={words.reasonNote}
           maxLength={MAX_REASON_CHARACTERS}
         />
-        <MailToCustomer mail={mail} note={words.mailOfMoney} />
+        <MailToCustomer mail={mail} note={words.mailNote} />
         <p className="actions">
           <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
             {words.keep}
@@ -100,7 +100,7 @@ function CauseChoice({ terms, choose }: Pick<Shown, 'terms' | 'choose'>) {
   const name = useId()
   return (
     <fieldset className={styles['cause']}>
-      <legend>{words.who}</legend>
+      <legend>{words.cancelledBy}</legend>
       {CAUSES.map(cause => (
         <label key={cause}>
           <input
@@ -143,7 +143,7 @@ function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy:
           ))}
         </ul>
       )}
-      <p className={styles['source']}>{words.asGuest}</p>
+      <p className={styles['source']}>{words.asShownToGuest}</p>
     </section>
   )
 }

@@ -58,9 +58,11 @@ export function ClosingPart({ id }: { id: string }) {
           </Fact>
         )}
         {tips.length > 0 && (
-          <Fact name={words.tips}>
+          <Fact name={words.gratuity}>
             {tips.map(({ driver, cents }) => (
-              <p key={driver}>{words.tip({ name: driver || words.noDriver, amount: dollars(cents) })}</p>
+              <p key={driver}>
+                {words.gratuityOf({ name: driver || words.noDriver, amount: dollars(cents) })}
+              </p>
             ))}
           </Fact>
         )}

@@ -32,8 +32,8 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
         <thead>
           <tr>
             <th scope="col">{words.step}</th>
-            <th scope="col">{words.promised}</th>
-            <th scope="col">{words.happened}</th>
+            <th scope="col">{words.scheduled}</th>
+            <th scope="col">{words.actual}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,13 +47,13 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
           <>
             <dt>{words.arrival}</dt>
             <dd className={lateMinutes > 0 ? styles['late'] : undefined}>
-              {lateMinutes === 0 ? words.inTime : words.late({ count: lateMinutes })}
+              {lateMinutes === 0 ? words.onTime : words.late({ count: lateMinutes })}
             </dd>
           </>
         )}
         {attempts.length > 0 && (
           <>
-            <dt>{words.attempts}</dt>
+            <dt>{words.contactAttempts}</dt>
             <dd>{attempts.map(at => clockTime(at, timeZone)).join(', ')}</dd>
           </>
         )}
@@ -115,7 +115,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
   const cost = dollars(cents)
   return (
     <>
-      <dt>{words.waiting}</dt>
+      <dt>{words.waitTime}</dt>
       <dd>
         {isOver ? words.waited(told) : words.waitsStill(told)}
         {blocks > 0 && (
@@ -133,7 +133,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
         {chargedCents > 0 && <small>{words.charged({ amount: dollars(chargedCents) })}</small>}
         {isOver && left > 0 && onCharge && (
           <button className="button quiet small no-print" type="button" onClick={onCharge}>
-            {words.chargeWaiting({ amount: dollars(left) })}
+            {words.chargeWaitTime({ amount: dollars(left) })}
           </button>
         )}
       </dd>

@@ -58,7 +58,7 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
       )}
       {cents > 0 && !withdrawn && onCharge && (
         <button className="button quiet small no-print" type="button" onClick={() => onCharge(cents)}>
-          {words.chargeOnward({ amount: dollars(cents) })}
+          {words.chargeGuest({ amount: dollars(cents) })}
         </button>
       )}
       {isOpen && !withdrawn && <TakeBackForm id={_id} label={title} onClose={() => setOpen(false)} />}
@@ -66,10 +66,10 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
         <button
           className="panel-link no-print"
           type="button"
-          aria-label={`${words.takeBack}: ${title}`}
+          aria-label={`${words.withdraw}: ${title}`}
           onClick={() => setOpen(true)}
         >
-          {words.takeBack}
+          {words.withdraw}
         </button>
       )}
     </div>
@@ -83,12 +83,12 @@ function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClo
     await staffCall('withdrawExpense', { id, body: { reason } })
     revalidate('getClosing', 'listReservationEvents')
     onClose()
-  }, words.takeBackFailed)
+  }, words.withdrawFailed)
   return (
-    <OfficeForm form={form} className="fact-fields" label={`${words.takeBackYes}: ${label}`}>
-      <p className="panel-note">{words.takeBackNote}</p>
-      <FormField label={words.takeBackReason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={words.takeBackYes} onClose={onClose} />
+    <OfficeForm form={form} className="fact-fields" label={`${words.withdrawEntry}: ${label}`}>
+      <p className="panel-note">{words.withdrawNote}</p>
+      <FormField label={words.withdrawReason} name="reason" required maxLength={200} wide autoFocus />
+      <FormButtons form={form} submit={words.withdrawEntry} onClose={onClose} />
     </OfficeForm>
   )
 }
@@ -114,7 +114,7 @@ function Photograph({ id, name }: { id: string; name: string }) {
         aria-disabled={busy}
         onClick={() => void fetchIt()}
       >
-        {words.showPhotograph}
+        {words.viewPhoto}
       </button>
     </>
   )

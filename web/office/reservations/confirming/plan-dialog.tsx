@@ -33,11 +33,11 @@ type Props = {
 }
 
 const CAUSES: Record<UnavailableCause, string> = {
-  'vehicle-taken': words.vehicleTaken,
+  'vehicle-taken': words.vehiclesBooked,
   'no-vehicle': words.noVehicle,
-  'chauffeur-taken': words.chauffeurTaken,
-  'no-chauffeur': words.noChauffeur,
-  'pickups-taken': words.pickupsTaken,
+  'chauffeur-taken': words.driversBooked,
+  'no-chauffeur': words.noDriver,
+  'pickups-taken': words.pickupLimit,
 }
 
 /** Asks how long the trips of a reservation take and in which class, or why it is confirmed without a car. */
@@ -92,7 +92,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
   const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
   return (
     <>
-      <InTheWayList inTheWay={inTheWay} heading={words.busy} />
+      <InTheWayList inTheWay={inTheWay} heading={words.conflicts} />
       <OfficeForm form={shown} className={styles['form']}>
         <fieldset className={styles['how']}>
           <legend className="sr-only">{words.how}</legend>
@@ -105,7 +105,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
                 checked={how === each}
                 onChange={() => setHow(each)}
               />
-              {each === 'with' ? words.withCar : words.withoutCar}
+              {each === 'with' ? words.withVehicle : words.withoutVehicle}
             </label>
           ))}
         </fieldset>
@@ -156,13 +156,13 @@ function CarFields({ reservation, choices, start }: CarProps) {
           initial={start.trips?.[at]?.minutes ?? (hours ? Math.round(hours * 60) : undefined)}
         />
       ))}
-      <Field label={words.carClass} name="class" defaultValue={asked} error={error}>
+      <Field label={words.vehicleClass} name="class" defaultValue={asked} error={error}>
         {field => (
           <select {...field} required>
             <option value="">{words.chooseClass}</option>
             {offered.map(({ code, name, cars }) => (
               <option key={code} value={code}>
-                {words.classCars({ name, cars })}
+                {words.classVehicles({ name, cars })}
               </option>
             ))}
           </select>

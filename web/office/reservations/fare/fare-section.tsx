@@ -43,7 +43,7 @@ export function FareSection({ reservation, price, onSaved }: Props) {
       )}
       {reasons.length > 0 && (
         <details className={styles['more']}>
-          <summary>{words.why}</summary>
+          <summary>{words.priceDetails}</summary>
           <dl>
             {reasons.map(({ kind, id, label, why }, index) => (
               // A rule may make two lines.

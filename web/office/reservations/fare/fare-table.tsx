@@ -14,7 +14,7 @@ export function FareTable({ trips, totalCents }: Props) {
           // A return has two trips, there and back.
           key={leg === 0 ? 'there' : 'back'}
           trip={trip}
-          name={trips.length > 1 ? (leg === 0 ? words.there : words.back) : undefined}
+          name={trips.length > 1 ? (leg === 0 ? words.outbound : words.returnTrip) : undefined}
         />
       ))}
       <tbody>

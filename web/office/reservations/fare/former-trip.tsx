@@ -17,7 +17,7 @@ type Props = {
 export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
   const { busy, failed, run, clear } = useAction()
   const take = () =>
-    run(words.takeFailed, async () => {
+    run(words.applyFailed, async () => {
       const { _id: id, version: ifMatch } = reservation
       const body = detailsOf(reservation)
       const { preview } = await staffCall('previewReservationChange', { id, body })
@@ -27,11 +27,11 @@ export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
   return (
     <div className="panel-note">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <strong className="panel-warning">{words.former}</strong>
-      {newTotalCents === null ? words.formerByHand : words.formerNow({ total: dollars(newTotalCents) })}{' '}
+      <strong className="panel-warning">{words.previousTrip}</strong>
+      {newTotalCents === null ? words.currentByHand : words.currentCosts({ total: dollars(newTotalCents) })}{' '}
       {newTotalCents !== null && (
         <button className="panel-link" type="button" aria-disabled={busy} onClick={take}>
-          {words.takeNew}
+          {words.applyNew}
         </button>
       )}
     </div>

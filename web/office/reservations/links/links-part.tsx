@@ -97,8 +97,8 @@ function LinkRow({ link, busy, onRevoke }: RowProps) {
   const now = useNow()
   const { scope, label, createdAt, expiresAt, seenAt, revokedAt } = link
   const isOpen = revokedAt === undefined && Date.parse(expiresAt) > now.getTime()
-  const name = `${words.scope({ scope })}, ${label || words.ofMessages}`
-  const seen = seenAt ? words.seen({ moment: formatMoment(seenAt, timeZone) }) : words.unseen
+  const name = `${words.scope({ scope })}, ${label || words.sentInMessages}`
+  const seen = seenAt ? words.opened({ moment: formatMoment(seenAt, timeZone) }) : words.unopened
   const end = isOpen ? words.ends({ moment: formatMoment(expiresAt, timeZone) }) : words.ended
   return (
     <li data-ended={!isOpen || undefined}>
@@ -130,8 +130,8 @@ function MakeForm({ id, onMade, onClose }: FormProps) {
   }, words.makeFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.make}>
-      <FormField label={words.forWhom} name="label" required maxLength={80} autoFocus />
-      <FormField label={words.opens} name="scope">
+      <FormField label={words.recipient} name="label" required maxLength={80} autoFocus />
+      <FormField label={words.access} name="scope">
         {field => (
           <select {...field}>
             <option value="manage">{words.scope({ scope: 'manage' })}</option>
@@ -139,7 +139,7 @@ function MakeForm({ id, onMade, onClose }: FormProps) {
           </select>
         )}
       </FormField>
-      <FormActions form={form} submit={words.makeSave}>
+      <FormActions form={form} submit={words.make}>
         <button className="button quiet" type="button" onClick={onClose}>
           {words.cancel}
         </button>

@@ -54,7 +54,7 @@ export function DriverLinks({ trip, onDone }: Props) {
         <p className={styles['does']}>
           {press(words.copy, () => make({ send: false, fresh: false }, true))}
           {press(words.sendAgain, () => make({ send: true, fresh: false }, false))}
-          {press(words.fresh, () => make({ send: true, fresh: true }, false))}
+          {press(words.newLink, () => make({ send: true, fresh: true }, false))}
           {isOpen && press(words.revoke, revoke)}
         </p>
       )}
@@ -71,7 +71,7 @@ function LinkLine({ link: { driver, openedAt, endedAt } }: { link: Trip['links']
   const { timeZone } = useSite()
   const moment = (at: string) => formatMoment(at, timeZone)
   const opened = openedAt === null ? words.unopened : words.opened({ moment: moment(openedAt) })
-  const stands = endedAt === null ? words.open : words.ended({ moment: moment(endedAt) })
+  const stands = endedAt === null ? words.active : words.revokedAt({ moment: moment(endedAt) })
   return (
     <li data-ended={endedAt !== null || undefined}>
       <span translate="no">{driver}</span> <small>{`${opened}, ${stands}`}</small>
