@@ -22,14 +22,14 @@ const PROBLEM_SCHEMA = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     reasons: {
       type: 'object',
-      description: 'Why each of the fields was refused, as a code with parameters.',
+      description: 'Why each field was refused, as a code with parameters.',
       additionalProperties: { $ref: '#/components/schemas/FieldReason' },
     },
     reason: { $ref: '#/components/schemas/ProblemReason' },
-    current: { description: 'The record as it is now, where the call answers it with `stale`.' },
+    current: { description: 'The current record, if the call returns it with `stale`.' },
     inTheWay: {
       type: 'array',
-      description: 'With `occupied`: the first of what is in the way.',
+      description: 'With `occupied`: the first conflicting bookings.',
       items: {
         type: 'object',
         properties: {
@@ -53,7 +53,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body answer with the same reservation; another body is refused with 409.',
+  description:
+    'Repeating the key with the same body returns the same reservation. A different body is refused with 409.',
   schema: { type: 'string', minLength: 8, maxLength: 128 },
 }
 
@@ -61,17 +62,16 @@ const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description:
-    'The version that the change was made from, in quotes; refused with 412 where it is not current.',
+  description: 'The version that the change is based on, in quotes. Refused with 412 if it is not current.',
   schema: { type: 'string' },
 }
 
 const WEBHOOK_HEADERS = [
-  ['webhook-id', 'The same for every try of one message.'],
-  ['webhook-timestamp', 'When this try left, in seconds since 1970.'],
+  ['webhook-id', 'The same for every attempt to deliver a message.'],
+  ['webhook-timestamp', 'When this attempt was sent, in seconds since 1970.'],
   [
     'webhook-signature',
-    'v1 and HMAC-SHA-256 over id, timestamp and body, in base64; two while a secret is replaced.',
+    'v1 and HMAC-SHA-256 of id, timestamp and body, in base64. Two while a secret is being replaced.',
   ],
 ].map(([name, description]) => ({
   ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
@@ -101,11 +101,11 @@ export function openApiDocument(info: { title: string; version: string }): Recor
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token of a session, which signIn answers.',
+          description: 'The session token that signIn returns.',
         },
         apiKey: {
           ...{ type: 'http', scheme: 'bearer' },
-          description: `A key that an owner makes; it begins with ${API_KEY_START}. ${API_KEY_LIMIT.requests} requests a minute each. Calls that write need Idempotency-Key.`,
+          description: `A key created by an owner, starting with ${API_KEY_START}. Limit: ${API_KEY_LIMIT.requests} requests a minute per key. Calls that write require Idempotency-Key.`,
         },
         link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIES.manage },
         driver: { type: 'apiKey', in: 'cookie', name: DRIVER_COOKIE },
@@ -164,15 +164,15 @@ function webhookOperations(): Record<string, unknown> {
       {
         post: {
           operationId: type,
-          summary: 'A message after Standard Webhooks 1.0',
+          summary: 'A message in the Standard Webhooks 1.0 format',
           parameters: WEBHOOK_HEADERS,
           requestBody: {
             required: true,
             content: { 'application/json': { schema, example: WEBHOOK_EXAMPLES[type] } },
           },
           responses: {
-            '2XX': { description: 'The message has arrived; any other answer has it sent again.' },
-            '410': { description: 'Nothing more is wanted: the endpoint is switched off.' },
+            '2XX': { description: 'Message received. Any other response causes a retry.' },
+            '410': { description: 'Stop sending. The endpoint is turned off.' },
           },
         },
       },

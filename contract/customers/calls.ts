@@ -17,46 +17,53 @@ import type { CUSTOMERS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** The people behind the reservations. */
 export const CUSTOMERS_CALLS = {
   searchCustomers: {
-    summary: 'Customers that match, those with the latest trip first',
+    summary: 'Search customers, latest trip first',
     query: CustomerQuery,
     answer: CustomerPage,
   },
-  getCustomer: { summary: 'One customer; of one that was merged the one that is shown', answer: Customer },
+  getCustomer: {
+    summary: 'Get a customer. For a merged one, returns the customer it was merged into',
+    answer: Customer,
+  },
   getCustomerDefaults: {
-    summary: 'What a new reservation of a customer begins with: name, contacts, wishes and latest places',
+    summary:
+      'Get the defaults for a customer’s next reservation: name, contacts, preferences and recent places',
     answer: CustomerDefaults,
   },
   getReservationCustomer: {
-    summary: 'The customer of a reservation, as it is shown',
+    summary: 'Get the customer of a reservation',
     answer: ReservationCustomer,
   },
   updateCustomer: {
-    summary: 'Change what staff know about a customer',
+    summary: 'Change the staff notes and details of a customer',
     body: CustomerInput,
     answer: Customer,
     versioned: true,
   },
   mergeCustomers: {
-    summary: 'Show two customers as one; answers the one that stays',
+    summary: 'Merge two customers. Returns the one that stays',
     body: CustomerMerge,
     answer: Customer,
   },
   unmergeCustomer: {
     summary:
-      'Show a merged customer by itself again, with what is its own; If-Match names the version of the customer that is shown',
+      'Unmerge a customer, with their own records. If-Match names the version of the customer they were merged into',
     answer: Customer,
     versioned: true,
   },
   splitCustomer: {
     summary:
-      'Make a reservation, or a contact with its reservations, a customer of its own; merging undoes it',
+      'Split a reservation, or a contact with its reservations, into a separate customer. Merging undoes it',
     body: CustomerSplit,
     answer: Customer,
     versioned: true,
   },
-  getCustomerData: { summary: 'Everything that is kept about a customer, to hand out', answer: CustomerData },
+  getCustomerData: {
+    summary: 'Export all data about a customer, for a privacy request',
+    answer: CustomerData,
+  },
   eraseCustomer: {
-    summary: 'Erase the personal data of a customer for good; trips stay as figures without a name',
+    summary: 'Permanently erase the personal data of a customer. Trips stay in reports without a name',
     body: CustomerErasure,
     answer: ErasedCustomer,
   },

@@ -27,48 +27,48 @@ import type { DISPATCH_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 export const DISPATCH_CALLS = {
   listDispatchVehicles: {
     summary:
-      'The cars of the company, samples marked; the cards of the public fleet page are under /api/fleets',
+      'List the company’s vehicles, with samples marked. Vehicles on the website are under /api/fleets',
     answer: z.array(DispatchVehicle),
   },
-  createDispatchVehicle: { summary: 'Add a car', body: DispatchVehicleInput, answer: DispatchVehicle },
+  createDispatchVehicle: { summary: 'Add a vehicle', body: DispatchVehicleInput, answer: DispatchVehicle },
   updateDispatchVehicle: {
-    summary: 'Change a car',
+    summary: 'Change a vehicle',
     body: DispatchVehicleInput,
     answer: DispatchVehicle,
     versioned: true,
   },
   deleteDispatchVehicle: {
-    summary: 'Delete a car that has no trips ahead; it can be restored',
+    summary: 'Delete a vehicle without upcoming trips. It can be restored',
     answer: Deleted,
   },
-  restoreDispatchVehicle: { summary: 'Restore a deleted car', answer: DispatchVehicle },
+  restoreDispatchVehicle: { summary: 'Restore a deleted vehicle', answer: DispatchVehicle },
 
-  listDrivers: { summary: 'The drivers of the company, samples marked', answer: z.array(Driver) },
+  listDrivers: { summary: 'List the company’s drivers, with samples marked', answer: z.array(Driver) },
   createDriver: {
-    summary: 'Add a driver; the owner enters the documents',
+    summary: 'Add a driver. Owners enter the documents',
     body: DriverInput,
     answer: Driver,
   },
   updateDriver: { summary: 'Change a driver', body: DriverInput, answer: Driver, versioned: true },
   saveDriverDocuments: {
-    summary: 'Until when the documents of a driver hold, and the limits of their duty',
+    summary: 'Set the expiration dates of a driver’s documents and the hours-of-service limits',
     body: DriverDocumentsInput,
     answer: Driver,
     versioned: true,
   },
-  endDriverLogins: { summary: 'End the sessions of a driver on all telephones', answer: Done },
-  deleteDriver: { summary: 'Delete a driver who has no trips ahead; they can be restored', answer: Deleted },
+  endDriverLogins: { summary: 'Sign a driver out on all phones', answer: Done },
+  deleteDriver: { summary: 'Delete a driver without upcoming trips. They can be restored', answer: Deleted },
   restoreDriver: { summary: 'Restore a deleted driver', answer: Driver },
-  getShifts: { summary: 'The weekly shifts of a driver', answer: Shifts },
+  getShifts: { summary: 'Get the weekly shifts of a driver', answer: Shifts },
   saveShifts: {
     summary: 'Replace the weekly shifts of a driver',
     body: ShiftsInput,
     answer: Shifts,
     versioned: true,
   },
-  getShiftChanges: { summary: 'The days of a driver with other hours', answer: ShiftChanges },
+  getShiftChanges: { summary: 'Get the days on which a driver’s hours differ', answer: ShiftChanges },
   saveShiftChanges: {
-    summary: 'Replace the days of a driver with other hours',
+    summary: 'Replace the days on which a driver’s hours differ',
     body: ShiftChangesInput,
     bodyBytes: SHIFT_CHANGES_BYTES_MAX,
     answer: ShiftChanges,
@@ -76,47 +76,46 @@ export const DISPATCH_CALLS = {
   },
 
   getBookingRules: {
-    summary: 'What the owner lets the program promise: hours, notice, blackouts, buffers, limits',
+    summary: 'Get the booking rules: hours, notice, blackouts, buffers and limits',
     answer: SavedBookingRules,
   },
   updateBookingRules: {
-    summary: 'Change what the program may promise',
+    summary: 'Change the booking rules',
     body: BookingRulesInput,
     answer: SavedBookingRules,
     versioned: true,
   },
   getBoard: {
-    summary: 'Who drives what when on a day, with what asks for somebody',
+    summary: 'Get the dispatch of a day: assignments, and trips that need attention',
     query: BoardQuery,
     answer: Board,
   },
   getRunSheet: {
-    summary: 'The trips of a day with what a driver has to know, in the order of their times',
+    summary: 'Get the run sheet of a day: its trips by time, with what drivers need to know',
     query: RunSheetQuery,
     answer: RunSheet,
   },
   tryBookingRules: {
-    summary:
-      'What booking rules would make of one booking and of the pick-ups of two weeks; nothing is saved',
+    summary: 'Test booking rules on one booking and on the pickups of two weeks. Nothing is saved',
     body: RulesTrial,
     answer: TriedRules,
     readOnly: true,
   },
 
   getCapacity: {
-    summary: 'Trips, cars and drivers of two weeks, day by day',
+    summary: 'Get trips, vehicles and drivers for two weeks, day by day',
     query: CapacityQuery,
     answer: Capacity,
   },
   listOccupancies: {
-    summary: 'When cars and drivers are busy; of a long repair the part in the time that is asked for',
+    summary: 'Get when vehicles and drivers are busy. Long repairs are cut to the requested time',
     query: OccupancyQuery,
     answer: z.array(Occupancy),
   },
   saveOccupancy: {
-    summary: 'Enter a repair or time off; refused with what is in the way',
+    summary: 'Add a repair or time off. Refused with the conflicting bookings',
     body: OccupancyInput,
     answer: Occupancy,
   },
-  removeOccupancy: { summary: 'Take a repair or time off away', answer: Deleted },
+  removeOccupancy: { summary: 'Remove a repair or time off', answer: Deleted },
 } as const satisfies Record<keyof typeof DISPATCH_STAFF_ENDPOINTS, CallShape>

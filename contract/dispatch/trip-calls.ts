@@ -18,61 +18,60 @@ import {
 /** What the calls about trips take and answer. */
 export const TRIP_CALLS = {
   moveTrips: {
-    summary: 'Give trips other vehicles, drivers or times, all or none; two may swap',
+    summary: 'Reassign or reschedule trips, all or none. Two may swap',
     body: TripMoves,
     answer: z.array(Trip),
   },
   suggestAssignments: {
-    summary:
-      'A plan for the trips of a day that nobody has chosen a vehicle and driver for; nothing is written',
+    summary: 'Plan the unassigned trips of a day. Nothing is saved',
     body: SuggestionDay,
     answer: DaySuggestions,
     readOnly: true,
   },
-  getTrip: { summary: 'One trip with its vehicle, driver and what happened', answer: Trip },
+  getTrip: { summary: 'Get a trip with its vehicle, driver and activity', answer: Trip },
   suggestForTrip: {
     summary:
-      'Vehicles and drivers for a trip with their reasons, the best first; then those that cannot, and why',
+      'Suggest vehicles and drivers for a trip with reasons, best first, then those that can’t and why',
     answer: z.array(TripSuggestion),
   },
   assignTrip: {
     summary:
-      'Give a trip a vehicle and a driver; refused with what is in the way, or with the checks that fail',
+      'Assign a vehicle and driver to a trip. Refused with the conflicting bookings or the failed checks',
     body: TripAssignmentInput,
     answer: Trip,
     versioned: true,
   },
   acceptTrip: {
-    summary: 'Note that the driver whom staff chose accepted a trip by telephone; again it answers the same',
+    summary:
+      'Record that the assigned driver accepted a trip by phone. Repeating the call returns the same result',
     answer: Trip,
   },
   changeTripProgress: {
-    summary: 'Move a trip on from the state seen; skipped states are implied',
+    summary: 'Move a trip on from the state seen. Skipped states are implied',
     body: ProgressChange,
     answer: Trip,
   },
   answerFlightMove: {
-    summary:
-      'Move the pick-up of a trip to the one that its flight proposes, as any change of a time, or leave it as it is',
+    summary: 'Move a pickup to the time proposed from the flight, or leave it as it is',
     body: FlightAnswer,
     answer: Trip,
   },
   askGuest: {
     summary:
-      'Ask the guest by a mail, on the page of the reservation, whether a smaller vehicle or a lower class will do. A yes is recorded as consent; silence is no',
+      'Ask the guest by email, on the reservation page, to approve a smaller vehicle or lower class. Approval is recorded as consent; no reply means no',
     body: TripConsentInput,
     answer: Trip,
   },
   recordTripConsent: {
-    summary: 'Record that the customer agreed by telephone to a smaller vehicle or a lower class',
+    summary: 'Record that the customer approved a smaller vehicle or lower class by phone',
     body: TripConsentInput,
     answer: Trip,
   },
   makeDriverLink: {
     summary:
-      'The link by which the driver of a trip opens it, sent to them where asked; the same one until it is ended or a fresh one is asked for',
+      'Get the driver link of a trip, and optionally send it. It stays the same until it is ended or a new one is requested',
     body: DriverLinkInput,
     answer: NewDriverLink,
   },
-  revokeDriverLinks: { summary: 'End the links of drivers to a trip', answer: Trip },
+  revokeDriverLinks: { summary: 'End the driver links of a trip', answer: Trip },
 } as const satisfies Record<keyof typeof TRIP_STAFF_ENDPOINTS, CallShape>

@@ -13,42 +13,40 @@ import { DriverEvents, DriverEventsTaken, DriverTrip } from './schemas.ts'
 
 /** What the page of a driver calls. */
 export const DRIVER_CALLS = {
-  getDriverTrip: { summary: 'The trip of a link as its driver needs it', answer: DriverTrip },
+  getDriverTrip: { summary: 'Get the trip of a driver link', answer: DriverTrip },
   sendDriverEvents: {
-    summary:
-      'Take the taps of a driver, in any order and as often as they are sent; the answer names those that are stored',
+    summary: 'Store taps from the driver page, in any order and any number of times. Returns the stored ones',
     body: DriverEvents,
     answer: DriverEventsTaken,
   },
   sendDriverExpense: {
-    summary:
-      'Store what the driver paid or noted, once for each id, with a photograph where there is one; the answer lists all of the trip',
+    summary: 'Store a driver’s expense or note, once per id, with an optional photo. Returns all of the trip',
     body: DriverExpense,
     bodyBytes: EXPENSE_BODY_BYTES,
     answer: DriverExpenses,
   },
   withdrawDriverExpense: {
     summary:
-      'Take back what the driver entered, once however often it is sent; the entry stays and says so. The answer lists all of the trip',
+      'Withdraw a driver’s expense or note. It stays visible, and repeating the call changes nothing. Returns all of the trip',
     body: DriverExpenseWithdrawal,
     answer: DriverExpenses,
   },
   askDriverLogin: {
     summary:
-      'Send a code to the driver with this number or address; the answer is the same where there is none',
+      'Send a sign-in code to the driver with this phone number or email address. The response is the same if there is none',
     body: DriverLoginRequest,
     answer: DriverLoginAsked,
   },
   openDriverLogin: {
-    summary: 'Open a session with a code; the answer sets its cookie',
+    summary: 'Sign in with a code. The response sets the session cookie',
     body: DriverLoginOpening,
     answer: Done,
   },
-  listDriverTrips: { summary: 'The trips of a driver in the coming two weeks', answer: DriverTrips },
-  endDriverLogin: { summary: 'End the session of a driver', answer: Done },
+  listDriverTrips: { summary: 'List the trips of a driver for the next two weeks', answer: DriverTrips },
+  endDriverLogin: { summary: 'Sign a driver out', answer: Done },
   sendDriverPosition: {
     summary:
-      'Say where the driver is, at most every ten seconds; it is kept in memory from the way to the pick-up to the drop-off, and null ends it',
+      'Report the driver’s position, every ten seconds at most. It is kept in memory from the drive to the pickup until drop-off, and null ends it',
     body: DriverPosition,
     answer: PositionTaken,
   },

@@ -10,36 +10,36 @@ import { FromPrices, MeetingPoint, QuoteAnswer, QuoteOptions, QuoteRequest, Vehi
 export const FARES_CALLS = {
   quoteTrips: {
     summary:
-      'The all-in price of one trip, or of two with the way back, in every class; each with a token that reserves it',
+      'Get all-inclusive prices of one trip, or a round trip, in every class, each with a token to reserve it',
     body: QuoteRequest,
     answer: QuoteAnswer,
     readOnly: true,
   },
   findNearestTimes: {
-    summary: 'The nearest times at which a class can be reserved at once, and the other classes that can',
+    summary: 'Find the nearest times at which a class can be booked instantly, and other classes that can',
     body: NearestRequest,
     answer: OtherOffers,
     readOnly: true,
   },
   getFromPrices: {
-    summary: 'Totals of named trips and of the shortest trips by the hour, which pages name as examples',
+    summary: 'Get the fares of the example trips and minimum hourly rides shown on pages',
     query: LocaleQuery,
     answer: FromPrices,
     madeFrom: ['fares', 'site'],
   },
   getQuoteOptions: {
-    summary: 'What a trip may be made of: hours, extras, child seats, airports',
+    summary: 'List the options of a trip: hours, extras, child seats and airports',
     query: LocaleQuery,
     answer: QuoteOptions,
     madeFrom: ['fares'],
   },
   listVehicleClasses: {
-    summary: 'The classes of vehicles, in their order',
+    summary: 'List the vehicle classes, in order',
     answer: z.array(VehicleClass),
     madeFrom: ['fares'],
   },
   listMeetingPoints: {
-    summary: 'Where chauffeurs and customers meet, in their order',
+    summary: 'List the meeting points, in order',
     query: LocaleQuery,
     answer: z.array(MeetingPoint),
     madeFrom: ['fares'],

@@ -45,17 +45,17 @@ const CLASS_CALLS = {
     invalidates: fares,
   },
   listAllVehicleClasses: {
-    summary: 'All vehicle classes with the hidden ones, samples marked',
+    summary: 'List all vehicle classes, including hidden ones, with samples marked',
     answer: z.array(StaffVehicleClass),
   },
   reorderVehicleClasses: {
-    summary: 'Put the vehicle classes in this order',
+    summary: 'Reorder the vehicle classes',
     body: OrderInput,
     answer: Done,
     invalidates: fares,
   },
   updateVehicleClass: {
-    summary: 'Change a vehicle class; its code is fixed once a published tariff names it',
+    summary: 'Change a vehicle class. Its code is fixed once published rates use it',
     body: VehicleClassInput,
     answer: StaffVehicleClass,
     versioned: true,
@@ -63,7 +63,7 @@ const CLASS_CALLS = {
   },
   deleteVehicleClass: { summary: 'Delete a vehicle class', answer: Deleted, invalidates: fares },
   restoreVehicleClass: {
-    summary: 'Bring a deleted vehicle class back',
+    summary: 'Restore a deleted vehicle class',
     answer: StaffVehicleClass,
     invalidates: fares,
   },
@@ -75,11 +75,11 @@ const CLASS_CALLS = {
     invalidates: fares,
   },
   listAllMeetingPoints: {
-    summary: 'All meeting points, samples marked',
+    summary: 'List all meeting points, with samples marked',
     answer: z.array(StaffMeetingPoint),
   },
   reorderMeetingPoints: {
-    summary: 'Put the meeting points in this order',
+    summary: 'Reorder the meeting points',
     body: OrderInput,
     answer: Done,
     invalidates: fares,
@@ -93,7 +93,7 @@ const CLASS_CALLS = {
   },
   deleteMeetingPoint: { summary: 'Delete a meeting point', answer: Deleted, invalidates: fares },
   restoreMeetingPoint: {
-    summary: 'Bring a deleted meeting point back',
+    summary: 'Restore a deleted meeting point',
     answer: StaffMeetingPoint,
     invalidates: fares,
   },
@@ -101,9 +101,12 @@ const CLASS_CALLS = {
 
 /** The tariff: one draft, and what was published. */
 const TARIFF_CALLS = {
-  listTariffs: { summary: 'The tariffs with who published them when, and the draft', answer: TariffList },
+  listTariffs: {
+    summary: 'List the rate versions, who published them and when, and the draft',
+    answer: TariffList,
+  },
   saveTariffDraft: {
-    summary: 'Save the draft; If-Match names its version, 0 where there is none yet',
+    summary: 'Save the draft. If-Match names its version, 0 if there is none yet',
     body: DraftInput,
     bodyBytes: TARIFF_BODY_BYTES_MAX,
     answer: TariffRecord,
@@ -111,57 +114,59 @@ const TARIFF_CALLS = {
   },
   discardTariffDraft: { summary: 'Discard the draft', answer: Deleted, versioned: true },
   checkTariff: {
-    summary: 'The faults and warnings of a tariff, or of the draft',
+    summary: 'List the errors and warnings of a rate version or the draft',
     body: CheckInput,
     bodyBytes: TARIFF_BODY_BYTES_MAX,
     answer: TariffFindings,
     readOnly: true,
   },
   tryTrip: {
-    summary: 'The price of a trip by a tariff or the draft, with all reasons, beside that in force',
+    summary:
+      'Price a trip with a rate version or the draft, with a full breakdown, next to the current price',
     body: TryInput,
     bodyBytes: TARIFF_BODY_BYTES_MAX,
     answer: TryAnswer,
     readOnly: true,
   },
   importTariff: {
-    summary: 'Take a file of exportTariff as the draft; unknown fields are refused',
+    summary: 'Import a file of exportTariff as the draft. Unknown fields are refused',
     raw: TARIFF_BODY_BYTES_MAX,
     answer: TariffRecord,
     versioned: true,
   },
   importFlats: {
-    summary: 'Take a matrix of exportFlats into the draft; flats for some dates stay as they are',
+    summary:
+      'Import a flat-rate matrix of exportFlats into the draft. Flat rates for specific dates stay as they are',
     raw: FLATS_BYTES_MAX,
     answer: TariffRecord,
     versioned: true,
   },
   whatIf: {
-    summary: 'What the trips of these days would have cost by a tariff or the draft',
+    summary: 'Calculate what the trips of these days would have cost with a rate version or the draft',
     body: WhatIfInput,
     bodyBytes: TARIFF_BODY_BYTES_MAX,
     answer: WhatIfAnswer,
     readOnly: true,
   },
   publishTariff: {
-    summary: 'Publish the draft, at once or at a time; refused with tariff_faulty while it has a fault',
+    summary: 'Publish the draft, now or at a set time. `tariff_faulty` while it has errors',
     body: PublishInput,
     answer: TariffSummary,
     versioned: true,
     invalidates: ['fleet', 'fares'],
   },
   getTariff: {
-    summary: 'A tariff by its number, `draft`, or `sample` as new stores get it',
+    summary: 'Get a rate version by its number, `draft`, or `sample` for the rates of a new installation',
     answer: TariffRecord,
   },
-  exportTariff: { summary: 'A tariff, or the draft, as a file', answer: TariffFile },
+  exportTariff: { summary: 'Export a rate version, or the draft, as a file', answer: TariffFile },
   exportFlats: {
-    summary: 'The flats of a tariff, or of the draft, as a matrix of places for each class',
+    summary: 'Export the flat rates of a version, or of the draft, as a matrix of places for each class',
     answer: z.string(),
     media: 'text/csv',
   },
   withdrawTariff: {
-    summary: 'Take a planned tariff back before it prices; it becomes the draft where there is none',
+    summary: 'Withdraw scheduled rates before they take effect. They become the draft if there is none',
     answer: TariffSummary,
     invalidates: fares,
   },
@@ -170,11 +175,11 @@ const TARIFF_CALLS = {
 /** The trips whose prices stand on the pages. */
 const NAMED_TRIP_CALLS = {
   getNamedTrips: {
-    summary: 'The trips whose prices pages name as examples, with the places that their names stand for',
+    summary: 'List the example trips whose prices pages show, with their places',
     answer: NamedTrips,
   },
   updateNamedTrips: {
-    summary: 'Change the trips whose prices pages name as examples',
+    summary: 'Change the example trips whose prices pages show',
     body: NamedTripsInput,
     answer: NamedTrips,
     versioned: true,
@@ -184,21 +189,24 @@ const NAMED_TRIP_CALLS = {
 
 /** Codes that change a price. */
 const CODE_CALLS = {
-  listCompanies: { summary: 'The companies with contracts', answer: z.array(Company) },
-  createCompany: { summary: 'Add a company', body: CompanyInput, answer: Company },
-  updateCompany: { summary: 'Change a company', body: CompanyInput, answer: Company, versioned: true },
-  deleteCompany: { summary: 'Delete a company; its contract no longer prices', answer: Deleted },
-  restoreCompany: { summary: 'Bring a deleted company back', answer: Company },
-  listContracts: { summary: 'The contracts of a company, the one in force first', answer: CompanyContracts },
+  listCompanies: { summary: 'List the accounts with contracts', answer: z.array(Company) },
+  createCompany: { summary: 'Add an account', body: CompanyInput, answer: Company },
+  updateCompany: { summary: 'Change an account', body: CompanyInput, answer: Company, versioned: true },
+  deleteCompany: { summary: 'Delete an account. Its contract no longer sets prices', answer: Deleted },
+  restoreCompany: { summary: 'Restore a deleted account', answer: Company },
+  listContracts: {
+    summary: 'List the contracts of an account, the current one first',
+    answer: CompanyContracts,
+  },
   publishContract: {
-    summary: 'Publish a contract of a company under the next number',
+    summary: 'Publish a contract of an account under the next number',
     body: ContractInput,
     bodyBytes: TARIFF_BODY_BYTES_MAX,
     answer: CompanyContracts,
   },
 
   listPromoCodes: {
-    summary: 'The promo codes with how often they were used',
+    summary: 'List the promo codes and how often they were used',
     answer: z.array(PromoCode),
   },
   createPromoCode: { summary: 'Add a promo code', body: PromoCodeInput, answer: PromoCode },
@@ -209,7 +217,7 @@ const CODE_CALLS = {
     versioned: true,
   },
   deletePromoCode: { summary: 'Delete a promo code', answer: Deleted },
-  restorePromoCode: { summary: 'Bring a deleted promo code back', answer: PromoCode },
+  restorePromoCode: { summary: 'Restore a deleted promo code', answer: PromoCode },
 } as const satisfies Record<string, CallShape>
 
 /** What staff see and change of classes, meeting points, the tariff and codes. */

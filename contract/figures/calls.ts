@@ -6,12 +6,12 @@ import type { FIGURES_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** What was counted of visitors. */
 export const FIGURES_CALLS = {
   getFigures: {
-    summary: 'Sums of visits by day, week or month, and what came of them',
+    summary: 'Get website visits by day, week or month, and their conversions',
     query: FiguresQuery,
     answer: Figures,
   },
   exportFigures: {
-    summary: 'The same counts, a row for each day, page, source, campaign, language and device',
+    summary: 'Export the same counts, one row for each day, page, source, campaign, language and device',
     query: FiguresQuery,
     answer: z.string(),
     media: 'text/csv',

@@ -24,52 +24,60 @@ import type { IDENTITY_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
 /** Signing in, one's own account, and the team. */
 export const IDENTITY_CALLS = {
-  signIn: { summary: 'Sign in; the token goes with every staff call', body: SignInInput, answer: SignedIn },
-  signOut: { summary: 'End the session; its token is no longer valid', answer: Done },
+  signIn: {
+    summary: 'Sign in and get the session token for staff calls',
+    body: SignInInput,
+    answer: SignedIn,
+  },
+  signOut: { summary: 'Sign out and end the session', answer: Done },
 
-  getAccount: { summary: 'Who is signed in', answer: Account },
+  getAccount: { summary: 'Get the account that is signed in', answer: Account },
   changePassword: {
-    summary: 'Change the password; all other sessions of the account end',
+    summary: 'Change the password and end all other sessions of the account',
     body: PasswordChange,
     answer: Done,
   },
-  listSessions: { summary: 'Where this account is signed in, last used first', answer: z.array(SessionInfo) },
+  listSessions: {
+    summary: 'List the sessions of this account, last used first',
+    answer: z.array(SessionInfo),
+  },
   endSession: { summary: 'End one session of this account', answer: Deleted },
-  endOtherSessions: { summary: 'End all sessions of this account but this one', answer: Done },
+  endOtherSessions: { summary: 'End all other sessions of this account', answer: Done },
   beginTwoFactor: {
     summary:
-      'A new secret for an authenticator; it counts once a code of it was confirmed. A code of the old one is needed',
+      'Create an authenticator secret. It takes effect once confirmed with a code; replacing one requires a code from the old one',
     body: Proof,
     answer: TwoFactorSecret,
   },
   confirmTwoFactor: {
-    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    summary: 'Turn on two-factor sign-in with a first code. Returns the recovery codes, once',
     body: CodeInput,
     answer: RecoveryCodes,
   },
-  endTwoFactor: { summary: 'Turn the second factor off, with one of its codes', body: Proof, answer: Done },
+  endTwoFactor: { summary: 'Turn off two-factor sign-in with a code', body: Proof, answer: Done },
 
-  listStaff: { summary: 'All accounts', answer: z.array(StaffMember) },
-  changeStaffRole: { summary: 'Make an account owner or staff', body: RoleChange, answer: StaffMember },
+  listStaff: { summary: 'List all accounts', answer: z.array(StaffMember) },
+  changeStaffRole: { summary: 'Make an account an owner or staff', body: RoleChange, answer: StaffMember },
   changeTwoFactorRule: {
-    summary: 'Ask for a second factor of an account, or no longer; without one it can only set it up',
+    summary:
+      'Require two-factor sign-in for an account, or stop requiring it. Until it is set up, the account can do nothing else',
     body: TwoFactorRule,
     answer: StaffMember,
   },
   endStaffSessions: {
-    summary: 'End all sessions of an account but the one that asks',
+    summary: 'End all sessions of an account, except the caller’s own',
     answer: StaffMember,
   },
-  removeStaff: { summary: 'Remove an account; its sessions end', answer: Deleted },
+  removeStaff: { summary: 'Remove an account and end its sessions', answer: Deleted },
   listFailedSignIns: {
-    summary: 'The last attempts to sign in that failed, newest first',
+    summary: 'List failed sign-in attempts, newest first',
     answer: z.array(FailedSignIn),
   },
-  listInvitations: { summary: 'Invitations that nobody has taken up yet', answer: z.array(Invitation) },
-  inviteStaff: { summary: 'Invite somebody by mail', body: InvitationInput, answer: Invitation },
+  listInvitations: { summary: 'List pending invitations', answer: z.array(Invitation) },
+  inviteStaff: { summary: 'Invite someone by email', body: InvitationInput, answer: Invitation },
   withdrawInvitation: { summary: 'Withdraw an invitation', answer: Deleted },
   acceptInvitation: {
-    summary: 'Take up an invitation: choose username and password',
+    summary: 'Accept an invitation and choose a username and password',
     body: AcceptInvitation,
     answer: SignedIn,
   },

@@ -19,98 +19,97 @@ import { LinkSeen, ManagedReservation, OpenedPayment, PaymentStanding, TipInput 
 /** What guests do with their reservation by its link. */
 export const MANAGE_CALLS = {
   getManagedReservation: {
-    summary: 'A reservation as its guest sees it, by the scope of the link',
+    summary: 'Get a reservation as the guest sees it, within the scope of the link',
     query: LocaleQuery,
     answer: ManagedReservation,
   },
   getLiveRide: {
-    summary: 'How the ride stands now, and where the chauffeur is while the trip is under way',
+    summary: 'Get the live status of the ride, and the chauffeur’s position during the trip',
     answer: LiveRide,
   },
   tellComing: {
-    summary: 'Tell the chauffeur who waits that the guest is coming; once',
+    summary: 'Tell the waiting chauffeur that the guest is coming, once',
     answer: LiveRide,
   },
   previewCancellation: {
     summary:
-      'What cancelling would return or cost now, as a signed offer that holds for five minutes and never less than five past a deadline',
+      'Preview a cancellation: the refund or fee, as a signed offer. It holds for five minutes, including at least five past a deadline',
     query: LocaleQuery,
     answer: CancellationPreview,
   },
   cancelReservation: {
     summary:
-      'Cancel exactly as a preview said; the same preview again answers the same. `offer_changed` carries a new preview',
+      'Cancel as previewed. Repeating the same preview returns the same result. `offer_changed` includes a new preview',
     query: LocaleQuery,
     body: CancellationOrder,
     answer: ManagedReservation,
   },
   previewGuestChange: {
     summary:
-      'What a change of trips or class would cost or return now, as a signed offer that holds for five minutes and never less than five past a deadline. Nothing is changed. `full` carries times and classes that are free',
+      'Preview a change of trips or class: the price difference, as a signed offer. It holds for five minutes, including at least five past a deadline. Nothing is changed. `full` includes available times and classes',
     query: LocaleQuery,
     body: GuestChange,
     answer: GuestChangePreview,
   },
   makeGuestChange: {
     summary:
-      'Make the change of a preview: at once, or when its payment arrives; what staff have to answer is put to them. The same preview again answers the same',
+      'Make a previewed change: immediately, when its payment arrives, or after staff review. Repeating the same preview returns the same result',
     query: LocaleQuery,
     body: ChangeOrder,
     answer: ChangedReservation,
   },
   updateRiderDetails: {
     summary:
-      'Replace what never changes a price: the note for the chauffeur, the name on the sign, who rides, and flights',
+      'Change details that never affect the price: note to the chauffeur, name on the sign, passenger and flights',
     query: LocaleQuery,
     body: RiderDetails,
     answer: ManagedReservation,
   },
   sendContactCode: {
     summary:
-      'Mail a code to the address of the reservation, which changes its contact within ten minutes; it ends the former code',
+      'Email a code to the reservation’s address for changing its contact details within ten minutes. Any earlier code ends',
     answer: ContactCode,
   },
   changeContact: {
     summary:
-      'Change e-mail address and telephone number with the code that was mailed to the address until now, which is told of it. Five tries',
+      'Change the email address and phone number with the emailed code. The old address is notified. Five tries',
     query: LocaleQuery,
     body: ContactChange,
     answer: ManagedReservation,
   },
   listSharedLinks: {
-    summary: 'The links by which the guest shows the ride to others, the newest first',
+    summary: 'List the links with which the guest shares the ride, newest first',
     answer: z.array(SharedLink),
   },
   makeSharedLink: {
-    summary:
-      'A link that shows the ride to somebody else: neither price nor contact data, and nothing to change',
+    summary: 'Create a link to share the ride, without prices or contact details, and read-only',
     body: SharedLinkInput,
     answer: NewManageLink,
   },
   revokeSharedLink: {
-    summary: 'End a link that was shared, by its number',
+    summary: 'End a shared link by its number',
     answer: z.array(SharedLink),
   },
   openPayment: {
     summary:
-      'Open a payment page for what is due now; it ends the former one. Without an address the page is still being opened',
+      'Open a payment page for the balance due, closing any earlier one. Without an address, the page is still being opened',
     answer: OpenedPayment,
   },
   tipDriver: {
     summary:
-      'Open a payment page for a tip: once, within 30 days after the ride, at most the fare. `nothing_due` where none is taken',
+      'Open a payment page for a tip: once, within 30 days of the ride, up to the fare. `nothing_due` if tips aren’t accepted',
     body: TipInput,
     answer: OpenedPayment,
   },
   answerQuestion: {
-    summary: 'Answer whether another car will do than was promised; a yes is recorded as consent',
+    summary: 'Accept or decline a different vehicle than booked. Accepting is recorded as consent',
     query: LocaleQuery,
     body: CarAnswer,
     answer: ManagedReservation,
   },
   rateRide: {
     summary:
-      'Say how a ride was that is over, with one to five stars: by the own link also anew, by a shared one once. `not_over` before the drop-off',
+      'Rate a completed ride with one to five stars. The guest’s own link can change the rating; a shared link rates once. `not_over` before drop-off',
     query: LocaleQuery,
     body: RatingInput,
     answer: ManagedReservation,
@@ -118,55 +117,55 @@ export const MANAGE_CALLS = {
   },
   getPayment: {
     summary:
-      'How a payment stands, as its provider says now. Of one that was just made, the answer waits up to three seconds for what follows from it',
+      'Get the status of a payment from the provider. For a new payment, the call waits up to three seconds for its effects',
     answer: PaymentStanding,
   },
   getManagedDocument: {
-    summary: 'A receipt, an invoice or a credit note of this reservation as a PDF',
+    summary: 'Get a receipt, invoice or credit note of this reservation as a PDF',
     answer: DocumentFile,
     media: 'application/pdf',
   },
   setOwnTextConsent: {
-    summary: 'Allow or end texts about this reservation; the answer says whether they leave now',
+    summary: 'Turn texts about this reservation on or off. Returns whether texts are sent now',
     body: TextConsent,
     answer: TextConsent,
   },
   markLinkSeen: {
-    summary: 'Note that a person looked at the page of the link',
+    summary: 'Record that a person viewed the page of the link',
     answer: LinkSeen,
   },
   askForOwnList: {
     summary:
-      'Mail a link and a code to an address, which open the list of its reservations. The answer is the same whether there are any or not',
+      'Email a link and a code that open the list of an address’s reservations. The response is the same if there are none',
     body: OwnListRequest,
     answer: OwnListAsked,
     readOnly: true,
   },
   openOwnList: {
     summary:
-      'The reservations with an address, by the link or the code of a mail: once, within 30 minutes. A code has five tries',
+      'List the reservations of an email address with the emailed link or code: once, within 30 minutes. A code allows five tries',
     body: OwnListOpening,
     answer: OwnList,
     readOnly: true,
   },
   mailPrice: {
     summary:
-      'Mail a price with a link that fills the form again: kept for 24 hours from when it was made, and not beyond the pick-up',
+      'Email a price with a link that refills the form. It holds for 24 hours from when it was made, and not past the pickup',
     body: DraftRequest,
     answer: DraftMade,
     readOnly: true,
   },
   getDraft: {
-    summary: 'What fills the form again, by the link of a mail with a price: for seven days',
+    summary: 'Get the form contents of an emailed price by its link, for seven days',
     answer: Draft,
   },
   endPriceReminder: {
-    summary: 'End the reminders of prices that were mailed to the address of this link',
+    summary: 'Stop price reminders to the address of this link',
     answer: ReminderEnded,
     readOnly: true,
   },
   endRatingMails: {
-    summary: 'End the mails to the address of this link that ask how a ride was',
+    summary: 'Stop rating requests to the address of this link',
     answer: ReminderEnded,
     readOnly: true,
   },

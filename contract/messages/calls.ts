@@ -21,13 +21,13 @@ export const HOOK_BYTES_MAX = 32 * 1024
 /** The answer to what a provider of messages reported. */
 export const HookReceived = z
   .object({ received: z.literal(true) })
-  .meta({ description: 'It is taken, or known already, or about nothing of ours.' })
+  .meta({ description: 'Accepted, already known, or not about one of our messages.' })
 
 /** What providers of messages call. */
 export const MESSAGES_CALLS = {
   receiveMessageHook: {
     summary:
-      'Take what a provider of texts reports, and texts that came in, signed; the same again changes nothing',
+      'Receive delivery reports and incoming texts from the texting provider, signed. Repeating the call changes nothing',
     /** The text that a report is about, as our own address named it. */
     query: z.object({ job: optionalLine('The text', 64).optional() }),
     raw: HOOK_BYTES_MAX,
@@ -38,39 +38,38 @@ export const MESSAGES_CALLS = {
 /** What messages to customers say, and which of them leave. */
 export const MESSAGES_STAFF_CALLS = {
   listMessageTemplates: {
-    summary: 'The words of messages to customers in every language, and which messages are switched off',
+    summary: 'Get the message wording in every language, and which messages are off',
     answer: MessageTemplates,
   },
   saveMessageTemplate: {
-    summary: 'Give a message other words',
+    summary: 'Change the wording of a message',
     body: MessageTemplateInput,
     answer: MessageTemplate,
     versioned: true,
   },
   resetMessageTemplate: {
-    summary: 'Return to the words that the program brings',
+    summary: 'Restore the default wording of a message',
     answer: MessageTemplate,
     versioned: true,
   },
   previewMessageTemplate: {
-    summary: 'What a message would say with these words; nothing is saved',
+    summary: 'Preview a message with this wording. Nothing is saved',
     body: MessagePreviewQuestion,
     answer: MessagePreview,
     readOnly: true,
   },
   sendMessageSample: {
-    summary: 'Send a mail with these words and a sample ride to the owner',
+    summary: 'Send the owner a test email with this wording and a sample ride',
     body: MessagePreviewQuestion.omit({ reference: true, channel: true }),
     answer: MessageSampleSent,
   },
   setMessageSwitch: {
-    summary: 'Switch a message to customers on or off',
+    summary: 'Turn a customer message on or off',
     body: MessageSwitch.pick({ on: true }),
     answer: MessageSwitch,
   },
   saveOfficeMessage: {
-    summary:
-      'Say who in the office gets a mail, and whether it leaves; one that cannot be switched off stays on',
+    summary: 'Set who in the office gets an email, and whether it is sent. Required ones stay on',
     body: OfficeMessageInput,
     answer: OfficeMessage,
     versioned: true,

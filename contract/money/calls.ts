@@ -28,143 +28,141 @@ const recorded = { answer: ReservationMoney, versioned: true } as const
 /** What the calls about money take and answer. */
 export const MONEY_CALLS = {
   getMoney: {
-    summary: 'The money of a reservation: price, schedule, payments, postings, documents, balance',
+    summary: 'Get the payments of a reservation: price, schedule, payments, postings, documents and balance',
     answer: ReservationMoney,
   },
   recordPayment: {
-    summary: 'Record money that staff received or returned; what is sent twice under one id is recorded once',
+    summary: 'Record money that staff received or paid back. Recorded once per id',
     body: RecordedPaymentInput,
     ...recorded,
   },
   requestPayment: {
     summary:
-      'Ask for money by a link that only pays, and mail it; the car of a request is held for these hours, and the payment confirms it',
+      'Request a payment with an emailed link that only pays. The vehicle of a request is held until it expires, and the payment confirms the reservation',
     body: PaymentRequestInput,
     answer: RequestedPayment,
     versioned: true,
   },
   withdrawPaymentRequest: {
     summary:
-      'Take back what staff asked for: the page that was opened for it ends, and the link that only pays where nothing else is due. A car that is held stays so until its time. `nothing_due` where nothing is asked for',
+      'Withdraw a payment request. Its payment page closes, and so does the payment link if nothing else is due. A held vehicle stays held until its time. `nothing_due` if no payment is requested',
     ...recorded,
   },
   retryOperation: {
     summary:
-      'Try a call to the payment provider again that was refused, or of which nobody knows what became: the latter under the same idempotency key, after the provider was asked. A second press changes nothing. `offer_changed` where the money stands otherwise by now',
+      'Retry a call to the payment provider that was refused or has an unknown outcome. Unknown ones are checked with the provider, then repeated under the same idempotency key. Repeating this call changes nothing. `offer_changed` if the payments have changed',
     answer: ReservationMoney,
   },
   previewRefund: {
     summary:
-      'What refunding card payments would do now: the cards, the balance due, the emails. `forbidden` above the staff limits',
+      'Preview a refund of card payments: the cards, the balance due and the emails. `forbidden` above the staff limits',
     body: RefundQuestion,
     answer: RefundPreview,
     readOnly: true,
   },
   refundPayment: {
     summary:
-      'Refund card payments without cancelling, up to what was captured and not refunded, as the preview showed it. What is sent twice under one id is refunded once. `offer_changed` if it would do something else by now, `forbidden` above the staff limits of the policy',
+      'Refund card payments without cancelling, up to the captured amount not yet refunded, as previewed. Refunded once per id. `offer_changed` if the result would differ, `forbidden` above the staff limits of the policy',
     body: RefundInput,
     ...recorded,
   },
   giveGoodwill: {
-    summary: 'Give an amount beyond the policy; above the limit of the policy the owner alone',
+    summary: 'Give a courtesy credit beyond the policy. Above the policy limit, owners only',
     body: GivenAmountInput,
     ...recorded,
   },
-  writeOff: { summary: 'Give up what a guest owes', body: GivenAmountInput, ...recorded },
+  writeOff: { summary: 'Write off a balance due', body: GivenAmountInput, ...recorded },
   reversePosting: {
     summary:
-      'Turn round what staff recorded by mistake; both entries stay. Of a charge, what was paid goes back as `seen` says; `offer_changed` where it would be another amount by now',
+      'Reverse an entry that staff recorded by mistake. Both entries stay. For a charge, the amount paid is refunded as stated in `seen`; `offer_changed` if the amount would differ',
     body: ReversalInput,
     ...recorded,
   },
   getClosing: {
     summary:
-      'What was promised and what happened: each step of the trips with its times, waiting and what it costs by the quote, extras, tips of the drivers, receipts',
+      'Compare the ride as booked and as driven: trip steps and times, wait time and its price by the quote, extras, driver tips and receipts',
     answer: Closing,
   },
   withdrawExpense: {
     summary:
-      'Take back what a driver entered, with a reason: it stays and says so, and counts in no sum. Once however often it is sent',
+      'Withdraw a driver’s expense, giving a reason. It stays visible but counts in no total. Repeating the call changes nothing',
     body: ExpenseWithdrawal,
     answer: Done,
   },
   getExpensePhotograph: {
-    summary: 'The photograph of what a driver paid or noted',
+    summary: 'Get the photo of a driver’s expense or note',
     answer: ExpensePhotograph,
   },
   getDocument: {
-    summary: 'A receipt, an invoice or a credit note of a reservation as a PDF',
+    summary: 'Get a receipt, invoice or credit note of a reservation as a PDF',
     answer: DocumentFile,
     media: 'application/pdf',
   },
   issueInvoice: {
     summary:
-      'Issue an invoice for what the reservation costs; one that it replaces is cancelled by a credit note in the same piece. What is sent twice under one id is issued once. `offer_changed` where another invoice is in force than was seen, or where there is nothing to invoice (`possible` of the money)',
+      'Issue an invoice for a reservation. An invoice it replaces is cancelled by a credit note in the same step. Issued once per id. `offer_changed` if another invoice is current or there is nothing to invoice (see `possible`)',
     body: InvoiceInput,
     ...recorded,
   },
   cancelInvoice: {
-    summary: 'Take back the invoice in force by a credit note. `offer_changed` where another one is in force',
+    summary: 'Cancel the current invoice with a credit note. `offer_changed` if another one is current',
     body: InvoiceCancellationInput,
     ...recorded,
   },
   getEvidence: {
     summary:
-      'What a bank is shown in a dispute: price with the hash of its quote, policy as shown, payments, postings, documents, messages, consents and events, each part with its SHA-256',
+      'Get the evidence for a card dispute: price with the quote’s hash, policy as shown, payments, postings, documents, messages, consents and events, each part with its SHA-256',
     answer: Evidence,
   },
   getEvidencePack: {
-    summary: 'The evidence of a dispute as a PDF, with the SHA-256 of each part of the JSON',
+    summary: 'Get the dispute evidence as a PDF, with the SHA-256 of each part of the JSON',
     answer: DocumentFile,
     media: 'application/pdf',
   },
   listCharges: {
-    summary: 'What can be charged beyond the fare, as the quote listed it, and where the money stands',
+    summary: 'List the extra charges that the quote allows, and the current payment state',
     answer: ChargeList,
   },
   chargeListed: {
     summary:
-      'Charge waiting, a no-show or an extra that the quote listed: to what is authorised, to the kept card, else it is owed. `offer_changed` where it would do something else than was seen',
+      'Charge wait time, a no-show or an extra listed in the quote: to the authorization, then the saved card, otherwise to the balance due. `offer_changed` if the result would differ',
     body: ChargeInput,
     ...recorded,
   },
-  getMoneyOverview: { summary: 'What is held, owed and earned, by account', answer: MoneyOverview },
-  listTipsOwed: { summary: 'What is owed to each driver as tips', answer: TipsOwed },
+  getMoneyOverview: { summary: 'Get the totals held, due and earned, by account', answer: MoneyOverview },
+  listTipsOwed: { summary: 'List tips owed to each driver', answer: TipsOwed },
   payOutTips: {
-    summary: 'Record tips that were handed to a driver; what is sent twice under one id is recorded once',
+    summary: 'Record tips paid out to a driver. Recorded once per id',
     body: TipsPayoutInput,
     answer: TipsOwed,
   },
   listPostings: {
-    summary: 'A page of the ledger, the latest first',
+    summary: 'Get a page of the ledger, latest first',
     query: LedgerQuery,
     answer: LedgerPage,
   },
   getReconciliation: {
-    summary:
-      'The days whose postings were compared with the account of the payment provider, the latest first',
+    summary: 'List the days reconciled with the payment provider, latest first',
     answer: Reconciliation,
   },
   compareDay: {
-    summary:
-      'Compare one day with the account of the payment provider now. `provider_down` where it does not answer',
+    summary: 'Reconcile one day with the payment provider now. `provider_down` if it doesn’t respond',
     body: ComparisonInput,
     answer: ComparedDay,
   },
   settleDifference: {
     summary:
-      'Do what a difference asks for: the provider is asked again, and what it does not know is turned round. Answers the day as it is then',
+      'Resolve a reconciliation difference. The provider is asked again, and entries unknown to it are reversed. Returns the updated day',
     body: DifferenceInput,
     answer: ComparedDay,
   },
   exportJournal: {
-    summary: 'The whole ledger as comma-separated values',
+    summary: 'Export the whole ledger as CSV',
     answer: z.string(),
     media: 'text/csv',
   },
   exportBeancount: {
-    summary: 'The whole ledger as a journal of beancount',
+    summary: 'Export the whole ledger as a Beancount journal',
     answer: z.string(),
     media: 'text/plain',
   },

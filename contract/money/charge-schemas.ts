@@ -48,7 +48,7 @@ export type ChargeList = z.output<typeof ChargeList>
 export const ChargeInput = z.object({
   id: z
     .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of what is charged.'))
-    .describe('Made by the caller: what is sent twice under it is charged once.'),
+    .describe('Created by the caller. Charged once per id.'),
   what: z.enum(
     CHARGES,
     explained({ code: 'choice', choices: CHARGES }, `Choose one of ${CHARGES.join(', ')}.`),

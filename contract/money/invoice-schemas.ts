@@ -11,7 +11,7 @@ export const INVOICE_ADDRESS_LINES_MAX = 6
 export const InvoiceInput = z.object({
   id: z
     .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of what is issued.'))
-    .describe('Made by the caller: what is sent twice under it is issued once.'),
+    .describe('Created by the caller. Issued once per id.'),
   name: nameField('The name', 120),
   company: optionalLine('The company', 120).optional(),
   address: optionalParagraphs('The address', INVOICE_ADDRESS_MAX)

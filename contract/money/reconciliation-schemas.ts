@@ -6,10 +6,7 @@ import { dateField, idField, instantField, line, optionalLine, wholeNumber } fro
 /** Days that one answer has at most, the latest ones. */
 export const RECONCILED_DAYS_MAX = 14
 
-const amountOfSide = z
-  .int()
-  .nullable()
-  .describe('In cents, with its sign; null where that side has nothing of it.')
+const amountOfSide = z.int().nullable().describe('In cents, signed. Null if that side has no such entry.')
 
 /** Of one side in cents, beyond what a day of any company has. */
 const SIDE_CENTS_MAX = 1_000_000_000_000

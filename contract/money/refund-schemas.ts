@@ -21,7 +21,7 @@ export const RefundQuestion = z.object({
       explained({ code: 'choice', choices: REFUND_TERMS }, `Choose one of ${REFUND_TERMS.join(', ')}.`),
     )
     .describe(
-      '`due`: the fare stays, and what is refunded beyond an overpayment is due again. `waived`: a courtesy credit covers that part. `courtesy`: the whole refund is a courtesy credit.',
+      '`due`: the fare stays, and any refund beyond an overpayment becomes due again. `waived`: a courtesy credit covers that part. `courtesy`: the whole refund is a courtesy credit.',
     ),
   /** The guest reads it in the email. */
   message: optionalParagraphs('The message', REFUND_MESSAGE_MAX).optional(),
@@ -57,7 +57,7 @@ export type RefundPreview = z.output<typeof RefundPreview>
 export const RefundInput = RefundQuestion.extend({
   id: z
     .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of the refund.'))
-    .describe('Made by the caller: what is sent twice under it is refunded once.'),
+    .describe('Created by the caller. Refunded once per id.'),
   /** For the office; the guest does not see it. */
   reason: line('The reason', REFUND_REASON_MAX),
   /** The effects in the preview. */

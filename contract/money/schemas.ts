@@ -21,7 +21,7 @@ export const WAYS_OF_PAYING = ['cash', 'bank', 'voucher'] as const
 
 const entryKey = z
   .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of what is recorded.'))
-  .describe('Made by the caller: what is sent twice under it is recorded once.')
+  .describe('Created by the caller. Recorded once per id.')
 const amount = wholeNumber('The amount in cents', 1, MAX_RECORDED_CENTS)
 const reason = line('The reason', 200)
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>

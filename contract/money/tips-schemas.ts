@@ -23,7 +23,7 @@ export type TipsOwed = z.output<typeof TipsOwed>
 export const TipsPayoutInput = z.object({
   id: z
     .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of what is recorded.'))
-    .describe('Made by the caller: what is sent twice under it is recorded once.'),
+    .describe('Created by the caller. Recorded once per id.'),
   /** Whose tips; null for those of no driver by name. */
   driver: idField.nullable(),
   how: z.enum(TIPS_WAYS, explained({ code: 'choice', choices: TIPS_WAYS }, 'Choose cash or bank.')),

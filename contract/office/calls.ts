@@ -17,29 +17,29 @@ const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 /** The live view of the office, pictures and what staff did. */
 export const OFFICE_CALLS = {
   listActivity: {
-    summary: 'What staff did, newest first, fifty at a time',
+    summary: 'List staff activity, newest first, fifty at a time',
     query: ActivityQuery,
     answer: z.array(ActivityEntry),
   },
-  getOfficeState: { summary: 'What the office counts', answer: OfficeState },
+  getOfficeState: { summary: 'Get the office counts', answer: OfficeState },
   watchOffice: {
     summary:
-      'What happens as server-sent events, one at once and one after each change; Last-Event-ID resumes after the event of that number',
+      'Stream office updates as server-sent events: one immediately, and one after each change. Last-Event-ID resumes after that event',
     answer: z.string(),
     media: 'text/event-stream',
   },
   uploadPicture: {
-    summary: 'Store a picture (JPEG, PNG, WebP, AVIF or GIF); it is made anew in the sizes that pages need',
+    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF). It is re-encoded in the sizes that pages need',
     file: MAX_PICTURE_BYTES,
     answer: UploadedPicture,
   },
   getPictureFrame: {
-    summary: 'How an uploaded picture is cropped, and its focal point',
+    summary: 'Get the crop and focal point of an uploaded picture',
     query: FrameQuery,
     answer: PictureFrame,
   },
   framePicture: {
-    summary: 'Make a picture with another crop or focal point from an uploaded one, which stays as it is',
+    summary: 'Create a picture with another crop or focal point from an uploaded one, which stays as it is',
     body: FrameInput,
     answer: UploadedPicture,
   },

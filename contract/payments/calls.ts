@@ -8,7 +8,7 @@ export const EVENT_BYTES_MAX = 256 * 1024
 /** What payment providers call. */
 export const PAYMENT_CALLS = {
   receivePaymentEvent: {
-    summary: 'Take what a payment provider reports, signed; the payment is then looked at',
+    summary: 'Receive events from the payment provider, signed. The payment is then checked',
     raw: EVENT_BYTES_MAX,
     answer: EventReceived,
   },

@@ -4,7 +4,7 @@ import { instantField } from '../fields.ts'
 /** The answer to what a provider reported. */
 export const EventReceived = z
   .object({ received: z.literal(true) })
-  .meta({ description: 'It is stored; the payment is looked at.' })
+  .meta({ description: 'Stored. The payment will be checked.' })
 
 /** Where a guest pays and until when; without an address the page is being opened. */
 export const PaymentPage = z.union([

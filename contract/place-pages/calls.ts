@@ -19,47 +19,47 @@ import type { PLACE_PAGES_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 export const PLACE_PAGES_CALLS = {
   listPlacePages: {
     summary:
-      'The public pages about airports, towns, venues and routes, with the cheapest price of each trip',
+      'List the public landing pages for airports, towns, venues and routes, with the lowest fare of each trip',
     query: LocaleQuery,
     answer: z.array(PlaceSummary),
     madeFrom: ['places', 'fares', 'site'],
   },
   findPlacePage: {
-    summary: 'One public page about a place with the prices of its trip',
+    summary: 'Get a public landing page with the fares of its trip',
     query: PlacePageQuery,
     answer: FoundPlacePage,
   },
   createPlacePage: {
-    summary: 'Add a page about a place',
+    summary: 'Add a landing page',
     body: PlacePageInput,
     answer: PlacePage,
     invalidates: ['places'],
   },
   listAllPlacePages: {
-    summary: 'All pages about places with drafts, and why visitors do not see a page',
+    summary: 'List all landing pages, including drafts, and why a page is not public',
     answer: z.array(GatedPlacePage),
   },
   suggestPlacePages: {
     summary:
-      'Drives between towns and airports that visitors asked about in the last 90 days and that have no page, most asked first',
+      'List routes between towns and airports that visitors requested in the last 90 days and that have no page, most requested first',
     answer: z.array(PageSuggestion),
   },
   reorderPlacePages: {
-    summary: 'Put the pages about places in this order',
+    summary: 'Reorder the landing pages',
     body: OrderInput,
     answer: Done,
     invalidates: ['places'],
   },
   updatePlacePage: {
-    summary: 'Change a page about a place; a redirect leads from its former address',
+    summary: 'Change a landing page. Its old address redirects to the new one',
     body: PlacePageInput,
     answer: PlacePage,
     versioned: true,
     invalidates: ['redirects', 'places'],
   },
-  deletePlacePage: { summary: 'Delete a page about a place', answer: Deleted, invalidates: ['places'] },
+  deletePlacePage: { summary: 'Delete a landing page', answer: Deleted, invalidates: ['places'] },
   restorePlacePage: {
-    summary: 'Bring a deleted page about a place back',
+    summary: 'Restore a deleted landing page',
     answer: PlacePage,
     invalidates: ['places'],
   },

@@ -9,14 +9,14 @@ export const ReverseAnswer = z.union([FoundPlace, z.object({ error: z.string() }
 /** Places, drives and the map. */
 export const PLACES_CALLS = {
   searchPlaces: {
-    summary: 'Up to ten places for a text of two or more characters',
+    summary: 'Find up to ten places for a text of two or more characters',
     query: SearchQuery,
     answer: z.array(FoundPlace),
   },
-  reversePlace: { summary: 'The place at a point', query: ReverseQuery, answer: ReverseAnswer },
-  findDirections: { summary: 'The drive between two points', body: DirectionsInput, answer: Directions },
+  reversePlace: { summary: 'Find the place at a point', query: ReverseQuery, answer: ReverseAnswer },
+  findDirections: { summary: 'Get the route between two points', body: DirectionsInput, answer: Directions },
   getMap: {
-    summary: 'Tile layers, lowest first, and the view to start with',
+    summary: 'Get the map tile layers, lowest first, and the initial view',
     answer: MapSource,
     madeFrom: [],
   },

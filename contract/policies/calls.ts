@@ -6,7 +6,7 @@ import { PublicPolicy } from './schemas.ts'
 /** The rules for deposit, cancellation and no-show. */
 export const POLICIES_CALLS = {
   getPolicy: {
-    summary: 'The policy for deposit, cancellation and no-show of new reservations',
+    summary: 'Get the deposit, cancellation and no-show policy for new reservations',
     query: LocaleQuery,
     answer: PublicPolicy,
     madeFrom: ['policy'],

@@ -14,30 +14,29 @@ import type { POLICIES_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** The draft of the policy, and what was published. */
 export const POLICIES_STAFF_CALLS = {
   listPolicies: {
-    summary: 'The published policies, the one in force first, and the draft',
+    summary: 'List the published policies, the current one first, and the draft',
     answer: PolicyList,
   },
   savePolicyDraft: {
-    summary: 'Save the draft; If-Match names its version, 0 until it is saved once',
+    summary: 'Save the draft. If-Match names its version, 0 until it is first saved',
     body: PolicyInput,
     answer: PolicyDraft,
     versioned: true,
   },
   checkPolicy: {
-    summary:
-      'The faults of a policy, the sentences that it makes in every language, and what an example costs',
+    summary: 'Check a policy: its errors, its wording in every language and an example',
     body: PolicyCheckInput,
     answer: PolicyCheck,
     readOnly: true,
   },
   tryPolicy: {
-    summary: 'What past cancellations would have cost and returned',
+    summary: 'Calculate what past cancellations would have cost and refunded',
     body: PolicyTrialInput,
     answer: PolicyTrial,
     readOnly: true,
   },
   publishPolicy: {
-    summary: 'Publish the draft under the next number; it counts for reservations from now on',
+    summary: 'Publish the draft under the next number. It applies to reservations from then on',
     answer: PublishedPolicy,
     versioned: true,
     invalidates: ['policy'],

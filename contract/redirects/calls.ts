@@ -6,20 +6,20 @@ import type { REDIRECTS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
 /** Where old addresses lead. */
 export const REDIRECTS_CALLS = {
-  listRedirects: { summary: 'The redirects of old addresses', answer: z.array(Redirect) },
+  listRedirects: { summary: 'List the redirects of old addresses', answer: z.array(Redirect) },
   listMissingPages: {
-    summary: 'Addresses that visitors asked for in the last 30 days and that are not there, most asked first',
+    summary:
+      'List addresses that visitors requested in the last 30 days and that don’t exist, most requested first',
     answer: z.array(MissingPage),
   },
   importRedirects: {
-    summary:
-      'Take redirects from a file of comma-separated values: from, to, and a status where it is not 301',
+    summary: 'Import redirects from a CSV file: from, to, and a status if it is not 301',
     raw: REDIRECTS_BYTES_MAX,
     answer: ImportedRedirects,
     invalidates: ['redirects'],
   },
   createRedirect: {
-    summary: 'Add a redirect; chains are shortened, loops refused',
+    summary: 'Add a redirect. Chains are shortened, loops refused',
     body: RedirectInput,
     answer: Redirect,
     invalidates: ['redirects'],
@@ -33,7 +33,7 @@ export const REDIRECTS_CALLS = {
   },
   deleteRedirect: { summary: 'Delete a redirect', answer: Deleted, invalidates: ['redirects'] },
   restoreRedirect: {
-    summary: 'Bring a deleted redirect back',
+    summary: 'Restore a deleted redirect',
     answer: Redirect,
     invalidates: ['redirects'],
   },

@@ -7,12 +7,12 @@ import type { REPORTS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 export const REPORTS_CALLS = {
   getReport: {
     summary:
-      'What was driven in a day, a week or a month, by day, vehicle, driver, class and channel; owners see what it earned by the ledger',
+      'Report the rides of a day, week or month by day, vehicle, driver, class and channel. Owners also see earnings by the ledger',
     query: ReportQuery,
     answer: OfficeReport,
   },
   exportReport: {
-    summary: 'The same trip by trip as comma-separated values; the last row holds the sums',
+    summary: 'Export the same report trip by trip as CSV. The last row holds the totals',
     query: ReportQuery,
     answer: z.string(),
     media: 'text/csv',

@@ -32,146 +32,146 @@ import { SavedView, SavedViewInput, SavedViewName } from './view-schemas.ts'
 
 /** Reserving, and what the office does with reservations. */
 export const RESERVATIONS_CALLS = {
-  listReservations: { summary: 'All reservations, newest first', answer: z.array(Reservation) },
+  listReservations: { summary: 'List all reservations, newest first', answer: z.array(Reservation) },
   createReservation: {
     summary:
-      'Reserve a ride. With an Idempotency-Key header, a repeated request answers with the same reservation',
+      'Create a reservation. Repeating a request with the same Idempotency-Key header returns the same reservation',
     body: NewReservation,
     answer: Reservation,
   },
   searchReservations: {
-    summary: 'One page of the reservations that match, with the counts by status',
+    summary: 'Get one page of matching reservations, with counts by status',
     query: ReservationSearch,
     answer: ReservationPage,
   },
   listMatchingReservations: {
-    summary: 'All reservations that match, for a bulk action; no items where there are more than 500',
+    summary: 'Select all matching reservations for a bulk action. No items if there are more than 500',
     query: ReservationFilter,
     answer: MatchingReservations,
   },
   changeReservationStatuses: {
     summary:
-      'Confirm or cancel up to 25 reservations, each on its own: the answer says what became of each. A part of an action that is sent again changes nothing twice',
+      'Confirm or cancel up to 25 reservations, each on its own. Returns the result for each. Repeating part of an action changes nothing twice',
     body: BulkStatusChange,
     answer: BulkOutcomes,
   },
   exportReservations: {
-    summary: 'All reservations that match, as comma-separated values',
+    summary: 'Export all matching reservations as CSV',
     query: ReservationFilter,
     answer: z.string(),
     media: 'text/csv',
   },
   listCalendarTrips: {
     summary:
-      'The trips of some days in the order of their start, with the instants at which the days begin and end',
+      'List the trips of a range of days by start time, with the instants at which the days begin and end',
     query: CalendarQuery,
     answer: Calendar,
   },
   createReservationByPhone: {
-    summary: 'Reserve a ride for somebody who called; without an e-mail address nothing is mailed to them',
+    summary: 'Create a reservation for a caller. Without an email address, no email is sent to them',
     body: PhoneReservation,
     answer: Reservation,
   },
-  getReservation: { summary: 'One reservation', answer: Reservation },
+  getReservation: { summary: 'Get a reservation', answer: Reservation },
   updateReservation: {
-    summary: 'Change the details of a reservation; its status stays unless a status change is sent along',
+    summary: 'Change the details of a reservation. Its status stays unless a status change is included',
     body: ReservationChange,
     answer: Reservation,
     versioned: true,
   },
   deleteReservation: { summary: 'Delete a reservation', answer: Deleted },
-  restoreReservation: { summary: 'Bring a deleted reservation back', answer: Reservation },
+  restoreReservation: { summary: 'Restore a deleted reservation', answer: Reservation },
   changeReservationStatus: {
-    summary: 'Move a reservation from the status seen to the status wanted',
+    summary: 'Move a reservation from the status seen to the desired status',
     body: StatusChange,
     answer: Reservation,
     versioned: true,
   },
   endHold: {
-    summary: 'End the hold of a reservation before its time; it is a request again, and the customer is told',
+    summary:
+      'Release the hold of a reservation early. It becomes a request again, and the customer is notified',
     answer: Reservation,
   },
   previewReservationChange: {
-    summary: 'What a change of the trip would cost; the token saves the change with that price',
+    summary: 'Price a change to the trip. The token saves the change at that price',
     body: ReservationChange,
     answer: ChangePreview,
     readOnly: true,
   },
   adjustReservationPrice: {
-    summary: 'Add an amount to the price of a reservation or take it off, with a reason',
+    summary: 'Add or subtract an amount from the price of a reservation, giving a reason',
     body: PriceAdjustment,
     answer: Reservation,
     versioned: true,
   },
   previewStaffCancellation: {
-    summary:
-      'What cancelling would do to the money now, by the policy, by the company, or with the fee given up',
+    summary: 'Preview a cancellation: by the policy, by the company, or with the fee waived',
     query: CancellationQuestion,
     answer: CancellationPreview,
   },
   listManageLinks: {
-    summary: 'The links to the page of a reservation, newest first, without their addresses',
+    summary: 'List the guest links of a reservation, newest first, without their addresses',
     answer: z.array(ManageLink),
   },
   makeManageLink: {
-    summary: 'Make a link to the page of a reservation, to be sent by hand; only this answer has its address',
+    summary: 'Create a guest link to send by hand. Only this response contains its address',
     body: ManageLinkInput,
     answer: NewManageLink,
   },
   revokeManageLink: {
-    summary: 'End a link to the page of a reservation',
+    summary: 'End a guest link',
     body: NamedLink,
     answer: z.array(ManageLink),
   },
   previewStatusMail: {
-    summary: 'The mail that the customer would get if the reservation moved to this status',
+    summary: 'Preview the email the customer would get on a change to this status',
     body: StatusMailQuestion,
     answer: StatusMailPreview,
     readOnly: true,
   },
   listReservationEvents: {
-    summary: 'What happened to a reservation, oldest first',
+    summary: 'List the activity of a reservation, oldest first',
     answer: z.array(ReservationEvent),
   },
   listReservationMails: {
-    summary: 'The mails about a reservation and whether they have arrived, oldest first',
+    summary: 'List the emails about a reservation and their delivery, oldest first',
     answer: z.array(ReservationMail),
   },
   listSavedViews: {
-    summary: 'The views of the list of reservations: those of everybody, then those that the caller saved',
+    summary: 'List the saved views of the reservation list: shared ones first, then the caller’s own',
     answer: z.array(SavedView),
   },
   createSavedView: {
-    summary: 'Save a view of the list of reservations for the account of the caller',
+    summary: 'Save a view of the reservation list for the caller',
     body: SavedViewInput,
     answer: SavedView,
   },
   renameSavedView: {
-    summary: 'Give a saved view of the caller another name',
+    summary: 'Rename a saved view of the caller',
     body: SavedViewName,
     answer: SavedView,
   },
   deleteSavedView: { summary: 'Delete a saved view of the caller', answer: Deleted },
   listReservationTexts: {
-    summary: 'The texts about a reservation, and why no further ones leave',
+    summary: 'List the texts about a reservation, and why texting is off',
     answer: ReservationTexts,
   },
   setTextConsent: {
-    summary: 'Note that the customer agreed by telephone to texts about a reservation, or ended them',
+    summary: 'Record that the customer agreed by phone to texts about a reservation, or opted out',
     body: TextConsent,
     answer: ReservationTexts,
   },
   markTextTold: {
-    summary: 'Note that the customer was told by telephone what a failed text says',
+    summary: 'Record that the customer was notified by phone of a failed text',
     answer: ReservationTexts,
   },
   answerRating: {
-    summary: 'Note that staff have talked to a guest who gave few stars',
+    summary: 'Record that staff followed up on a low rating',
     answer: Done,
   },
-  resendMail: { summary: 'Send a mail about a reservation once more', answer: ReservationMail },
+  resendMail: { summary: 'Resend an email about a reservation', answer: ReservationMail },
   markMailTold: {
-    summary: 'Note that the customer was told by phone what a failed mail says',
+    summary: 'Record that the customer was notified by phone of a failed email',
     answer: ReservationMail,
   },
 } as const satisfies Record<

@@ -10,36 +10,36 @@ import type { REVIEWS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** What customers say. */
 export const REVIEWS_CALLS = {
   listReviews: {
-    summary: 'The reviews that the pages quote, and the mean of the ratings of trips',
+    summary: 'List the reviews quoted on pages, and the average trip rating',
     query: LocaleQuery,
     answer: PublicReviews,
     madeFrom: ['reviews'],
   },
   listAllReviews: {
-    summary: 'All reviews with those that are not shown, and the examples',
+    summary: 'List all reviews, including hidden ones and samples',
     answer: z.array(Review),
   },
   createReview: {
-    summary: 'Add a review that was written elsewhere',
+    summary: 'Add a review written elsewhere',
     body: ReviewInput,
     answer: Review,
     invalidates: ['reviews'],
   },
   reorderReviews: {
-    summary: 'Put the reviews in this order',
+    summary: 'Reorder the reviews',
     body: OrderInput,
     answer: Done,
     invalidates: ['reviews'],
   },
   updateReview: {
-    summary: 'Change a review, show it or hide it with a reason',
+    summary: 'Change a review, show it, or hide it with a reason',
     body: ReviewInput,
     answer: Review,
     versioned: true,
     invalidates: ['reviews'],
   },
   deleteReview: { summary: 'Delete a review', answer: Deleted, invalidates: ['reviews'] },
-  restoreReview: { summary: 'Bring a deleted review back', answer: Review, invalidates: ['reviews'] },
+  restoreReview: { summary: 'Restore a deleted review', answer: Review, invalidates: ['reviews'] },
 } as const satisfies Record<
   keyof typeof REVIEWS_PUBLIC_ENDPOINTS | keyof typeof REVIEWS_STAFF_ENDPOINTS,
   CallShape

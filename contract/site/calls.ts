@@ -9,20 +9,20 @@ import type { SITE_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** What the company says about itself. */
 export const SITE_CALLS = {
   getSite: {
-    summary: 'What the company says about itself',
+    summary: 'Get the company details',
     query: LocaleQuery,
     answer: LocalizedSite,
     madeFrom: ['site'],
   },
   updateSite: {
-    summary: 'Change what the company says about itself',
+    summary: 'Change the company details',
     body: SiteInput,
     answer: SavedSite,
     versioned: true,
     invalidates: ['site'],
   },
   listPhotographs: {
-    summary: 'The photographs of people, by their place on the website',
+    summary: 'List the photographs of people, by their place on the website',
     answer: z.array(Photograph),
     madeFrom: ['site'],
   },

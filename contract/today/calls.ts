@@ -5,11 +5,11 @@ import type { TODAY_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** The screen Today: a day, what is open, what happened. */
 export const TODAY_CALLS = {
   getDay: {
-    summary: "One day's trips without the cancelled ones, and its week by day and status",
+    summary: 'Get the trips of a day without cancelled ones, and its week by day and status',
     query: DayQuery,
     answer: Day,
   },
-  listOpenMatters: { summary: 'What waits for staff, the most urgent first', answer: OpenMatters },
-  listHappened: { summary: 'What happened last, the newest first', answer: Happened },
-  markLooked: { summary: 'Note that the caller looks at the screen Today now', answer: LastLook },
+  listOpenMatters: { summary: 'List what needs attention, most urgent first', answer: OpenMatters },
+  listHappened: { summary: 'List recent activity, newest first', answer: Happened },
+  markLooked: { summary: 'Record that the caller viewed the Today screen', answer: LastLook },
 } as const satisfies Record<keyof typeof TODAY_STAFF_ENDPOINTS, CallShape>

@@ -25,45 +25,45 @@ const contentOf = ({ kind = '' }: Record<string, string>) =>
 /** Translations of what the website shows, and the locales that visitors see. */
 export const TRANSLATIONS_CALLS = {
   listLocales: {
-    summary: 'The locales of the website',
+    summary: 'List the locales of the website',
     answer: z.array(LocaleState),
     madeFrom: ['site'],
   },
   listTranslations: {
-    summary: 'What the records of the website lack in each locale but English',
+    summary: 'List missing translations of the website in each locale except English',
     query: TranslationsQuery,
     answer: z.array(TranslationStatus),
   },
   exportTranslations: {
-    summary: 'All texts of the website with their translations into a locale, as a file for translators',
+    summary: 'Export all website texts with their translations into a locale, as a file for translators',
     query: TranslationFileQuery,
     answer: TranslationFile,
   },
   importTranslations: {
-    summary: 'Save the translations of such a file, all or none',
+    summary: 'Import the translations of such a file, all or none',
     raw: FILE_BYTES_MAX,
     answer: ImportedTranslations,
     invalidates: CONTENT_NAMES,
   },
   getTranslations: {
-    summary: 'The originals of a record and its translations, with what is missing or out of date',
+    summary: 'Get the originals of a record and its translations, with what is missing or outdated',
     answer: TranslatedRecord,
   },
   updateTranslations: {
-    summary: 'Set the texts of a record in a locale, as translations of the version that If-Match names',
+    summary: 'Set the translations of a record in a locale, for the version named by If-Match',
     body: TranslationsInput,
     answer: TranslatedRecord,
     versioned: true,
     invalidates: contentOf,
   },
   undoTranslations: {
-    summary: 'Take the latest change of the texts of a record in a locale back',
+    summary: 'Undo the latest change to the translations of a record in a locale',
     body: UndoInput,
     answer: TranslatedRecord,
     invalidates: contentOf,
   },
   publishLocale: {
-    summary: 'Publish a locale, or hide it',
+    summary: 'Publish or hide a locale',
     body: LocaleInput,
     answer: LocaleState,
     invalidates: CONTENT_NAMES,

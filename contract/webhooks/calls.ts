@@ -12,36 +12,36 @@ import type { WEBHOOKS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 /** Where programs outside are told of events. */
 export const WEBHOOKS_CALLS = {
   listWebhookEndpoints: {
-    summary: 'The addresses to which events are sent',
+    summary: 'List the webhook endpoints',
     answer: z.array(WebhookEndpoint),
   },
   createWebhookEndpoint: {
-    summary: 'Add an address to which events are sent; the answer alone holds its secret',
+    summary: 'Add a webhook endpoint. Only this response contains its secret',
     body: WebhookEndpointInput,
     answer: WebhookEndpointWithSecret,
   },
   updateWebhookEndpoint: {
-    summary: 'Change an address to which events are sent, or switch it on or off',
+    summary: 'Change a webhook endpoint, or turn it on or off',
     body: WebhookEndpointInput,
     answer: WebhookEndpoint,
     versioned: true,
   },
-  deleteWebhookEndpoint: { summary: 'Delete an address to which events are sent', answer: Deleted },
+  deleteWebhookEndpoint: { summary: 'Delete a webhook endpoint', answer: Deleted },
   restoreWebhookEndpoint: {
-    summary: 'Bring a deleted address back; events of the time between are not sent',
+    summary: 'Restore a deleted webhook endpoint. Events in between are not sent',
     answer: WebhookEndpoint,
   },
   rotateWebhookSecret: {
-    summary: 'Make a new secret; the former one signs beside it for a day',
+    summary: 'Create a new secret. The old one keeps signing alongside it for a day',
     answer: WebhookEndpointWithSecret,
   },
-  testWebhookEndpoint: { summary: 'Send a message of the type webhook.test now', answer: WebhookDelivery },
+  testWebhookEndpoint: { summary: 'Send a webhook.test message now', answer: WebhookDelivery },
   listWebhookDeliveries: {
-    summary: 'The latest tries of one address, newest first: 50 at most, of the last 30 days',
+    summary: 'List the latest deliveries of an endpoint, newest first: up to 50, from the last 30 days',
     answer: z.array(WebhookDelivery),
   },
   resendWebhookDelivery: {
-    summary: 'Send the body of a try once more, now and under the same id',
+    summary: 'Resend the body of a delivery now, under the same id',
     answer: WebhookDelivery,
   },
 } as const satisfies Record<keyof typeof WEBHOOKS_STAFF_ENDPOINTS, CallShape>
