@@ -18,7 +18,7 @@ export function stateOf(trip: BoardTrip): string {
   return trip.comingAt === null ? progress : words.guestComing({ progress })
 }
 
-/** "Sedan 1 with Dan, chosen by staff"; "no pair yet" without an assignment. */
+/** "Sedan 1 with Dan, locked"; "unassigned" without an assignment. */
 export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
   if (pair === undefined) return words.notAssigned
@@ -36,13 +36,13 @@ export function pairOf(
   return car && pairText({ vehicle: car, driver: who ?? null })
 }
 
-/** "6:45 pm, Ada Byron, Dulles to Quantico, Scheduled, Sedan 1 with Dan, tentative". */
+/** "6:45 pm, Ada Byron, Dulles to Quantico, Scheduled, Sedan 1 with Dan, suggested". */
 export function blockText(trip: BoardTrip, lanes: readonly BoardLane[], timeZone: string): string {
   const said = { time: clockTime(trip.pickUpAt, timeZone), name: trip.name, route: routeOf(trip) }
   return `${words.block({ ...said, state: stateOf(trip) })}, ${planOf(trip, lanes)}`
 }
 
-/** "collides with QRT-4HK-72XA, 12 minutes". */
+/** "conflicts with QRT-4HK-72XA, 12 minutes". */
 export function verdictText(verdict: Verdict): string {
   switch (verdict.is) {
     case 'collides': {

@@ -33,7 +33,7 @@ export const OFFICE_MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'webhook-switched-off': words.officeWebhook,
 }
 
-/** "reminder-day, mail, es" as the office calls it: "Reminder the day before, Mail, Español". */
+/** "reminder-day, mail, es" as the office calls it: "Day-before reminder, Email, Español". */
 export function messageLabel(label: string): string {
   const [key = '', channel = '', locale = ''] = label.split(', ')
   const parts = [

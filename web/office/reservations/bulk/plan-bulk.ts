@@ -38,7 +38,7 @@ function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): Om
   return { told: mailed ? words.mailTo({ address: email }) : words.noMail, mailed }
 }
 
-/** "3 customers get the mail that the ride is confirmed": what a bulk action sends, before it starts. */
+/** "3 customers get a confirmation email": what a bulk action sends, before it starts. */
 export function mailSentence(going: readonly Going[], to: BulkStatus): string {
   const mailed = going.filter(({ mailed }) => mailed).length
   if (mailed === 0) return words.mailsNone
