@@ -83,7 +83,7 @@ test.describe('on a telephone and without JavaScript', () => {
     const shared = await page.getByRole('textbox', { name: 'Charles' }).inputValue()
     const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await other.goto(shared)
-    await expect(other.getByText('Somebody shows you this ride.')).toBeVisible()
+    await expect(other.getByText('This ride was shared with you.')).toBeVisible()
     expect(await other.content()).not.toMatch(
       new RegExp(`Byron|Annabella|surfboards|${email}|555-0100|13800|138\\.00`),
     )
@@ -125,7 +125,7 @@ test.describe('on a telephone and without JavaScript', () => {
     await call('changeReservationStatus', { id: made._id, token, body: done })
     await page.reload()
     await page.getByRole('radio', { name: '4 estrellas' }).check()
-    await page.getByLabel('Qué salió bien y qué no').fill('Todo a tiempo.')
+    await page.getByLabel('¿Qué salió bien?').fill('Todo a tiempo.')
     await page.getByLabel('Pueden mostrarlo en su sitio web').check()
     await button(page, 'Enviar calificación').click()
     await expect(page.getByText('Hemos recibido su valoración: 4 estrellas de 5.')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('on a telephone and without JavaScript', () => {
     await page.goto(`${url}/manage?locale=es`)
     await page.getByLabel('Correo electrónico').fill(made.email)
     await button(page, 'Enviarme mis reservaciones').click()
-    await expect(page.getByText('un mensaje va en camino')).toBeVisible()
+    await expect(page.getByText('le llegará un mensaje')).toBeVisible()
     const [, code = ''] = await mailWith(made.email, /^Código:\s+(\d{6})$/m)
     await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000')
     await button(page, 'Mostrar mis reservaciones').click()

@@ -225,7 +225,7 @@ test('a guest gives a tip after the ride, and it is no part of the price', async
   await expect(sum(page, /^Tip for your chauffeur/)).toHaveText(tip)
   await expect(button(page, 'Add tip')).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'This was paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible()
 })
 
 test('a card is kept where the policy asks for one, and nothing is taken', async ({ page }) => {
@@ -236,10 +236,10 @@ test('a card is kept where the policy asks for one, and nothing is taken', async
   await call('publishPolicy', { token, ifMatch: saved.version })
   const made = await reserve(page, 5, { hours: 0 })
   await page.goto(made.pay.url)
-  await button(page, 'Keep the card').click()
+  await button(page, 'Save card').click()
   await page.waitForURL(/\/manage\//)
   await expect(standing(page)).toHaveText('Confirmed')
-  await expect(page.getByText(/^Your card stays with our payment provider until 60 days/)).toBeVisible()
+  await expect(page.getByText(/^Your card is saved with our payment provider until 60 days/)).toBeVisible()
   await expect(sum(page, /^(Paid|Due|Held)/)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })

@@ -100,7 +100,7 @@ test('three hours on a Saturday night in which the clocks go back: which of two 
   const { totalCents, trips } = await ride.given('sedan')
   const echo = page.getByText(/^Sunday, November \d, 1:30\sam, Washington time/)
   // In Tokyo, where the visitor's own clock is.
-  await expect(echo).toContainText('That is 3:30 pm on Sunday where you are.')
+  await expect(echo).toContainText('That’s 3:30 pm on Sunday where you are.')
   // All three hours lie in the night; it is one line beside the hours.
   const ids = trips[0]?.lines.map(({ id }) => id) ?? []
   expect(ids.slice(0, 2)).toEqual(['hourly', 'night'])
@@ -205,7 +205,7 @@ test('without a network the page says so and asks once when it is back; without 
   expect(asked).toBe(1)
   await page.route('**/api/quotes', route => route.fulfill({ status: 503, body: '{}' }))
   await passengers.selectOption('4')
-  await expect(page.getByText(/We cannot price this right now/)).toBeVisible()
+  await expect(page.getByText(/We can’t show a price right now/)).toBeVisible()
   await ride.person(email)
   await ride.send.click()
   await ride.confirmed()

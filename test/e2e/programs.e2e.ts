@@ -34,7 +34,7 @@ test('an owner adds a webhook on a telephone, sees the secret once, tries it, an
   await page.getByLabel('URL').fill('https://10.0.0.1/hook')
   await page.getByLabel('Payment received').check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Enter an address that starts with https://')).toBeVisible()
+  await expect(page.getByText('Enter a public address starting with https://')).toBeVisible()
   await page.getByLabel('URL').fill(url)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const secret = await page.getByRole('textbox', { name: `Secret of ${name}` }).inputValue()

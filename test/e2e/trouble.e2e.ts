@@ -73,7 +73,7 @@ test.describe('when things go wrong', () => {
   test('without its map code the page works on', async ({ page }) => {
     await page.route('**/assets/route-map-*.js', route => route.abort())
     await page.goto('/reservation')
-    await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the map.')).toBeVisible()
     const email = uniqueEmail()
     const ride = new ReservationPage(page)
     await ride.choosePlaces()
@@ -162,7 +162,7 @@ test('a route that does not exist draws nothing', async ({ page }) => {
     route.fulfill({ json: { type: 'FeatureCollection', features: [] } }),
   )
   await ride.choosePlaces()
-  await expect(ride.drive).toContainText('We found no route')
+  await expect(ride.drive).toContainText('We couldn’t find a route')
   await expect(ride.route).toHaveCount(0)
 })
 
@@ -214,7 +214,7 @@ test('a position that is not told is no trouble, and the toast goes by itself', 
   })
   await ride.pickUp.click()
   await page.getByRole('option', { name: 'Use my current location' }).click()
-  const toast = page.getByText('Your location could not be read.')
+  const toast = page.getByText('We couldn’t get your location.')
   await expect(toast).toBeVisible()
   // The box kept the focus, and a click into it offers the list again.
   await expect(ride.pickUp).toBeFocused()

@@ -87,7 +87,7 @@ onEveryEngine('the calendar of trips', engine => {
     const last = (days: number) =>
       new Date(Date.parse('2026-12-01') + (days - 1) * DAY_MS).toISOString().slice(0, 10)
     assert.deepEqual(await ask('2026-12-01', last(CALENDAR_DAYS_MAX)), [200, undefined])
-    assert.deepEqual(await ask('2026-12-01', last(CALENDAR_DAYS_MAX + 1)), [422, 'Ask for 31 days at most.'])
+    assert.deepEqual(await ask('2026-12-01', last(CALENDAR_DAYS_MAX + 1)), [422, 'Ask for up to 31 days.'])
     assert.deepEqual(await ask('2026-12-02', '2026-12-01'), [
       422,
       'The last day must not be before the first one.',

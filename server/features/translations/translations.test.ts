@@ -163,9 +163,9 @@ onEveryEngine('translations', engine => {
         assert.match(problem.fields?.[at] ?? '', text)
         return true
       })
-    await refused({ hours: 'x' }, 'fields.hours', /no such text/)
-    await refused({ imageUrl: '/x.webp' }, 'fields.imageUrl', /no such text/)
-    await refused({ __proto__x: 'x' }, 'fields.__proto__x', /no such text/)
+    await refused({ hours: 'x' }, 'fields.hours', /can’t be translated/)
+    await refused({ imageUrl: '/x.webp' }, 'fields.imageUrl', /can’t be translated/)
+    await refused({ __proto__x: 'x' }, 'fields.__proto__x', /can’t be translated/)
     await refused({ name: 'x'.repeat(121) }, 'fields.name', /up to 120/)
     await refused({ name: ['x'] }, 'fields.name', /needed/)
     await refused({ features: Array.from({ length: 31 }, () => 'x') }, 'fields.features', /up to 30/)

@@ -70,7 +70,7 @@ describe('the form without JavaScript, asked for prices', () => {
     const result = await again({ intent: 'price', 'trip-promo': 'NOPE' })
     assert.deepEqual(classesOf(result)?.[0], ['sedan', 13_800])
     assert.equal(result.priced?.voucher?.code, 'NOPE')
-    assert.match(result.priced?.voucher?.message ?? '', /do not know this code/)
+    assert.match(result.priced?.voucher?.message ?? '', /don’t recognize this code/)
     assert.deepEqual(classesOf(await again({ intent: 'price', 'trip-promo': 'SAVE25' }))?.[0], [
       'sedan',
       11_300,
