@@ -121,7 +121,8 @@ export const openEnd: OpenMatterSource = {
 
 function whatIsMissing(row: ReservationRow): string | undefined {
   const { pickUpAddress, dropOffAddress } = toWire(row)
-  if (pickUpAddress === NOT_SPECIFIED && dropOffAddress === NOT_SPECIFIED) return 'No pickup or drop-off address'
+  if (pickUpAddress === NOT_SPECIFIED && dropOffAddress === NOT_SPECIFIED)
+    return 'No pickup or drop-off address'
   if (pickUpAddress === NOT_SPECIFIED) return 'No pickup address'
   return dropOffAddress === NOT_SPECIFIED ? 'No drop-off address' : undefined
 }

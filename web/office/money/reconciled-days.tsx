@@ -31,7 +31,7 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
   const { provider, yesterday, days } = reconciliation
   const { busy, failed, run } = useAction()
   const compare = (day: string) =>
-    run(words.compareFailed, async () => {
+    run(words.reconcileFailed, async () => {
       await staffCall('compareDay', { body: { day } })
       onDone()
     })
@@ -48,13 +48,13 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
             aria-disabled={busy}
             onClick={() => void compare(yesterday)}
           >
-            {words.compareNow({ day: dateInWords(yesterday) })}
+            {words.reconcileDay({ day: dateInWords(yesterday) })}
           </button>
         )
       }
     >
       {failed && <Failure failed={failed} busy={busy} />}
-      {days.length === 0 && <p className="quiet-note">{words.notCompared}</p>}
+      {days.length === 0 && <p className="quiet-note">{words.notReconciled}</p>}
       <ul className={styles['days']}>
         {days.map(day => (
           <li key={day.day} data-equal={day.differenceCount === 0 || undefined}>
@@ -87,7 +87,7 @@ function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; on
     <p className={styles['line']}>
       <b>{words.dayDiffers({ ...told, differences: day.differenceCount })}</b>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onCompare}>
-        <SpokenText text={words.compareAgain({ day: name })} />
+        <SpokenText text={words.reconcileAgain({ day: name })} />
       </button>
     </p>
   )
@@ -136,12 +136,12 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
           aria-disabled={busy}
           onClick={() => void run(words.settleFailed, () => settle(''))}
         >
-          <SpokenText text={words.lookAgain({ row })} />
+          <SpokenText text={words.checkAgain({ row })} />
         </button>
       )}
       {remedy === 'turn-round' && !isAsking && (
         <button className="button quiet small" type="button" onClick={() => setAsking(true)}>
-          <SpokenText text={words.turnRoundDifference({ row })} />
+          <SpokenText text={words.reverseDifference({ row })} />
         </button>
       )}
       {isAsking && <TurnRoundForm row={row} settle={settle} onClose={() => setAsking(false)} />}
@@ -156,7 +156,7 @@ function TurnRoundForm({ row, settle, onClose }: FormProps) {
   const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), words.settleFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
-      <p className="panel-note">{words.turnRoundNote}</p>
+      <p className="panel-note">{words.reverseDifferenceNote}</p>
       <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
     </OfficeForm>

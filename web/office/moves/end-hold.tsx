@@ -21,7 +21,7 @@ export function EndHold({ hold: { reservationId: id, reference }, onEnded }: Pro
   const end = () =>
     run(words.holdFailed, async () => {
       await staffCall('endHold', { id })
-      toast(words.holdEnded)
+      toast(words.holdReleased)
       revalidate(
         'getReservation',
         'listReservationEvents',
@@ -35,7 +35,7 @@ export function EndHold({ hold: { reservationId: id, reference }, onEnded }: Pro
     <div className={styles['hold']}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={end}>
-        <SpokenText text={words.endHold({ reference: reference ?? '' })} />
+        <SpokenText text={words.releaseHold({ reference: reference ?? '' })} />
       </button>
       <small>{words.holdNote}</small>
     </div>

@@ -45,7 +45,7 @@ export function MoveChoice({ trip, reference, without, swap, suggested, pair, on
         aria-describedby={shown ? `${id}-why` : undefined}
         onChange={event => onChoose(event.currentTarget.value)}
       >
-        <option value={STAYS}>{words.stays}</option>
+        <option value={STAYS}>{words.keepAsIs}</option>
         {offered.map(pair => (
           <option key={keyOfPair(pair)} value={keyOfPair(pair)}>
             {words.pair({ pair: pairText(pair), cost: costText(pair) })}
@@ -59,7 +59,7 @@ export function MoveChoice({ trip, reference, without, swap, suggested, pair, on
 }
 
 function whyText(pair: TripSuggestion, isSuggested: boolean): string {
-  const reasons = reasonsText(pair) || words.nothingLost
+  const reasons = reasonsText(pair) || words.noCost
   return isSuggested ? words.suggested({ reasons }) : words.why({ reasons })
 }
 

@@ -14,14 +14,14 @@ export function BeginDialog({ state }: { state: PhoneForm }) {
   const name = `${values.firstName} ${values.lastName}`.trim() || values.caller.trim()
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="begin-title" onClose={named.keepDraft}>
-      <h2 id="begin-title">{name ? words.notTakenFor({ name }) : words.notTaken}</h2>
-      <p>{words.beginLoses}</p>
+      <h2 id="begin-title">{name ? words.discardFor({ name }) : words.discardUnsaved}</h2>
+      <p>{words.clearsForm}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
-          {words.keepThis}
+          {words.keepEditing}
         </button>
         <button className="button quiet" type="button" onClick={named.beginNew}>
-          {words.beginNew}
+          {words.startNew}
         </button>
       </p>
     </dialog>

@@ -26,7 +26,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
   const { chosen } = state.known
   return (
     <div className="field wide">
-      <label htmlFor={id}>{words.whoCalls}</label>
+      <label htmlFor={id}>{words.caller}</label>
       <div className="place-box">
         <input
           {...inputProps}
@@ -50,7 +50,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
         />
         {chosen && (
           <button className="phone-in-box" type="button" onClick={state.chooseAnew}>
-            {words.somebodyElse}
+            {words.changeCaller}
           </button>
         )}
         <div
@@ -145,14 +145,14 @@ function callerState({ status, result = [] }: LatestSearch<ListedCustomer[]>): s
   if (status === 'searching') return words.searching
   if (status === 'failed') return words.searchFailed
   if (status === 'idle') return ''
-  return result.length === 0 ? words.nobodyFound : words.found({ count: result.length })
+  return result.length === 0 ? words.noMatch : words.found({ count: result.length })
 }
 
 function NewOption({ text }: { text: string }) {
   return (
     <>
-      <strong>{words.somebodyNew}</strong>
-      <span>{words.takeAsTyped({ text: text.trim() })}</span>
+      <strong>{words.newCustomer}</strong>
+      <span>{words.useTyped({ text: text.trim() })}</span>
     </>
   )
 }

@@ -9,14 +9,14 @@ export function CustomerCard({ known }: { known: PhoneForm['known'] }) {
   const { timeZone } = useSite()
   const { customer, failed, loading } = known
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
-  if (!customer) return loading && <p className="phone-card">{words.fetching}</p>
+  if (!customer) return loading && <p className="phone-card">{words.loadingCustomer}</p>
   const { name, trips, lastTripAt, nextTripAt, preferences, notes, askBeforeConfirming } = customer
   const days = [
     nextTripAt && words.nextOn({ day: formatDay(nextTripAt, timeZone) }),
     lastTripAt && words.lastOn({ day: formatDay(lastTripAt, timeZone) }),
   ]
   return (
-    <section className="phone-card" aria-label={words.theCustomer} aria-live="polite">
+    <section className="phone-card" aria-label={words.customer} aria-live="polite">
       <h2>{name}</h2>
       <p>{[words.trips({ count: trips }), ...days].filter(Boolean).join(', ')}</p>
       {askBeforeConfirming && (

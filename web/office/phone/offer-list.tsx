@@ -21,7 +21,7 @@ export function OfferList({ state }: { state: PhoneForm }) {
           checked={!offers.chosen}
           onChange={() => choose('')}
         />
-        <span className={styles['name']}>{words.noClass}</span>
+        <span className={styles['name']}>{words.decideLater}</span>
       </label>
       {classes.map(one => (
         <div className={styles['row']} key={one.code}>
@@ -35,7 +35,7 @@ export function OfferList({ state }: { state: PhoneForm }) {
             />
             <span className={styles['name']}>{one.name}</span>
             <span className={styles['price']}>
-              {one.price ? formatDollars(one.price.totalCents / 100) : words.byHand}
+              {one.price ? formatDollars(one.price.totalCents / 100) : words.manualQuote}
             </span>
             <span className={styles['state']} data-state={one.offer.state}>
               {stateOf(one)}
@@ -51,8 +51,8 @@ export function OfferList({ state }: { state: PhoneForm }) {
 function stateOf({ fits, misfit, offer }: QuoteClass): string {
   if (fits || !misfit) return offer.texts.state
   return misfit.code === 'passengers'
-    ? words.holdsPeople({ count: misfit.max })
-    : words.holdsBags({ count: misfit.max })
+    ? words.upToPassengers({ count: misfit.max })
+    : words.upToBags({ count: misfit.max })
 }
 
 /** One press moves the ride to a time at which the class is free. */

@@ -36,7 +36,7 @@ export function PersonFields({ state: { values, errors, set } }: { state: PhoneF
               set({ locale: isLocale(event.currentTarget.value) ? event.currentTarget.value : '' })
             }
           >
-            <option value="">{words.asLastTime}</option>
+            <option value="">{words.sameLanguage}</option>
             {LOCALES.map(locale => (
               <option key={locale} value={locale} lang={locale}>
                 {localeFacts(locale).name}

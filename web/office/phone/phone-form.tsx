@@ -25,7 +25,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
   const [map, setMap] = useState(false)
   const [picking, setPicking] = useState<StopName>()
   const fleet = useFleet()
-  useKeys({ 'Ctrl+Enter': { does: words.take, act: () => void state.send() } })
+  useKeys({ 'Ctrl+Enter': { does: words.saveRequest, act: () => void state.send() } })
   const stopField = (stop: StopName) => ({
     state,
     stop,
@@ -73,7 +73,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       {map && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
       <div className="phone-pair wide">
         <Field
-          label={words.howMany}
+          label={words.passengers}
           name="numberOfPassengers"
           type="number"
           min={1}
@@ -83,14 +83,14 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           error={errors['numberOfPassengers']}
           onChange={event => state.set({ numberOfPassengers: event.currentTarget.value })}
         />
-        <Field label={words.carAskedFor} name="vehicleId" error={errors['vehicleId']} note={fleet.note}>
+        <Field label={words.requestedVehicle} name="vehicleId" error={errors['vehicleId']} note={fleet.note}>
           {({ defaultValue: _, ...field }) => (
             <select
               {...field}
               value={values.vehicleId}
               onChange={event => state.set({ vehicleId: event.currentTarget.value })}
             >
-              <option value="">{words.noWish}</option>
+              <option value="">{words.noPreference}</option>
               {fleet.vehicles.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}
@@ -101,23 +101,23 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
         </Field>
       </div>
       <OfferList state={state} />
-      <aside className="phone-aside" aria-label={words.callerAndRide}>
+      <aside className="phone-aside" aria-label={words.summary}>
         <CustomerCard known={state.known} />
         <ReadBack state={state} timeZone={timeZone} vehicle={fleet.nameOf(values.vehicleId)} />
       </aside>
       <div className="phone-send wide">
-        {failure && <InTheWayList inTheWay={state.inTheWay} heading={words.inTheWay} />}
+        {failure && <InTheWayList inTheWay={state.inTheWay} heading={words.conflicts} />}
         {failure && (
           <div className="alert" role="alert">
             <p>{failure.alert}</p>
             {failure.hint && <p>{failure.hint}</p>}
             {state.unavailable && <p>{state.unavailable}</p>}
-            <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : words.kept}</p>
+            <p>{Object.keys(errors).length > 0 ? forms.fieldsInvalid : words.entriesKept}</p>
           </div>
         )}
         <p className="phone-buttons">
           <button className="button primary" name="take" type="submit" aria-disabled={busy}>
-            {busy ? words.taking : words.take} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
+            {busy ? words.saving : words.saveRequest} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
           </button>
           {state.offers.chosen && (
             <button
@@ -126,11 +126,11 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
               aria-disabled={busy}
               onClick={() => void state.send({ confirm: true })}
             >
-              {words.takeConfirmed}
+              {words.bookAndConfirm}
             </button>
           )}
         </p>
-        {state.offers.chosen && <p className="field-note">{words.takeOrConfirm}</p>}
+        {state.offers.chosen && <p className="field-note">{words.saveOrConfirm}</p>}
       </div>
     </form>
   )
@@ -141,7 +141,7 @@ function useFleet() {
   const { data: vehicles = [], failed } = useCall('listVehicles', {}, { sentence: words.fleetFailed })
   return {
     vehicles,
-    note: failed && words.withoutWish({ failure: failed.message }),
+    note: failed && words.bookWithoutVehicle({ failure: failed.message }),
     nameOf: (id: string) => vehicles.find(({ _id }) => _id === id)?.name,
   }
 }

@@ -25,7 +25,7 @@ export type PickUpWords = {
 /** Says a date and a time back in words, with the night that is meant, a change of the clocks, and what is wrong. */
 export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWords {
   const day = isCalendarDate(date) ? dateInWords(date) : ''
-  if (!day || !isClockTime(time)) return { words: day, notes: day ? [messages.atWhatTime] : [] }
+  if (!day || !isClockTime(time)) return { words: day, notes: day ? [messages.whatTime] : [] }
   const words = messages.dayAndTime({ day, time: timeInWords(time) })
   const instants = instantsOf(date, time, zone.timeZone)
   const [first] = instants
@@ -37,7 +37,7 @@ export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWor
   if (ahead > MAX_DAYS_AHEAD * DAY_MS)
     return { words, notes: [], fault: messages.tooFar({ when: words, years: YEARS_AHEAD }) }
   const night = nightNote(date, time)
-  const twice = messages.twice({ time: timeInWords(time) })
+  const twice = messages.timeTwice({ time: timeInWords(time) })
   const notes = [
     soonInWords(date, ahead, zone),
     ...(night ? [night] : []),

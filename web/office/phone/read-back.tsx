@@ -20,7 +20,7 @@ export function ReadBack({ state, timeZone, vehicle }: Props) {
   const doubt = doubtAbout(values, ride.places)
   const facts: [string, string][] = [
     [words.who, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
-    [words.rides, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
+    [words.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
     [words.when, when],
     [words.from, values.pickUpAddress || (doubt === 'empty' ? '' : words.notSpecified)],
     [words.to, values.dropOffAddress || (doubt === 'empty' ? '' : words.notSpecified)],

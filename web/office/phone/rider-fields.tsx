@@ -24,7 +24,7 @@ export function RiderFields({ state: { values, errors, set } }: { state: PhoneFo
     return (
       <p className="wide">
         <button className="text-button" type="button" onClick={() => setOpened(true)}>
-          {words.riderOther}
+          {words.differentPassenger}
         </button>
       </p>
     )
@@ -53,7 +53,7 @@ export function RiderFields({ state: { values, errors, set } }: { state: PhoneFo
             setOpened(false)
           }}
         >
-          {words.riderSame}
+          {words.callerIsPassenger}
         </button>
       </p>
     </>
@@ -72,7 +72,7 @@ function TextsToRider({ values, set }: Pick<PhoneForm, 'values' | 'set'>) {
         checked={values.riderText === 'on'}
         onChange={event => set({ riderText: event.currentTarget.checked ? 'on' : '' })}
       />
-      {words.riderText}
+      {words.passengerTexts}
     </label>
   )
 }

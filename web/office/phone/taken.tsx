@@ -25,11 +25,11 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
   const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status } = reservation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useKeys({ N: { does: words.takeAnotherKey, act: onAnother } })
+  useKeys({ N: { does: words.bookAnotherKey, act: onAnother } })
   return (
-    <section className={styles['taken']} aria-label={words.taken}>
+    <section className={styles['taken']} aria-label={words.saved}>
       <h2 ref={heading} tabIndex={-1}>
-        {words.taken}
+        {words.saved}
       </h2>
       <p className={styles['reference']} translate="no">
         {reference}
@@ -46,10 +46,10 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
       <ConfirmNow reservation={reservation} onChanged={onChanged} />
       <p className="actions">
         <Link className="button quiet small" to={`/admin/reservations/${_id}`}>
-          {words.openIt}
+          {words.openReservation}
         </Link>
         <button className="button quiet small" type="button" onClick={onAnother}>
-          {words.takeAnother} <kbd>{keyLabel('N')}</kbd>
+          {words.bookAnother} <kbd>{keyLabel('N')}</kbd>
         </button>
       </p>
     </section>
@@ -57,9 +57,9 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
 }
 
 function mailed({ email, status }: Reservation): string {
-  if (!email) return words.nothingMailed
+  if (!email) return words.noEmailSent
   const mail = { address: email }
-  return status === 'confirmed' ? words.confirmationMailed(mail) : words.messageMailed(mail)
+  return status === 'confirmed' ? words.confirmationSent(mail) : words.emailSent(mail)
 }
 
 /** Confirms at once, where the status and the time allow it. A marked customer is asked first. */

@@ -55,8 +55,8 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         {said.notes.map(note => (
           <span key={note}>{note}</span>
         ))}
-        {read?.guessed && read.time && <span>{words.takenAs({ time: timeInWords(values.pickUpTime) })}</span>}
-        {unread && <span>{words.notUnderstood}</span>}
+        {read?.guessed && read.time && <span>{words.readAs({ time: timeInWords(values.pickUpTime) })}</span>}
+        {unread && <span>{words.notRecognized}</span>}
         {fault && <span className="field-error">{fault}</span>}
       </div>
     </div>

@@ -42,7 +42,7 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
       <Section title={words.special} note={words.specialNote}>
         <SpecialRows />
       </Section>
-      <Section title={words.own} note={words.ownNote}>
+      <Section title={words.byServiceAndClass} note={words.byServiceAndClassNote}>
         <OwnTiers name="hourly" label={words.hourly} />
         {classes.map(({ code, name }) => (
           <OwnTiers key={code} name={`byClass.${code}`} label={name} />
@@ -52,8 +52,8 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
         <div className={styles['fields']}>
           <PolicyField label={words.changesUntil} name="changes.untilHours" {...HOURS} />
           <PolicyField
-            label={words.washOut}
-            note={words.washOutNote}
+            label={words.rescheduleProtection}
+            note={words.rescheduleProtectionNote}
             name="changes.washOutHours"
             {...HOURS}
           />

@@ -16,10 +16,10 @@ export function PolicyHistory({ policies }: { policies: readonly PublishedPolicy
           return (
             <li key={number}>
               <b>{words.policyNumber({ number: String(number) })}</b>
-              {index === 0 && <span className="mark">{words.inForce}</span>}
+              {index === 0 && <span className="mark">{words.isCurrent}</span>}
               <span>
                 {publishedAt !== '' && <Moment at={publishedAt} />}{' '}
-                {publishedBy === null ? words.byProgram : <span translate="no">{publishedBy}</span>}
+                {publishedBy === null ? words.isDefault : <span translate="no">{publishedBy}</span>}
               </span>
               {former && (
                 <details>

@@ -101,7 +101,7 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
           </li>
         ))}
         <li>
-          <span>{words.nobodyCame}</span>
+          <span>{words.noShowRow}</span>
           <b>{words.costs({ amount: dollars(noShowCents) })}</b>
           <FeeBar
             parts={{
@@ -147,12 +147,13 @@ type Outcome = { depositCents: number; returnedCents: number; chargedCents: numb
 
 function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Outcome): string {
   if (depositCents > 0 && returnedCents === depositCents)
-    return words.allBack({ amount: dollars(returnedCents) })
+    return words.allRefunded({ amount: dollars(returnedCents) })
   if (feeCents === 0) return words.costsNothing
-  if (returnedCents > 0) return words.partBack({ amount: dollars(returnedCents), kept: dollars(feeCents) })
-  if (chargedCents === 0) return words.nothingBack
+  if (returnedCents > 0)
+    return words.partRefunded({ amount: dollars(returnedCents), kept: dollars(feeCents) })
+  if (chargedCents === 0) return words.depositKept
   return depositCents > 0
-    ? words.nothingBackAndDue({ amount: dollars(chargedCents) })
+    ? words.depositKeptAndDue({ amount: dollars(chargedCents) })
     : words.costs({ amount: dollars(chargedCents) })
 }
 

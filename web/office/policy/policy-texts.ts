@@ -45,7 +45,7 @@ const LABELS: Readonly<Record<string, string>> = {
   guarantee: words.guarantee,
   'noShow.points': words.noShow,
   'changes.untilHours': words.changesUntil,
-  'changes.washOutHours': words.washOut,
+  'changes.washOutHours': words.rescheduleProtection,
   refusedHold: words.refusedHold,
   goodwillWithoutOwnerCents: words.goodwill,
   refundWithoutOwnerCents: words.refundLimit,

@@ -13,18 +13,18 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
   const numbers: [name: string, value: string, note: string][] = [
     ...(earnedCents === null
       ? []
-      : [[words.earned, dollars(earnedCents), words.earnedNote] as [string, string, string]]),
+      : [[words.revenue, dollars(earnedCents), words.revenueNote] as [string, string, string]]),
     [words.trips, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
     [
-      words.inTime,
+      words.onTime,
       share ?? '–',
       share === undefined
         ? words.noArrivals
-        : words.inTimeOf({ inTime: formatNumber(inTime), arrived: formatNumber(arrived) }),
+        : words.onTimeOf({ inTime: formatNumber(inTime), arrived: formatNumber(arrived) }),
     ],
-    [words.empty, minutesText(total.emptyMinutes), words.emptyNote],
+    [words.deadhead, minutesText(total.emptyMinutes), words.deadheadNote],
     [words.waiting, minutesText(total.waitingMinutes), words.waitingNote],
-    [words.lost, formatNumber(lost), lost === 0 ? words.noneOf : words.lostOf({ cancelled, noShows })],
+    [words.lostTrips, formatNumber(lost), lost === 0 ? words.noneOf : words.lostOf({ cancelled, noShows })],
   ]
   return (
     <dl className={styles['numbers']}>

@@ -56,12 +56,12 @@ type Column = { name: string; value: (line: Line) => string; isMoney?: true }
 
 const COLUMNS: Column[] = [
   { name: words.trips, value: ({ trips }) => formatNumber(trips) },
-  { name: words.inTime, value: line => inTimeShare(line) ?? '' },
+  { name: words.onTime, value: line => inTimeShare(line) ?? '' },
   { name: words.waiting, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
-  { name: words.empty, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
+  { name: words.deadhead, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
   { name: words.cancelled, value: ({ cancelled }) => orNothing(cancelled, formatNumber) },
   { name: words.noShows, value: ({ noShows }) => orNothing(noShows, formatNumber) },
-  { name: words.earned, value: ({ earnedCents }) => dollars(earnedCents ?? 0), isMoney: true },
+  { name: words.revenue, value: ({ earnedCents }) => dollars(earnedCents ?? 0), isMoney: true },
 ]
 
 const orNothing = (count: number, text: (count: number) => string) => (count === 0 ? '' : text(count))

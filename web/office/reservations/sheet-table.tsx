@@ -35,7 +35,7 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
   return sheets.map(({ id, own, name }) => (
     <section className="run-sheet-day" key={id ?? ''}>
       <h3>
-        {words.ofDriver({ name: name ?? words.withoutDriver, count: own.length })}
+        {words.ofDriver({ name: name ?? words.unassigned, count: own.length })}
         <small className="print-only">{dateInWords(day)}</small>
       </h3>
       <Trips trips={own} />
@@ -65,7 +65,7 @@ function lineOf(trip: RunSheetTrip): Line {
       ...(hours === null ? [] : [words.hours({ hours })]),
       ...(flight ? [words.flight({ number: flight })] : []),
       ...(signText ? [words.sign({ text: signText })] : []),
-      ...(trip.wishedVehicle ? [words.askedFor({ vehicle: trip.wishedVehicle })] : []),
+      ...(trip.wishedVehicle ? [words.requestedVehicle({ vehicle: trip.wishedVehicle })] : []),
       ...(note ? [note] : []),
     ],
     ...{ from: trip.pickUpAddress, via: trip.stops, to: trip.dropOffAddress },
@@ -85,7 +85,7 @@ function lineOfRide(ride: Reservation): Line {
     facts: [
       [passengersLabel(numberOfPassengers), phoneNumber].join(' · '),
       reference,
-      ...(wishedVehicle ? [words.askedFor({ vehicle: wishedVehicle })] : []),
+      ...(wishedVehicle ? [words.requestedVehicle({ vehicle: wishedVehicle })] : []),
     ],
     ...{ from: ride.pickUpAddress, via: [], to: ride.dropOffAddress },
   }
@@ -100,7 +100,7 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
           <th scope="col">{words.passenger}</th>
           <th scope="col">{words.from}</th>
           <th scope="col">{words.to}</th>
-          {hasPair && <th scope="col">{words.pair}</th>}
+          {hasPair && <th scope="col">{words.vehicleAndDriver}</th>}
           <th scope="col">{words.status}</th>
         </tr>
       </thead>
@@ -127,7 +127,7 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
               <Address text={line.to} stop="drop-off" />
             </td>
             {line.pair && (
-              <td data-label={words.pair}>
+              <td data-label={words.vehicleAndDriver}>
                 {line.pair[0]}
                 {line.pair.slice(1).map(text => (
                   <small key={text}>{text}</small>

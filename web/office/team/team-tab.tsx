@@ -145,7 +145,9 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           aria-disabled={busy}
           onClick={() => changeRule(!member.twoFactorRequired)}
         >
-          <SpokenText text={(member.twoFactorRequired ? words.makeOptional : words.demand)({ name })} />
+          <SpokenText
+            text={(member.twoFactorRequired ? words.makeOptional : words.requireTwoFactor)({ name })}
+          />
         </button>
         {member.sessions > (isMe ? 1 : 0) && (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={endSessions}>

@@ -16,10 +16,10 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
   return (
     <section aria-labelledby="happened-title">
       <h3 id="happened-title">
-        {words.whatHappened}{' '}
+        {words.activity}{' '}
         <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : words.live}</small>
       </h3>
-      {entries.length === 0 && <p className="today-none">{words.nothingHappened}</p>}
+      {entries.length === 0 && <p className="today-none">{words.noActivity}</p>}
       <ol className={styles['happened']}>
         {unseen.map(entry => (
           <Entry key={entry._id} entry={entry} now={now} />
@@ -38,7 +38,7 @@ function LookLine({ at, now }: { at: string; now: Date }) {
   return (
     <li className={styles['look']}>
       <MarkedText
-        text={words.lastLook({ time: clockTimeWithDay(at, timeZone, now) })}
+        text={words.lastViewed({ time: clockTimeWithDay(at, timeZone, now) })}
         marks={{ time: text => <time dateTime={at}>{text}</time> }}
       />
     </li>

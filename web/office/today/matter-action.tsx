@@ -50,7 +50,7 @@ export function MatterAction(props: Props) {
           {...props}
           href={phoneHref(action.phoneNumber)}
           name={words.call}
-          doneName={words.told}
+          doneName={words.markNotified}
           onDone={() => settle(toldDeed(matter, action))}
         />
       )
@@ -60,7 +60,7 @@ export function MatterAction(props: Props) {
           {...props}
           href={phoneHref(action.phoneNumber)}
           name={words.call}
-          doneName={words.answered}
+          doneName={words.markDone}
           onDone={() => settle(answeredDeed(matter))}
         />
       )
@@ -98,8 +98,8 @@ function Answer({ email, ...props }: Props & { email: string }) {
     <ThenDone
       {...props}
       href={mailtoHref(email, { subject })}
-      name={words.answer}
-      doneName={words.answered}
+      name={words.reply}
+      doneName={words.markDone}
       onDone={() => props.settle(answeredDeed(props.matter))}
     />
   )

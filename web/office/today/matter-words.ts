@@ -10,7 +10,7 @@ export function matterNote(matter: OpenMatter, now: Date): string {
   const waited = since ? words.since({ what: since.what, ago: agoInWords(since.at, now) }) : ''
   const calls =
     action.do === 'call' || action.do === 'call-back'
-      ? words.numberIs({ number: action.phoneNumber.replaceAll(' ', '\u00a0') })
+      ? words.callNumber({ number: action.phoneNumber.replaceAll(' ', '\u00a0') })
       : ''
   const sends = action.do === 'confirm' ? `. ${whatConfirmingSends(action)}` : ''
   return `${what}${waited}${calls}${sends}`
@@ -20,15 +20,15 @@ export function matterNote(matter: OpenMatter, now: Date): string {
 export function matterTopic({ kind, topic }: OpenMatter): string {
   if (kind === 'ending-document') return words.driver
   if (kind === 'new-review') return words.review
-  return kind === 'new-enquiry' ? words.enquiry : topic
+  return kind === 'new-enquiry' ? words.message : topic
 }
 
 /** What is to be done about a matter that is settled on the screen of its record. */
 export function openLabel({ kind, action }: OpenMatter): string {
   if (kind === 'missing-address') return words.addAddress
-  if (kind === 'open-end') return words.chooseCar
-  if (kind === 'declined-trip') return words.chooseDriver
-  if (kind === 'new-review') return words.lookAtReview
+  if (kind === 'open-end') return words.assignVehicle
+  if (kind === 'declined-trip') return words.assignDriver
+  if (kind === 'new-review') return words.openReview
   if (kind === 'unconfirmed') return words.openIt
   return action.do === 'open' ? action.label : words.openIt
 }
@@ -39,14 +39,14 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
   'undelivered-mail': ({ mail, action }) => {
     if (!mail) return undefined
     const named = { mail: MAILS[mail] }
-    return action.do === 'call' ? words.wasRefused(named) : words.wasNotDelivered(named)
+    return action.do === 'call' ? words.emailBounced(named) : words.emailNotDelivered(named)
   },
-  'many-rides': ({ action }) => (action.do === 'cancel-rides' ? words.manyRides(action) : undefined),
+  'many-rides': ({ action }) => (action.do === 'cancel-rides' ? words.severalUnpaidRides(action) : undefined),
   'undelivered-text': () => words.textNotDelivered,
-  'open-end': () => words.openEnd,
+  'open-end': () => words.garageLegConflict,
   'declined-trip': () => words.declinedTrip,
   'missing-address': ({ pickUp, dropOff }) => {
-    if (!pickUp && !dropOff) return words.noAddressAtAll
+    if (!pickUp && !dropOff) return words.noAddresses
     return pickUp ? words.noDropOff : words.noPickUp
   },
   'refused-payment': ({ cents = 0 }) => words.paymentRefused({ amount: dollars(cents) }),
@@ -54,27 +54,27 @@ const NOTES: Record<string, (matter: OpenMatter) => string | undefined> = {
   'failed-refund': ({ cents = 0 }) => words.refundFailed({ amount: dollars(cents) }),
   'refused-cards': () => words.cardsRefused,
   'disputed-payment': ({ cents = 0 }) => words.paymentDisputed({ amount: dollars(cents) }),
-  'lapsing-hold': ({ cents = 0 }) => words.holdLapses({ amount: dollars(cents) }),
+  'lapsing-hold': ({ cents = 0 }) => words.authorizationExpires({ amount: dollars(cents) }),
 }
 
 const MAILS: Record<NonNullable<OpenMatter['mail']>, string> = {
-  'reservation-received': words.mailReceipt,
-  'reservation-to-owner': words.mailToOwner,
-  'reservation-confirmed': words.mailConfirmation,
-  'reservation-cancelled': words.mailCancellation,
-  'reservation-changed': words.mailChange,
-  'reminder-day': words.mailReminder,
-  'reservation-completed': words.mailCompleted,
-  rate: words.mailRate,
-  'hold-ended': words.mailHoldEnded,
-  'payment-returned': words.mailPaymentReturned,
-  'payment-link': words.mailPaymentLink,
-  'refund-made': words.mailRefundMade,
-  'refund-failed': words.mailRefundFailed,
-  'car-question': words.mailCarQuestion,
-  'driver-given': words.mailDriverGiven,
-  'on-the-way': words.mailOnTheWay,
-  arrived: words.mailArrived,
+  'reservation-received': words.receiptEmail,
+  'reservation-to-owner': words.newReservationEmail,
+  'reservation-confirmed': words.confirmationEmail,
+  'reservation-cancelled': words.cancellationEmail,
+  'reservation-changed': words.changeEmail,
+  'reminder-day': words.reminderEmail,
+  'reservation-completed': words.thankYouEmail,
+  rate: words.ratingRequestEmail,
+  'hold-ended': words.holdExpiredEmail,
+  'payment-returned': words.paymentReturnedEmail,
+  'payment-link': words.paymentLinkEmail,
+  'refund-made': words.refundEmail,
+  'refund-failed': words.refundFailedEmail,
+  'car-question': words.vehicleChangeEmail,
+  'driver-given': words.chauffeurAssignedEmail,
+  'on-the-way': words.onTheWayEmail,
+  arrived: words.arrivalEmail,
 }
 
 function whatConfirmingSends({ mailsTo }: { mailsTo?: string | undefined }): string {

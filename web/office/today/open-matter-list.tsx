@@ -50,7 +50,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
       <p className="open-said" role="status">
         {said}
       </p>
-      {items.length === 0 && <p className="today-none">{words.nothingOpen}</p>}
+      {items.length === 0 && <p className="today-none">{words.allCaughtUp}</p>}
       <ul ref={list} {...rowFocus}>
         {items.map((matter, index) => (
           <Matter

@@ -39,7 +39,7 @@ export default function TodayScreen() {
   useLook()
   const day = useCall('getDay', { query: { date } }, { sentence: words.dayFailed })
   const open = useOpenMatters()
-  const happened = useCall('listHappened', {}, { sentence: words.happenedFailed })
+  const happened = useCall('listHappened', {}, { sentence: words.activityFailed })
   const all = joinReadings({ day, open, happened })
   return (
     <div className="today">

@@ -10,7 +10,7 @@ import { useAction } from '../use-action.ts'
 
 const CHANGED = {
   message: words.changed,
-  detail: words.readAgain,
+  detail: words.latestShown,
 }
 
 type Deed = {
@@ -78,8 +78,8 @@ export function confirmDeed(
 
 export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
   return {
-    failure: words.sendAgainFailed,
-    done: words.sentAgain({ name }),
+    failure: words.resendFailed,
+    done: words.emailResent({ name }),
     act: () => staffCall('resendMail', { id: mailId }),
   }
 }
@@ -95,8 +95,8 @@ export function toldDeed(
       : staffCall('markTextTold', { id: textId })
   }
   return {
-    failure: words.toldFailed,
-    done: words.toldNoted({ name }),
+    failure: words.markNotifiedFailed,
+    done: words.markedNotified({ name }),
     act: note,
   }
 }
@@ -114,8 +114,8 @@ export function movePickUpDeed(
 
 export function answeredDeed({ subject, name }: OpenMatter): Deed {
   return {
-    failure: words.answeredFailed,
-    done: words.answeredNoted({ name }),
+    failure: words.markDoneFailed,
+    done: words.markedDone({ name }),
     act: () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } }),
   }
 }

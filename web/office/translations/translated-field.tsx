@@ -74,7 +74,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
         {before !== undefined && (
           <label className={styles['right']}>
             <input type="checkbox" name={`right.${name}`} />
-            {words.stillRight}
+            {words.stillCorrect}
           </label>
         )}
       </div>

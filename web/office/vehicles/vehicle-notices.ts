@@ -32,7 +32,7 @@ export function vehicleNotices(car: DispatchVehicle, around: Surroundings): Noti
   return [
     ...notices,
     isNow
-      ? { level: 'fault', text: words.inRepair({ moment: until }) }
-      : { level: 'soon', text: words.repairAhead({ from, until }) },
+      ? { level: 'fault', text: words.outOfService({ moment: until }) }
+      : { level: 'soon', text: words.outOfServiceAhead({ from, until }) },
   ]
 }

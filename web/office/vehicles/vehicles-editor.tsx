@@ -30,7 +30,7 @@ export default function VehiclesEditor() {
   const { timeZone } = useSite()
   const now = useNow()
   const classes = useCall('listAllVehicleClasses', {}, { sentence: words.fetchFailed })
-  const repairs = useComingBlocks('service', words.repairsFailed)
+  const repairs = useComingBlocks('service', words.outOfServiceFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
   const around = { repairs, timeZone, today: localDate(timeZone, now), now }

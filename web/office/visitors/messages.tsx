@@ -17,7 +17,7 @@ const NO_MESSAGES = {
   title: words.noMessages,
   text: words.noMessagesText,
 }
-const NOTHING_NEW = { title: words.nothingNew, text: words.nothingNewText }
+const NOTHING_NEW = { title: words.allCaughtUp, text: words.allCaughtUpText }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {

@@ -12,8 +12,8 @@ import { StaffList } from './staff-list.tsx'
 import styles from './visitors.module.css'
 
 const NOBODY = {
-  title: words.noReaders,
-  text: words.noReadersText,
+  title: words.noSubscribers,
+  text: words.noSubscribersText,
 }
 
 const STATES: Record<Subscriber['state'], string> = {
@@ -52,7 +52,7 @@ export default function NewsletterTab() {
 
 function Export({ subscribers }: { subscribers: Subscriber[] }) {
   const { timeZone } = useSite()
-  if (subscribers.length === 0) return <p className="quiet-note">{words.nobodyConfirmed}</p>
+  if (subscribers.length === 0) return <p className="quiet-note">{words.noneConfirmed}</p>
   const rows = subscribers.map(({ email, changedAt }) => [email, localDate(timeZone, new Date(changedAt))])
   const csv = csvOf([[words.columnEmail, words.columnConfirmed], ...rows])
   return (

@@ -46,7 +46,7 @@ export function Deliveries({ endpoint, onSecret }: Props) {
           {words.test}
         </button>
         <button className="button quiet small" type="button" onClick={known.reload}>
-          {words.reload}
+          {words.refresh}
         </button>
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={rotate}>
           {words.rotate}

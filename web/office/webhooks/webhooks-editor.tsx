@@ -83,7 +83,7 @@ function factsOf({ types, full, state, formerSecretUntil }: WebhookEndpoint, tim
     words.factTypes({ count: types.length }),
     full && words.factFull,
     state === 'off' ? words.off : words.on,
-    isRotating && words.former({ moment: formatMoment(formerSecretUntil, timeZone) }),
+    isRotating && words.previousSecret({ moment: formatMoment(formerSecretUntil, timeZone) }),
   ]
     .filter(Boolean)
     .join(', ')

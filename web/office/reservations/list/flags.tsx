@@ -24,7 +24,7 @@ export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] 
   const flags: (Flag | false | undefined | '')[] = [
     undelivered && {
       name: 'undelivered',
-      says: words.undelivered,
+      says: words.emailUndelivered,
       alert: true,
       icon: ICONS.undelivered,
     },
@@ -37,7 +37,7 @@ export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] 
     email === '' && { name: 'mail', says: words.noEmail, icon: ICONS.mail },
     wishedVehicle && {
       name: 'vehicle',
-      says: words.askedFor({ vehicle: wishedVehicle }),
+      says: words.requestedVehicle({ vehicle: wishedVehicle }),
       icon: ICONS.vehicle,
     },
     night && { name: 'night', says: night, icon: ICONS.night },

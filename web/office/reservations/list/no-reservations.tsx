@@ -24,7 +24,7 @@ export function NoReservations({ searched }: { searched: boolean }) {
       title={words.none}
       action={
         <Link className="button quiet small" to="/admin/reservations/new">
-          {words.takeFirst}
+          {words.bookByPhone}
         </Link>
       }
     >

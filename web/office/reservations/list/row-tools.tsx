@@ -30,7 +30,7 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
         </a>
         {email && (
           <a href={mailtoHref(email)}>
-            {words.write} <small>{email}</small>
+            {words.sendEmail} <small>{email}</small>
           </a>
         )}
         <button className="on-touch" type="button" onClick={onEdit}>

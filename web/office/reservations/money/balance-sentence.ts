@@ -14,9 +14,9 @@ export function balanceSentence(money: Standing): string {
   const [held, due] = [dollars(heldCents), dollars(dueCents)]
   if (!ahead) {
     if (owedCents > 0 || dueCents > 0) return words.owed({ owed: dollars(Math.max(owedCents, dueCents)) })
-    return heldCents > 0 ? words.toReturn({ held }) : words.settled
+    return heldCents > 0 ? words.creditLeft({ held }) : words.settled
   }
   if (heldCents === 0) return dueCents > 0 ? words.onlyDue({ due }) : words.settled
   if (dueCents === 0) return words.paidAhead({ held })
-  return heldCents === depositCents ? words.depositHeldAndDue({ held, due }) : words.heldAndDue({ held, due })
+  return heldCents === depositCents ? words.depositPaidAndDue({ held, due }) : words.paidAndDue({ held, due })
 }

@@ -59,12 +59,12 @@ export function TakeBackForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
     const body = { invoice: current?._id ?? '', reason }
     onSaved(await staffCall('cancelInvoice', { id, body, ifMatch: money.version }))
-  }, words.invoiceTakeFailed)
+  }, words.voidInvoiceFailed)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.invoiceTake}>
-      <p className="panel-note">{words.invoiceTakeNote({ number: current?.number ?? '' })}</p>
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.voidInvoice}>
+      <p className="panel-note">{words.voidInvoiceNote({ number: current?.number ?? '' })}</p>
       <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={words.invoiceTake} onClose={onClose} />
+      <FormButtons form={form} submit={words.voidInvoice} onClose={onClose} />
     </OfficeForm>
   )
 }

@@ -38,7 +38,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
                     data-repeat
                     onClick={() => onReverse(posting, row)}
                   >
-                    <SpokenText text={words.turnRound({ row })} />
+                    <SpokenText text={words.reverse({ row })} />
                   </button>
                 )}
               </span>

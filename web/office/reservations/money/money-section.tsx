@@ -125,7 +125,7 @@ function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
           onOpen={() => onOpen('invoice')}
         />
       )}
-      {money.invoice.current && <Opener text={words.invoiceTake} onOpen={() => onOpen('take-back')} />}
+      {money.invoice.current && <Opener text={words.voidInvoice} onOpen={() => onOpen('take-back')} />}
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
                     <SpokenText text={words.tryAgain({ row })} />
                   </button>
                 ) : (
-                  <small>{words.notAgain}</small>
+                  <small>{words.alreadyResolved}</small>
                 )}
               </span>
             </li>

@@ -51,8 +51,8 @@ export function FactList({ panel, reservation, editing }: Props) {
         {row('party', words.party, passengersLabel(numberOfPassengers))}
         {wishedVehicle && (
           <div className="fact">
-            <dt>{words.car}</dt>
-            <dd>{words.askedFor({ vehicle: wishedVehicle })}</dd>
+            <dt>{words.vehicle}</dt>
+            <dd>{words.requestedVehicle({ vehicle: wishedVehicle })}</dd>
           </div>
         )}
         {row('phone', words.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}

@@ -11,7 +11,7 @@ export function MailDialog({ mail, onClose }: Props) {
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="mail-title" onClose={onClose}>
       <h2 id="mail-title">{mail.subject}</h2>
-      <p>{words.mailWillGo({ address: mail.to })}</p>
+      <p>{words.emailRecipient({ address: mail.to })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="mail-preview" aria-label={words.mail({ subject: mail.subject })} tabIndex={0}>
         <p>{mail.text}</p>

@@ -36,7 +36,7 @@ export function PanelFrame({ label, title, steps, children }: Props) {
         <span className="panel-links no-print">
           {!isAlone && (
             <Link className="panel-alone" to={alone}>
-              {words.openAlone}
+              {words.openFullPage}
             </Link>
           )}
           <Link className="panel-close" to={closed} preventScrollReset data-key={keyLabel('Escape')}>

@@ -7,12 +7,12 @@ import { useAction } from '../../use-action.ts'
 import { ShortMoment } from './short-moment.tsx'
 
 const STATES = {
-  pending: words.statePending,
+  pending: words.stateSending,
   delivered: words.stateDelivered,
-  'given-up': words.stateGivenUp,
-  withheld: words.stateWithheld,
-  refused: words.stateRefused,
-  dropped: words.stateDropped,
+  'given-up': words.stateNotDelivered,
+  withheld: words.stateNotSent,
+  refused: words.stateBounced,
+  dropped: words.stateOutdated,
 } as const
 
 const NAMES = {
@@ -22,15 +22,15 @@ const NAMES = {
   'reservation-cancelled': words.mailCancelled,
   'reservation-changed': words.mailChanged,
   'reminder-day': words.mailReminder,
-  'reservation-completed': words.mailCompleted,
-  rate: words.mailRate,
-  'hold-ended': words.mailHoldEnded,
+  'reservation-completed': words.mailThankYou,
+  rate: words.mailRatingRequest,
+  'hold-ended': words.mailHoldExpired,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': words.mailPaymentLink,
   'refund-made': words.mailRefundMade,
   'refund-failed': words.mailRefundFailed,
-  'car-question': words.mailCarQuestion,
-  'driver-given': words.mailDriverGiven,
+  'car-question': words.mailVehicleChange,
+  'driver-given': words.mailChauffeurAssigned,
   'on-the-way': words.mailOnTheWay,
   arrived: words.mailArrived,
 } as const
@@ -50,7 +50,7 @@ export function ReservationMessages({ mails, onSent }: Props) {
   return (
     <section>
       <h3>{words.messages}</h3>
-      {mails.length === 0 && <p className="panel-note">{words.noMails}</p>}
+      {mails.length === 0 && <p className="panel-note">{words.noEmails}</p>}
       <ul className="mails">
         {mails.toSorted(byMoment).map(mail => (
           <li key={mail._id}>

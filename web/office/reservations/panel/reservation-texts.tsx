@@ -15,32 +15,32 @@ const NAMES: Record<ReservationText['template'], string> = {
   'reminder-day': words.reminder,
   'payment-link': words.paymentLink,
   'mail-bounced': words.mailBounced,
-  'driver-given': words.driverGiven,
+  'driver-given': words.chauffeurAssigned,
   'on-the-way': words.onTheWay,
   arrived: words.arrived,
   'passenger-confirmed': words.passengerConfirmed,
   'passenger-changed': words.passengerChanged,
   'passenger-cancelled': words.passengerCancelled,
   'passenger-reminder': words.passengerReminder,
-  'passenger-driver': words.passengerDriver,
+  'passenger-driver': words.passengerChauffeurAssigned,
   'passenger-on-the-way': words.passengerOnTheWay,
   'passenger-arrived': words.passengerArrived,
 }
 
 const STATES: Record<ReservationText['state'], string> = {
   pending: words.pending,
-  'handed-over': words.handedOver,
+  'handed-over': words.sent,
   delivered: words.delivered,
   'not-delivered': words.notDelivered,
   refused: words.refused,
-  'given-up': words.givenUp,
+  'given-up': words.failed,
   dropped: words.dropped,
 }
 
 const WHY: Record<NonNullable<ReservationTexts['why']>, string> = {
   'not-offered': words.notOffered,
   'no-number': words.noNumber,
-  stopped: words.stopped,
+  stopped: words.optedOut,
   ended: words.ended,
   'not-agreed': words.notAgreed,
 }

@@ -102,7 +102,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       </a>
       {email && (
         <a className="button quiet rare" href={mailtoHref(email, { subject: words.yourRide({ reference }) })}>
-          {words.write}
+          {words.sendEmail}
         </a>
       )}
       <button

@@ -14,7 +14,7 @@ import type { Panel } from './use-panel.ts'
 
 const CHANGED = {
   message: words.changed,
-  detail: words.loadedAgain,
+  detail: words.latestShown,
 }
 
 /** A question that has to be answered before the status changes. */

@@ -26,7 +26,7 @@ export function WhatIsSent({ reservation, to, now }: Props) {
       {whatIsSent(to, reservation, now)}{' '}
       {sendsMail(to, reservation, now) && (
         <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
-          {words.readMail}
+          {words.previewEmail}
         </button>
       )}
       {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}

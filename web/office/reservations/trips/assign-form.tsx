@@ -72,7 +72,7 @@ export function AssignForm({ trip, onDone }: Props) {
             aria-disabled={busy || !isReady}
             onClick={() => isReady && void assigning.assign(pair, reason)}
           >
-            {words.save}
+            {words.assignSelected}
           </button>
         )
       )}
@@ -107,10 +107,10 @@ function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
     <div className={styles['ask']} role="alert">
       <p>{words.askFirst({ before: before ? said(before) : '', after: said(needs) })}</p>
       <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
-        {words.agreed}
+        {words.agreedByPhone}
       </button>{' '}
       <button className="button quiet" type="button" aria-disabled={busy} onClick={onAsk}>
-        {words.askOnPage}
+        {words.askByEmail}
       </button>
     </div>
   )

@@ -34,9 +34,9 @@ export function PairChoice({ free, taken, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles['pairs']}>
       <legend>{words.choose}</legend>
-      <p className="quiet-note">{words.costNote}</p>
+      <p className="quiet-note">{words.sortNote}</p>
       {free.map(option)}
-      {taken.length > 0 && <p className="quiet-note">{words.busyPairs}</p>}
+      {taken.length > 0 && <p className="quiet-note">{words.busyThen}</p>}
       {taken.map(option)}
     </fieldset>
   )

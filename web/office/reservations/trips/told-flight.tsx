@@ -16,7 +16,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
   const { number, state, expectedAt, scheduledAt, terminal, proposedAt, bookedAt, lookedAt, feed } = flight
   const moment = (at: string | null) => (at === null ? '' : formatMoment(at, timeZone))
   const says = [
-    words.flightSays({ state, moment: moment(expectedAt) }),
+    words.flightState({ state, moment: moment(expectedAt) }),
     ...(scheduledAt === null ? [] : [words.flightScheduled({ moment: moment(scheduledAt) })]),
     ...(terminal === null ? [] : [words.flightTerminal({ name: terminal })]),
   ]
@@ -31,7 +31,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
         <dt>{words.flight}</dt>
         <dd>
           <span translate="no">{number}</span> {says.join(', ')}
-          <p className="quiet-note">{words.flightLooked({ moment: moment(lookedAt), feed })}</p>
+          <p className="quiet-note">{words.flightChecked({ moment: moment(lookedAt), feed })}</p>
           {bookedAt !== null && (
             <p className="quiet-note">{words.flightBooked({ moment: moment(bookedAt) })}</p>
           )}
@@ -49,7 +49,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
             aria-disabled={busy}
             onClick={() => void answer(true)}
           >
-            {words.flightTake}
+            {words.movePickup}
           </button>
           <button
             className="button quiet small"
@@ -57,7 +57,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
             aria-disabled={busy}
             onClick={() => void answer(false)}
           >
-            {words.flightLeave}
+            {words.keepPickup}
           </button>
         </div>
       )}

@@ -68,7 +68,7 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
         <AssignmentFacts trip={trip} assignment={assignment} nameOf={nameOf} />
       ) : (
         <p className={status === 'confirmed' ? styles['missing'] : 'quiet-note'}>
-          {status === 'confirmed' ? words.unplanned : words.noneYet}
+          {status === 'confirmed' ? words.noVehicleAssigned : words.noneYet}
         </p>
       )}
       {trip.flight && (
@@ -86,7 +86,7 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.close : assignment?.vehicle ? words.change : words.assign}
+          {open ? words.close : assignment?.vehicle ? words.reassign : words.assign}
         </button>
       )}
       {open && (
@@ -112,30 +112,29 @@ function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
     return <p className={styles['missing']}>{words.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
     <dl className={styles['facts']}>
-      <dt>{words.car}</dt>
+      <dt>{words.vehicle}</dt>
       <dd>
-        {vehicle ? `${vehicle.name} (${vehicle.plate})` : words.nobody}{' '}
-        <span className="mark" title={pinned ? undefined : words.tentativeNote}>
-          {pinned ? words.chosen : words.tentative}
+        {vehicle ? `${vehicle.name} (${vehicle.plate})` : words.unassigned}{' '}
+        <span className="mark" title={pinned ? undefined : words.suggestedNote}>
+          {pinned ? words.locked : words.suggested}
         </span>
       </dd>
       <dt>{words.driver}</dt>
       <dd>
-        {driver ? driver.name : words.alwaysThere}{' '}
-        {driver && answer && <span className="mark">{answer}</span>}
+        {driver ? driver.name : words.anyDriver} {driver && answer && <span className="mark">{answer}</span>}
       </dd>
       {from !== null && until !== null && (
         <>
           <dt>{words.busy}</dt>
           <dd>
             {spanText({ from, until }, timeZone)}
-            {openEnd && <p className={styles['missing']}>{words.openEnd({ end: openEnd })}</p>}
+            {openEnd && <p className={styles['missing']}>{words.garageLegConflict({ end: openEnd })}</p>}
           </dd>
         </>
       )}
       {promised && (
         <>
-          <dt>{words.promised}</dt>
+          <dt>{words.booked}</dt>
           <dd>{words.classAndSeats({ name: nameOf(promised.class), seats: promised.seats })}</dd>
         </>
       )}

@@ -50,7 +50,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
             {action}
           </button>
           <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
-            {words.keep}
+            {words.cancel}
           </button>
         </p>
       </form>

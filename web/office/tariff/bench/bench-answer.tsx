@@ -37,7 +37,7 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
       </section>
       <OtherClasses answer={answer} shown={tried.code} onChoose={onChoose} />
       <section>
-        <h3>{words.benchCouldBe}</h3>
+        <h3>{words.possibleExtras}</h3>
         <dl className={styles['lines']}>
           {couldBeAdded(tariff, tried.code).map(({ label, cents }) => (
             <div key={label}>
@@ -92,7 +92,7 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
           </tr>
         ))}
         <tr>
-          <th scope="row">{words.benchAllIn}</th>
+          <th scope="row">{words.benchTotal}</th>
           <td>
             {published?.total !== undefined && published.total !== total && <s>{dollars(published.total)}</s>}
           </td>

@@ -48,7 +48,7 @@ export function TestBench({ ask, number, onQuoted }: Props) {
               moment: `${dateInWords(quoted.date)}, ${timeInWords(quoted.time)}`,
             })}{' '}
             <button type="button" onClick={() => change({ reference: '' })}>
-              {words.benchTakeOut}
+              {words.benchUseFields}
             </button>
           </p>
         )}

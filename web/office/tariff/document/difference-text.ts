@@ -149,10 +149,10 @@ function valueText(value: unknown, field: string, names: Names): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return numberText(value, field, names)
   if (typeof value === 'string') return placeOf(value, names.tariff)
-  if (!Array.isArray(value)) return words.there
+  if (!Array.isArray(value)) return words.isSet
   if (field === 'minimumHalfHours') return minimumText(value, DAY_NAMES)
   if (field === 'days') return daysText(value, DAY_NAMES)
-  return value.map(item => (typeof item === 'object' ? words.there : String(item))).join(', ')
+  return value.map(item => (typeof item === 'object' ? words.isSet : String(item))).join(', ')
 }
 
 function numberText(value: number, field: string, { tariff, classNames }: Names): string {

@@ -53,9 +53,12 @@ export function DraftActions(props: Props) {
     <>
       <TitleActions>
         {!isFirst && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
-        <SmallButton text={words.whatIf} onClick={() => setOpen('what-if')} />
+        <SmallButton text={words.simulate} onClick={() => setOpen('what-if')} />
         {draft.dirty && (
-          <SmallButton text={words.takeBack} onClick={() => confirm(words.discardAsk) && draft.discard()} />
+          <SmallButton
+            text={words.discardDraft}
+            onClick={() => confirm(words.discardAsk) && draft.discard()}
+          />
         )}
         <SmallButton text={busy ? words.saving : words.save} disabled={busy || !draft.dirty} onClick={save} />
         <button

@@ -45,7 +45,7 @@ export function FlatsImport({ onClose }: Props) {
     event.preventDefault()
     if (!read || !('flats' in read) || changes.length === 0) return
     edit(known => ({ ...known, flats: read.flats }))
-    toast(words.flatsTaken)
+    toast(words.flatsAdded)
     onClose()
   }
   return (
@@ -82,7 +82,7 @@ export function FlatsImport({ onClose }: Props) {
         </div>
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={changes.length === 0}>
-            {words.flatsTake}
+            {words.addFlats}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
             {words.cancel}

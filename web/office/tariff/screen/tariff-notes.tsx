@@ -44,9 +44,9 @@ function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
   const toast = useToast()
   const { busy, failed, run, clear } = useAction()
   const takeBack = () =>
-    run(words.takeBackFailed, async () => {
+    run(words.cancelScheduleFailed, async () => {
       await staffCall('withdrawTariff', { params: { number } })
-      toast(words.planTakenBack({ number }))
+      toast(words.scheduleCancelled({ number }))
       onChanged()
     })
   return (
@@ -56,7 +56,7 @@ function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
         {words.plannedNote({ number, moment: formatMoment(at, timeZone) })}
         {isOwner && (
           <button type="button" aria-disabled={busy} onClick={takeBack}>
-            {words.takePlanBack}
+            {words.cancelSchedule}
           </button>
         )}
       </p>
