@@ -101,9 +101,7 @@ test('a photograph of people fills its place on the website, and leaves it when 
 }) => {
   const shown = () => page.getByRole('img', { name: 'All cars in a row' })
   await login(page, '/admin/settings')
-  const place = page
-    .locator('details')
-    .filter({ has: page.getByRole('heading', { name: 'Fleet lineup' }) })
+  const place = page.locator('details').filter({ has: page.getByRole('heading', { name: 'Fleet lineup' }) })
   await expect(place.getByText('Empty', { exact: true })).toBeVisible()
   await place.getByRole('heading').click()
   await expect(place).toContainText('cropped to 2:1')

@@ -79,7 +79,10 @@ test('on a telephone each rate and each surcharge is a card that is edited, and 
     frameOf(name).evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
   const [shown, whole] = await widths('Rates')
   expect(whole).toBe(shown)
-  await expect(page.getByRole('group', { name: 'Flat rates', exact: true })).toHaveAttribute('data-more', 'true')
+  await expect(page.getByRole('group', { name: 'Flat rates', exact: true })).toHaveAttribute(
+    'data-more',
+    'true',
+  )
   const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive sedan/ })
   const start = sedan.getByRole('gridcell').first()
   await start.dblclick()

@@ -199,7 +199,7 @@ test('a publication is planned, and taken back', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel schedule' }).click()
   await expect(page.getByText(/^Version 3 is scheduled for/)).toBeHidden()
   await page.goto(`${product.url}/admin/tariff?section=history`)
-  await expect(page.getByRole('row', { name: /^3 taken back/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^3 withdrawn/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^2 current/ })).toContainText('admin')
 })
 

@@ -138,7 +138,9 @@ test('somebody new is taken as typed; what is missing is said at its field, and 
   await page.getByRole('button', { name: 'Save as request' }).click()
   await expect(page.getByLabel('When')).toBeFocused()
   await expect(page.locator('.phone-words')).toContainText('Please enter a time')
-  await expect(page.getByLabel('Passengers', { exact: true })).toHaveAccessibleDescription('Please enter the number of passengers.')
+  await expect(page.getByLabel('Passengers', { exact: true })).toHaveAccessibleDescription(
+    'Please enter the number of passengers.',
+  )
   await page.getByLabel('When').fill('today 0:00')
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.phone-words')).toContainText('has passed')

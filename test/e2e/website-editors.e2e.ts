@@ -125,10 +125,10 @@ test('a picture is cropped by keyboard, gets a focal point, and visitors see bot
   await page.getByRole('button', { name: 'Crop' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop and focal point' })
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: /^Size of the crop/ }).focus()
+  await dialog.getByRole('button', { name: /^Crop size/ }).focus()
   for (let i = 0; i < 8; i++) await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Shift+ArrowUp')
-  await expect(dialog.getByRole('button', { name: 'Size of the crop: 60% by 95%' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Crop size: 60% by 95%' })).toBeFocused()
   await dialog.getByRole('button', { name: /^Crop:/ }).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(
@@ -177,10 +177,10 @@ test('a crop is drawn with the pointer', async ({ page }) => {
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
   await page.getByRole('button', { name: 'Crop' }).click()
-  const corner = page.getByRole('button', { name: /^Size of the crop/ })
+  const corner = page.getByRole('button', { name: /^Crop size/ })
   const picture = (await page.locator('.frame-dialog_frame-box').boundingBox())!
   await drag(page, corner, { x: -picture.width / 2, y: -picture.height / 4 })
-  await expect(corner).toHaveAccessibleName('Size of the crop: 50% by 75%')
+  await expect(corner).toHaveAccessibleName('Crop size: 50% by 75%')
   await drag(page, page.getByRole('button', { name: /^Crop:/ }), { x: picture.width / 4, y: 500 })
   await expect(page.getByRole('button', { name: /^Crop:/ })).toHaveAccessibleName(
     'Crop: 50% by 75%, from 25% left and 25% top',

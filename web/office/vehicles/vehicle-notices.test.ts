@@ -40,7 +40,9 @@ test('a repair is told while it goes on and before, the next one alone and of th
   const ahead = repair('2026-11-24T13:00:00.000Z', '2026-11-24T23:00:00.000Z')
   const now = repair('2026-11-20T13:00:00.000Z', '2026-11-20T23:00:00.000Z')
   const over = repair('2026-11-10T13:00:00.000Z', '2026-11-20T17:00:00.000Z')
-  assert.deepEqual(told({}, [over, now, ahead]), [['fault', 'Out of service until Fri, Nov 20, 2026, 6:00 pm']])
+  assert.deepEqual(told({}, [over, now, ahead]), [
+    ['fault', 'Out of service until Fri, Nov 20, 2026, 6:00 pm'],
+  ])
   assert.deepEqual(told({}, [over, ahead]), [
     ['soon', 'Out of service from Tue, Nov 24, 2026, 8:00 am to Tue, Nov 24, 2026, 6:00 pm'],
   ])
