@@ -41,7 +41,7 @@ test('somebody is invited by mail, joins, and sees what staff may see', async ({
 
   const username = await join(page)
   const tabs = page.locator('.office-nav')
-  await expect(tabs.getByRole('link', { name: 'Account' })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
   for (const name of ['Team', 'Activity', 'Settings']) {
     await expect(tabs.getByRole('link', { name })).toHaveCount(0)
   }
@@ -67,7 +67,7 @@ test('an account gets a second factor, and a lost telephone is no end', async ({
   test.slow()
   expectedConsole.push('status of 401', 'status of 422')
   const username = await join(page)
-  await page.locator('.office-nav').getByRole('link', { name: 'Account' }).click()
+  await page.locator('.office-nav').getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByLabel('Your password').fill('wrong')
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('That’s not your password.')
@@ -180,7 +180,7 @@ test('an owner demands the second factor of somebody, who can do nothing else un
   await page.getByRole('button', { name: 'Turn on' }).click()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
-  await page.locator('.office-nav').getByRole('link', { name: 'Account' }).click()
+  await page.locator('.office-nav').getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page.getByText('it can’t be turned off')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off', exact: true })).toHaveCount(0)
 

@@ -43,7 +43,7 @@ test('commands come first, then reservations, then customers; empty groups are l
   assert.deepEqual(
     groups.map(({ label, options }) => [label, ...options.map(({ label }) => label)]),
     [
-      ['Go to', 'Activity', 'Account', 'Team'],
+      ['Go to', 'Accounts', 'Activity', 'Account', 'Team'],
       ['Reservations', 'Ada Byron'],
       ['Customers', 'Ada Byron', 'New reservation for Ada Byron', 'Ada Lake'],
     ],
