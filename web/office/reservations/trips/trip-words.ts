@@ -21,7 +21,7 @@ export function costText({ cost }: Pick<TripSuggestion, 'cost'>): string {
   return words.cost({ minutes: Math.round(cost) })
 }
 
-/** "too few seats, outside their shift": what speaks against a pair. */
+/** "too few seats, outside shift": what speaks against a pair. */
 export function failsText({ fails }: Pick<TripSuggestion, 'fails'>): string {
   return fails.map(check => words.fails({ check: plain(check) })).join(', ')
 }
