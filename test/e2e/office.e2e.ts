@@ -32,7 +32,10 @@ test('staff log in, move through the tabs, and log out for good', async ({ page,
     'Account',
     'Fleet',
   ]) {
-    await page.locator('.office-nav').getByRole('link', { name: new RegExp(`^${tab}\\b`) }).click()
+    await page
+      .locator('.office-nav')
+      .getByRole('link', { name: new RegExp(`^${tab}\\b`) })
+      .click()
     await expect(page).toHaveURL(`/admin/${tab === 'Inbox' ? 'messages' : tab.toLowerCase()}`)
     await expect(page.locator('.admin').getByText('Loading...')).toHaveCount(0)
   }

@@ -121,5 +121,8 @@ export async function expectFailure(page: Page, text: string) {
 export async function openScreen(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) await more.click()
-  await page.locator('.office-nav').getByRole('link', { name: new RegExp(`^${name}\\b`) }).click()
+  await page
+    .locator('.office-nav')
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+    .click()
 }
