@@ -31,62 +31,62 @@ const told = (figures: CancellationFigures, telling = EN) => {
 
 test('a free cancellation says what comes back, to which card, and the date from which that ends', () => {
   assert.deepEqual(told(FREE), [
-    'Cancel now: we return <b>$240.00</b> to Visa ending 4417.',
-    'From Wed, Dec 2, 6:45 pm on, the deposit stays with us.',
-    'Your bank shows the money after 5 to 10 days.',
-    'You paid: $240.00',
-    'Fee today: $0.00',
-    'Comes back: $240.00',
+    'Cancel now and we’ll refund <b>$240.00</b> to Visa ending in 4417.',
+    'After Wed, Dec 2, 6:45 pm, your deposit is nonrefundable.',
+    'Please allow 5-10 business days for your refund.',
+    'Paid: $240.00',
+    'Cancellation fee: $0.00',
+    'Refund: $240.00',
     'Cancel and refund $240.00',
   ])
 })
 
 test('the same in Spanish', () => {
   assert.deepEqual(told(FREE, ES).slice(0, 2), [
-    'Si cancela ahora, le devolvemos <b>$240.00</b> a Visa terminada en 4417.',
-    'A partir del mié, 2 de dic, 6:45 p.m., el anticipo queda con nosotros.',
+    'Si cancela ahora, le reembolsamos <b>$240.00</b> a Visa terminada en 4417.',
+    'Después del mié, 2 de dic, 6:45 p.m., el anticipo no es reembolsable.',
   ])
   assert.equal(told(FREE, ES).at(-1), 'Cancelar y recibir $240.00')
 })
 
 test('inside the first deadline the deposit stays, and the date is told from which all is due', () => {
   assert.deepEqual(told(KEPT).slice(0, 2), [
-    'Cancel now: the <b>$240.00</b> that you paid stays with us.',
-    'From Fri, Dec 4, 4:45 pm on, the whole price is due.',
+    'Cancel now and the <b>$240.00</b> you paid is nonrefundable.',
+    'After Fri, Dec 4, 4:45 pm, the full price is due.',
   ])
-  assert.equal(told(KEPT).at(-1), 'Cancel the ride')
+  assert.equal(told(KEPT).at(-1), 'Cancel ride')
 })
 
 test('what is charged, owed or taken from an authorisation is named on the button too', () => {
   const late = { ...KEPT, fee: 48_000, later: [] }
   assert.equal(
     told({ ...late, charge: 24_000 })[0],
-    'Cancel now: we charge <b>$240.00</b> to Visa ending 4417.',
+    'Cancel now and we’ll charge <b>$240.00</b> to Visa ending in 4417.',
   )
   assert.equal(told({ ...late, owed: 24_000 }).at(-1), 'Cancel and pay $240.00')
   const held = { ...FREE, captured: 0, held: 20_000, refund: 0, release: 20_000, later: [] }
   assert.deepEqual(told(held).slice(0, 2), [
-    'Cancel now: it costs nothing.',
-    'The $200.00 held on your card is released.',
+    'Cancel now free of charge.',
+    'We’ll release the $200.00 authorization on your card.',
   ])
 })
 
 test('a ride without a price costs nothing and shows no sum', () => {
   const none = { ...FREE, refund: 0, captured: 0, deposit: 0, total: 0, later: [], cards: [] }
-  assert.deepEqual(told(none), ['Cancel now: nothing is charged.', 'Cancel the ride'])
+  assert.deepEqual(told(none), ['Cancel now and you won’t be charged.', 'Cancel ride'])
   assert.deepEqual(cancelledSentences(none, EN), [])
 })
 
 test('the message afterwards names the amounts that moved', () => {
   assert.deepEqual(cancelledSentences(FREE, EN), [
-    'We return $240.00 to Visa ending 4417. Your bank shows the money after 5 to 10 days.',
+    'We’ll refund $240.00 to Visa ending in 4417. Please allow 5-10 business days.',
   ])
   assert.deepEqual(cancelledSentences({ ...FREE, byHand: 24_000 }, EN), [
-    'You get $240.00 back from us. We write to you about how.',
+    'We’ll refund $240.00 and contact you about how.',
   ])
-  assert.deepEqual(cancelledSentences(KEPT, EN), ['The cancellation fee is $240.00; it is paid.'])
+  assert.deepEqual(cancelledSentences(KEPT, EN), ['The cancellation fee is $240.00. It’s already paid.'])
   assert.deepEqual(cancelledSentences({ ...KEPT, fee: 48_000, owed: 24_000 }, ES), [
-    'El cargo por la cancelación es de $480.00. Quedan por pagar $240.00.',
+    'El cargo por cancelación es de $480.00. Saldo pendiente: $240.00.',
   ])
 })
 
@@ -99,13 +99,13 @@ test('the line in time has a date for each deadline, and rows that cost the same
   const line = (figures: typeof FREE, of = rows) =>
     policyStretches(of, figures, EN).map(({ what, when }) => plain(`${what} ${when}`))
   assert.deepEqual(line(FREE), [
-    '$240.00 comes back until Wed, Dec 2, 6:45 pm',
-    'Deposit stays until Fri, Dec 4, 4:45 pm',
-    'Whole fare until the pickup',
+    '$240.00 refund until Wed, Dec 2, 6:45 pm',
+    'Deposit nonrefundable until Fri, Dec 4, 4:45 pm',
+    'Full price until pickup',
   ])
   const small = rows.map(row => ({ ...row, fee: row.until ? 0 : 25_000 }))
   assert.deepEqual(line({ ...FREE, captured: 0, deposit: 0, total: 25_000 }, small), [
-    'It costs nothing until Fri, Dec 4, 4:45 pm',
-    'Whole fare until the pickup',
+    'Free until Fri, Dec 4, 4:45 pm',
+    'Full price until pickup',
   ])
 })

@@ -72,7 +72,7 @@ export function cancelledSentences(figures: CancellationFigures, telling: Cancel
       ? [words.mailReturned({ amount: amount(returned), to: toCards(figures, telling) })]
       : []),
     ...(byHand > 0 ? [words.mailReturnedByHand({ amount: amount(byHand) })] : []),
-    ...(release > 0 ? [words.mailReleased({ amount: amount(release) })] : []),
+    ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
   ]
 }
 

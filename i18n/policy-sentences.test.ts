@@ -21,7 +21,7 @@ describe('policy 1', () => {
       'Bookings over $300 require a 50% deposit at reservation. The trip is not confirmed until the deposit is received.',
       'Cancelling 48 or more hours before the trip gives a full deposit refund.',
       'Cancelling within 48 hours of the trip makes the deposit non-refundable.',
-      'Cancelling within 2 hours of the trip means that the full trip charge applies.',
+      'Cancelling within 2 hours of the trip means the full trip charge applies.',
       'A no-show is charged 100% of the estimated trip cost.',
       'Rates may change without notice. Additional charges such as fuel and cleaning are non-refundable.',
       'Holiday bookings may have different cancellation terms.',
@@ -31,10 +31,10 @@ describe('policy 1', () => {
       'Bookings over $300 require a 50% deposit at reservation. Cancelling 48 or more hours before the trip gives a full deposit refund.',
     )
     assert.deepEqual(told().stretches, [
-      { until: 'Until 48 hours before', cost: 'The whole deposit comes back' },
-      { until: 'From 48 to 2 hours before', cost: 'The deposit is kept' },
-      { until: 'The last 2 hours', cost: 'The full trip charge' },
-      { until: 'Nobody comes', cost: '100% of the estimated cost' },
+      { until: 'Until 48 hours before', cost: 'Full deposit refund' },
+      { until: '48 to 2 hours before', cost: 'Deposit is non-refundable' },
+      { until: 'Within 2 hours', cost: 'Full trip charge' },
+      { until: 'No-show', cost: '100% of the estimated cost' },
     ])
     assert.equal(told().usualHours, 48)
   })
@@ -66,7 +66,7 @@ describe('another policy', () => {
     assert.match(cancelling[2] ?? '', /^Cancelling within 1 hour of/)
     assert.deepEqual(
       stretches.map(({ until }) => until),
-      ['Until 72 hours before', 'From 72 to 1 hour before', 'The last hour', 'Nobody comes'],
+      ['Until 72 hours before', '72 to 1 hour before', 'Within 1 hour', 'No-show'],
     )
   })
 
@@ -77,7 +77,7 @@ describe('another policy', () => {
     assert.deepEqual(cancelling, [
       'Cancelling 168 or more hours before the trip gives a full deposit refund.',
       'Cancelling within 168 hours of the trip costs 50% of the price.',
-      'Cancelling within 12 hours of the trip means that the full trip charge applies.',
+      'Cancelling within 12 hours of the trip means the full trip charge applies.',
     ])
     assert.equal(stretches[1]?.cost, '50% of the price')
     assert.match(summary, /^Bookings over \$300 require a 50% deposit at reservation\. Cancelling 168/)
@@ -88,17 +88,17 @@ describe('another policy', () => {
     const none = told({ deposit: { aboveCents: 30_000, points: 0 } })
     assert.equal(none.deposit, 'No deposit is required.')
     assert.deepEqual(none.cancelling, [
-      'Cancelling 2 or more hours before the trip costs nothing.',
-      'Cancelling within 2 hours of the trip means that the full trip charge applies.',
+      'Cancelling 2 or more hours before the trip is free.',
+      'Cancelling within 2 hours of the trip means the full trip charge applies.',
     ])
-    assert.equal(none.stretches[0]?.cost, 'It costs nothing')
+    assert.equal(none.stretches[0]?.cost, 'Free')
     const always = told({ deposit: { aboveCents: 0, points: 2500 } })
     assert.match(always.deposit, /^Every booking requires a 25% deposit/)
   })
 
   test('with one tier says that the time does not matter', () => {
     const only = (fee: Tier['fee']) => told({ tiers: [{ hours: null, fee }] })
-    assert.deepEqual(only({ points: 0 }).cancelling, ['Cancelling costs nothing at any time.'])
+    assert.deepEqual(only({ points: 0 }).cancelling, ['Cancelling is free at any time.'])
     assert.deepEqual(only({ points: 2000 }).cancelling, ['Cancelling costs 20% of the price at any time.'])
     assert.deepEqual(only('deposit').cancelling, ['The deposit is non-refundable.'])
     assert.equal(only('deposit').stretches[0]?.until, 'At any time')
@@ -109,14 +109,14 @@ describe('another policy', () => {
       { label: 'New Year', dates: ['2027-01-01', '2026-12-31'], tiers: [share(168, 0), share(null, 10_000)] },
     ]
     const rules =
-      'Cancelling 168 or more hours before the trip gives a full deposit refund. Cancelling within 168 hours of the trip means that the full trip charge applies.'
+      'Cancelling 168 or more hours before the trip gives a full deposit refund. Cancelling within 168 hours of the trip means the full trip charge applies.'
     assert.deepEqual(told({ special }).holidays, [
       'Holiday bookings may have different cancellation terms.',
-      `For pick-ups on Thursday, December 31, 2026 and Friday, January 1, 2027 (New Year): ${rules}`,
+      `For pickups on Thursday, December 31, 2026 and Friday, January 1, 2027 (New Year): ${rules}`,
     ])
     assert.match(
       told({ special }, 'en', '2027-01-01').holidays[1] ?? '',
-      /^For pick-ups on Friday, January 1/,
+      /^For pickups on Friday, January 1/,
     )
     assert.equal(told({ special }, 'en', '2027-01-02').holidays.length, 1)
     const { exceptions } = told({
@@ -124,8 +124,8 @@ describe('another policy', () => {
       byClass: { limo: [share(null, 10_000)] },
     })
     assert.deepEqual(exceptions, [
-      'For rides by the hour: Cancelling costs nothing at any time.',
-      'In the class limo: Cancelling means that the full trip charge applies at any time.',
+      'For hourly rides: Cancelling is free at any time.',
+      'For limo: Cancelling at any time means the full trip charge applies.',
     ])
   })
 })

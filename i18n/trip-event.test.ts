@@ -27,10 +27,10 @@ test('the calendar entry of a request is tentative, and the confirmation replace
     uid,
     '0',
     'TENTATIVE',
-    'Rides: pick-up (requested\\, not confirmed yet)',
+    'Rides: pickup (requested\\, not confirmed yet)',
   ])
-  assert.deepEqual(entry('confirmed', 2), [uid, '1', 'CONFIRMED', 'Rides: pick-up'])
-  assert.deepEqual(entry('cancelled', 3), [uid, '2', 'CANCELLED', 'Rides: pick-up (cancelled)'])
+  assert.deepEqual(entry('confirmed', 2), [uid, '1', 'CONFIRMED', 'Rides: pickup'])
+  assert.deepEqual(entry('cancelled', 3), [uid, '2', 'CANCELLED', 'Rides: pickup (cancelled)'])
   assert.equal(entry('confirmed', 2, 'Another name')[0], uid)
 })
 

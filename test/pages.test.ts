@@ -142,7 +142,7 @@ describe('the pages as the server renders them', () => {
         origin: ORIGIN,
       },
     )
-    assert.match(await response.text(), /not valid any more\. You can subscribe again below our blog posts\./)
+    assert.match(await response.text(), /has expired\. You can subscribe again below our blog posts\./)
   })
 })
 

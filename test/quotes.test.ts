@@ -112,7 +112,7 @@ describe('what pages say for the company', () => {
     const facts = { since: 2011, licence: 'WMATC No. 1234', insuredDollars: 1_500_000 }
     await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts } })
     const html = await render('/')
-    assert.match(html, /On the road since <b translate="no">2011<\/b>/)
+    assert.match(html, /Serving since <b translate="no">2011<\/b>/)
     assert.match(html, /Licensed: <b translate="no">WMATC No\. 1234<\/b>/)
     assert.match(html, /<p>Triangle VA-22172<\/p><p>WMATC No\. 1234<\/p>/)
     assert.match(html, /Insured for <b translate="no">\$1,500,000<\/b>/)
@@ -128,7 +128,7 @@ describe('what pages say for the company', () => {
     const reach = { textPhone: '(703) 555-0143', whatsAppPhone: '(703) 555-0144', answerHours: 1 }
     await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts, reach } })
     for (const path of ['/airports', '/services'])
-      assert.match(await render(path), /On the road since <b translate="no">2011<\/b>/)
+      assert.match(await render(path), /Serving since <b translate="no">2011<\/b>/)
     const contact = await render('/contact')
     assert.match(contact, /<a href="sms:\+17035550143" rel="noopener" translate="no">\(703\) 555-0143<\/a>/)
     assert.match(contact, /href="https:\/\/wa\.me\/17035550144"/)
@@ -183,7 +183,7 @@ describe('what pages say for the company', () => {
     assert.doesNotMatch(await render('/'), /class="wrap proof"/)
     await rateRides(app(), [5, 5, 5, 4, 5])
     app().pass(11_000)
-    assert.match(await render('/'), /<b translate="no">4\.8<\/b> of 5 from 5 rated rides/)
+    assert.match(await render('/'), /<b translate="no">4\.8<\/b> out of 5 from 5 rated rides/)
   })
 
   test('a photograph of people stands in its place, and nothing where the owner has none', async () => {

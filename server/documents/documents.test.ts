@@ -60,8 +60,8 @@ onEveryEngine('documents', engine => {
       ['$480.00', '$240.00', '$240.00'],
     )
     const back = JSON.parse(two?.snapshot ?? '') as DocumentSnapshot
-    assert.equal(back.about, 'Returned on November 20, 2026 by bank transfer.')
-    assert.deepEqual(back.rows.at(-1), { label: 'Still to be paid', amount: '$280.00', strong: true })
+    assert.equal(back.about, 'Refunded on November 20, 2026 by bank transfer.')
+    assert.deepEqual(back.rows.at(-1), { label: 'Balance due', amount: '$280.00', strong: true })
     assert.doesNotMatch(one?.snapshot ?? '', /example\.org|703.{0,3}555-0199/)
     const events = await app()
       .db.selectFrom('events')
@@ -165,7 +165,7 @@ test('a document is drawn on a thread of its own, alike each time, and holds the
   assert.ok(longest < 200, `${longest} ms`)
   const other = await drawInWorker({
     ...NUMBERED,
-    snapshot: { ...SNAPSHOT, test: 'Test, no money' },
+    snapshot: { ...SNAPSHOT, test: 'Test, no real money' },
   })
   assert.notEqual(hashOf(other), hashOf(first))
 })

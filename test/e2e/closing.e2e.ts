@@ -27,10 +27,10 @@ test('a page that is not there names what is looked for most', async ({ page, ex
 test('the policy of cancelling is a line in time, with its sentences below', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('.policy-time li')).toHaveText([
-    'Until 48 hours before' + 'The whole deposit comes back',
-    'From 48 to 2 hours before' + 'The deposit is kept',
-    'The last 2 hours' + 'The full trip charge',
-    'Nobody comes' + '100% of the estimated cost',
+    'Until 48 hours before' + 'Full deposit refund',
+    '48 to 2 hours before' + 'Deposit is non-refundable',
+    'Within 2 hours' + 'Full trip charge',
+    'No-show' + '100% of the estimated cost',
   ])
   await expect(page.getByText('A no-show is charged 100% of the estimated trip cost.')).toBeVisible()
 })

@@ -103,7 +103,7 @@ test('a guest who pays as the time ends is confirmed after it; one who presses l
   await becomes(made, 'confirmed')
   await openManaged(page, made)
   await expect(standing(page)).toHaveText('Confirmed')
-  await expect(sum(page, /^Paid .+Visa ending 4242/)).toHaveText(`-${dollars(made.price?.depositCents ?? 0)}`)
+  await expect(sum(page, /^Paid .+Visa ending in 4242/)).toHaveText(`-${dollars(made.price?.depositCents ?? 0)}`)
   await misbehave(page, 'event-never', 0)
 
   const late = await reserve(page, 1)
@@ -131,14 +131,14 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   const refund = dialog.getByRole('button', { name: `Cancel and refund ${deposit}` })
   own.setClock(deadline, { stands: true })
   await openManaged(page, made, '?cancel=')
-  await expect(dialog).toContainText(`Cancel now: we return ${deposit} to Visa ending 4242.`)
+  await expect(dialog).toContainText(`Cancel now and we’ll refund ${deposit} to Visa ending in 4242.`)
   // The offer is kept for five minutes past the deadline.
   own.setClock(later(deadline, 5 * 60_000 + 1000), { stands: true })
   await refund.click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'This has changed. Please review it again.',
   )
-  await expect(dialog).toContainText(`Cancel now: the ${deposit} that you paid stays with us.`)
+  await expect(dialog).toContainText(`Cancel now and the ${deposit} you paid is nonrefundable.`)
   await expect(refund).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   expect([await depositOf(made), (await moneyOf(made)).postingCount]).toEqual(['captured', 1])
@@ -147,7 +147,7 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
 
   own.setClock(later(deadline, 1000), { stands: true })
   await openManaged(page, made, '?cancel=')
-  await expect(dialog).toContainText(`Cancel now: the ${deposit} that you paid stays with us.`)
+  await expect(dialog).toContainText(`Cancel now and the ${deposit} you paid is nonrefundable.`)
 
   // At the deadline itself it comes back; the bank refuses the money on the next day.
   own.setClock(deadline, { stands: true })
@@ -155,13 +155,13 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   await openManaged(page, made, '?cancel=')
   await refund.click()
   await expect(standing(page)).toHaveText('Cancelled')
-  await expect(page.getByText(`We return ${deposit} to Visa ending 4242.`)).toBeVisible()
+  await expect(page.getByText(`We’ll refund ${deposit} to Visa ending in 4242.`)).toBeVisible()
   await expect.poll(() => depositOf(made)).toBe('refunded')
   own.setClock(later(deadline, 25 * HOUR_MS))
   await expect.poll(() => depositOf(made)).toBe('captured')
   await page.reload()
   await expect(page.getByText(`Your bank returned ${deposit} to us.`)).toBeVisible()
-  await expect(page.getByText(`We return ${deposit}`)).toHaveCount(0)
+  await expect(page.getByText(`We’ll refund ${deposit}`)).toHaveCount(0)
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(/^Taken back by R-/)).toHaveCount(1, { timeout: 2000 })

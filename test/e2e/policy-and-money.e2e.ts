@@ -36,7 +36,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   const { call, owner: token } = product
   await open(page, '/admin/policy')
   const meaning = page.getByRole('complementary', { name: 'What this means' })
-  await expect(meaning).toContainText('$240.00 comes back')
+  await expect(meaning).toContainText('$240.00 refund')
   await expect(meaning).toContainText('Cancelling 48 or more hours before')
   const hours = page.getByLabel('Cancellation fees, row 1, Hours before pickup')
   await hours.fill('1')
@@ -91,7 +91,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await open(page, `/admin/reservations/${id}`)
   await panel(page).getByRole('button', { name: 'Cancel ride' }).press('Enter')
   const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
-  await expect(asked).toContainText(`Cancel now: we return ${deposit} to you.`)
+  await expect(asked).toContainText(`Cancel now and we’ll refund ${deposit} to you.`)
   await expect(asked).toContainText(`${deposit} paid another way`)
   expect(await violations(page)).toEqual([])
   await asked.getByLabel('Reason').fill('The flight is cancelled')
@@ -121,7 +121,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await expect(asked.getByRole('alert')).toContainText('This has changed. Please review it again.')
   await expect(asked.getByLabel('Reason')).toHaveValue('The flight is cancelled')
   const all = `$${((depositCents + 1000) / 100).toFixed(2)}`
-  await expect(asked).toContainText(`Cancel now: we return ${all} to you.`)
+  await expect(asked).toContainText(`Cancel now and we’ll refund ${all} to you.`)
   await expect(cancel).toHaveText(`Cancel and refund ${all}`)
   // Without a network nothing is lost, and what was decided is sent later.
   await page.context().setOffline(true)

@@ -35,7 +35,7 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   await part.getByRole('checkbox').check()
   expect(await violations(page)).toEqual([])
   await part.getByRole('button').click()
-  await expect(part.getByRole('status')).toContainText(`Sent to ${email}. We keep this price for you until`)
+  await expect(part.getByRole('status')).toContainText(`Sent to ${email}. Your price is good until`)
   await expect(part.getByRole('status')).toBeFocused()
   // Nothing else was asked for: the form is as it was.
   await expect(ride.send).toHaveText(`Request for ${dollars(cents)}`)
@@ -51,7 +51,7 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   })
   const again = new PricedRide(other)
   await expect(again.status).toContainText(
-    `Your price of ${dollars(cents)} for the Premium SUV is kept until`,
+    `Your price of ${dollars(cents)} for the Premium SUV is good until`,
   )
   await expect(other.getByLabel('Time', { exact: true })).toHaveValue('13:30')
   await expect(again.car('Premium SUV')).toBeChecked()
@@ -88,7 +88,7 @@ test.describe('in Spanish and without JavaScript', () => {
     await part.getByLabel('Enviar a').fill(email)
     await part.getByRole('button').click()
     await expect(part.getByRole('status')).toContainText(
-      `Se envió a ${email}. Le guardamos este precio hasta el`,
+      `Se envió a ${email}. Su precio es válido hasta el`,
     )
     const path = await linkIn(email)
     expect(path).toMatch(/^\/es\//)
@@ -97,7 +97,7 @@ test.describe('in Spanish and without JavaScript', () => {
     await expect(page.getByText('Su recordatorio está cancelado.')).toBeVisible()
     await page.goto(path)
     const cars = page.locator('.cars')
-    await expect(cars.getByRole('status')).toContainText(/le guardamos el precio de \$/)
+    await expect(cars.getByRole('status')).toContainText(/Su precio de \$/)
     await expect(field('pickUpTime')).toHaveValue('16:00')
     await field('firstName').fill('Ada')
     await field('lastName').fill('Byron')

@@ -14,7 +14,7 @@ test('axe finds nothing: open list, error, confirmation, not found', async ({ pa
   await ride.send.click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('E-mail').fill(uniqueEmail())
+  await page.getByLabel('Email').fill(uniqueEmail())
   await ride.send.click()
   await ride.confirmed()
   expect(await violations(page)).toEqual([])

@@ -91,7 +91,7 @@ function pagesOf(bytes: Uint8Array): number {
 
 test('an invoice with a long address stays on one page: its rows are closer', async () => {
   const address = 'Analytical Engines\nAda Byron\n1 Main Street\nSuite 1700\nDumfries VA 22026\nUnited States'
-  const facts: [string, string][] = ['Date', 'Reservation', 'Order number'].map(name => [name, 'one'])
+  const facts: [string, string][] = ['Date', 'Reservation', 'PO number'].map(name => [name, 'one'])
   const heading = { label: 'December 1, 2026\nTriangle to Dulles', amount: '', heading: true }
   const rows = ['Ride', 'Night', 'Gratuity', 'Total', 'Paid', 'Due'].map(label => ({
     label,

@@ -78,28 +78,28 @@ for (const engine of ENGINES) {
       const plain = (text = '') => text.replaceAll('\u00a0', ' ')
       assert.equal(
         plain(answer.texts.found),
-        '3 cars, from $163.25. Prices are good until 12:30 pm, Washington time.',
+        '3 vehicles from $163.25. Prices are good until 12:30 pm, Washington time.',
       )
-      assert.equal(plain(answer.texts.ended), 'Prices were good until 12:30 pm.')
+      assert.equal(plain(answer.texts.ended), 'Prices expired at 12:30 pm.')
       const [sedan, suv] = [classOf(answer, 'sedan'), classOf(answer, 'suv')]
       assert.deepEqual(sedan.texts, {
         size: '3 people, 3 bags',
-        misfit: `${sedan.name}: 3 people, 3 bags; you are 4`,
+        misfit: `${sedan.name}: 3 people, 3 bags; your party is 4`,
       })
       assert.deepEqual(suv.texts, { size: '6 people, 6 bags' })
       const texts = suv.price?.texts
-      assert.equal(plain(texts?.freeUntil), 'Free to cancel until Sun, Nov 29, 1:00 pm')
-      assert.equal(plain(texts?.cancelUntil), 'Cancel until Sun, Nov 29, 1:00 pm, and it costs nothing.')
+      assert.equal(plain(texts?.freeUntil), 'Free cancellation until Sun, Nov 29, 1:00 pm')
+      assert.equal(plain(texts?.cancelUntil), 'Cancel free of charge until Sun, Nov 29, 1:00 pm.')
       assert.match(
         texts?.couldBeAdded ?? '',
-        /^<b>Could be added, nothing else:<\/b> waiting after 15 free minutes, \$37\.50 for each started 15 minutes, \$300\.00 at most; /,
+        /^<b>Possible extras, and nothing else:<\/b> wait time after 15 complimentary minutes: \$37\.50 per 15 minutes, up to \$300\.00; /,
       )
       assert.deepEqual(
         texts?.cancelling.map(({ costs, from }) => [costs, plain(from)]),
         [
-          ['Costs nothing', 'from today'],
+          ['Free', 'from today'],
           ['No deposit, no fee', 'Sun, Nov 29, 1:00 pm'],
-          ['Costs the whole fare', 'Tue, Dec 1, 11:00 am'],
+          ['Full price', 'Tue, Dec 1, 11:00 am'],
         ],
       )
     })
@@ -108,9 +108,9 @@ for (const engine of ENGINES) {
       const misfit = async (change: Partial<BodyOf<'quoteTrips'>['trips'][number]>) =>
         classOf(await quote(toDullesTrip(change)), 'sedan').texts.misfit?.replace(/^.*: /, '')
       const size = '3 people, 3 bags'
-      assert.equal(await misfit({ numberOfPassengers: 4 }), `${size}; you are 4`)
+      assert.equal(await misfit({ numberOfPassengers: 4 }), `${size}; your party is 4`)
       const childSeats = { infant: 1, toddler: 0, booster: 1 }
-      assert.equal(await misfit({ numberOfPassengers: 2, childSeats }), `${size}, child seats counted`)
+      assert.equal(await misfit({ numberOfPassengers: 2, childSeats }), `${size}, including child seats`)
       assert.equal(await misfit({ luggage: 4 }), `${size}; you have 4`)
       assert.equal(await misfit({ numberOfPassengers: 2 }), undefined)
     })
@@ -190,13 +190,13 @@ for (const engine of ENGINES) {
       const FRIDAY = { pickUpDate: '2026-12-04' }
       assert.match(
         await addedIn('to'),
-        /waiting on the way there after 15 free minutes, .* on the way back after 60 free/,
+        /outbound wait time after 15 complimentary minutes: .*return wait time after 60 complimentary/,
       )
       assert.match(
         await addedIn('to', 'es'),
         /espera en la ida después de 15 .* espera en el regreso después de 60/,
       )
-      assert.match(await addedIn('both'), /waiting on each ride after 15 free minutes, .* at most each time/)
+      assert.match(await addedIn('both'), /wait time on each ride after 15 complimentary minutes: .* each time/)
     })
 
     test('adds the sign where the meeting point is inside', async () => {

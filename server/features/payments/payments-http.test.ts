@@ -92,8 +92,8 @@ onEveryEngine('the page of the test provider', engine => {
     const html = await (await app().request(path)).text()
     assert.match(html, /No real money/)
     assert.match(html, /Pay \$240\.00/)
-    assert.match(await (await press(path, { action: 'decline' })).text(), /The card was declined/)
-    assert.match(await (await press(path, { action: 'confirm' })).text(), /Confirm and go on/)
+    assert.match(await (await press(path, { action: 'decline' })).text(), /Your card was declined/)
+    assert.match(await (await press(path, { action: 'confirm' })).text(), /Confirm and continue/)
     const paid = await press(path, { action: 'pay' })
     assert.equal(paid.status, 303)
     assert.match(paid.headers.get('location') ?? '', /^http:\/\/localhost\/manage\/QRT-trip\?payment=/)
@@ -102,7 +102,7 @@ onEveryEngine('the page of the test provider', engine => {
     await app().deliver()
     // Nothing is owed, so that the same jobs may have given it back already.
     assert.match(String(await state()), /^(captured|refunded)$/)
-    assert.match(await (await app().request(path)).text(), /This was paid/)
+    assert.match(await (await app().request(path)).text(), /Already paid/)
   })
 
   test('can be left, and misbehaves where its drawer says so', async () => {
@@ -110,7 +110,7 @@ onEveryEngine('the page of the test provider', engine => {
     assert.equal((await press(path, { action: 'leave' })).status, 303)
     assert.equal(await state(), 'opened')
     assert.equal((await press(path, { fault: 'event-twice' })).status, 303)
-    assert.match(await (await app().request(path)).text(), /Its next event comes twice \(1\)/)
+    assert.match(await (await app().request(path)).text(), /Next event is sent twice \(1\)/)
     const faults = await app().request('/test-payment/api/faults', json({ name: 'down', times: 2 }))
     assert.deepEqual(await faults.json(), [
       { name: 'down', times: 2 },

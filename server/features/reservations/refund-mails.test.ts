@@ -58,7 +58,7 @@ onEveryEngine('the mails about refunds', engine => {
     const { _id: id } = await cancelled('en')
     const [told, ...more] = mailsAbout(/^Your refund is on its way/)
     assert.match(told ?? '', /We’ve refunded \$\d+\.\d\d/)
-    assert.match(told ?? '', /Visa ending 4242/)
+    assert.match(told ?? '', /Visa ending in 4242/)
     assert.match(told ?? '', /5-10 business days/)
     await settled()
     assert.deepEqual([more, mailsAbout(/^Your refund is on its way/).length], [[], 1])
@@ -77,7 +77,7 @@ onEveryEngine('the mails about refunds', engine => {
     const guest = guestOf(app(), { reference, token: await linkToken(app(), id) })
     const told = async () =>
       ((await (await guest.get()).json()) as ManagedReservation).cancelled?.texts.join()
-    assert.match((await told()) ?? '', /Le devolvemos/)
+    assert.match((await told()) ?? '', /Le reembolsamos/)
     assert.deepEqual([mailsAbout(/^Su reembolso está en camino/).length, await alarms()], [1, 0])
     app().pass(DAY_MS)
     await settled()
@@ -85,7 +85,7 @@ onEveryEngine('the mails about refunds', engine => {
     assert.match(mailed ?? '', /Su banco nos devolvió/)
     // The page says it too, and no longer that the money comes.
     assert.match((await told()) ?? '', /Su banco nos devolvió/)
-    assert.doesNotMatch((await told()) ?? '', /Le devolvemos/)
+    assert.doesNotMatch((await told()) ?? '', /Le reembolsamos/)
     assert.deepEqual([more, mailsAbout(/^Su reembolso está en camino/).length, await alarms()], [[], 1, 1])
     // The receipt of the refund stays and is taken back by another one.
     const { documents } = (await (await guest.get()).json()) as ManagedReservation
@@ -103,10 +103,10 @@ onEveryEngine('the mails about refunds', engine => {
       .where('number', 'like', '%00003')
       .executeTakeFirstOrThrow()
     const drawn = JSON.parse(snapshot) as DocumentSnapshot
-    assert.equal(drawn.title, 'Reembolso que no llegó')
-    assert.match(drawn.about, /^El reembolso del 20 de noviembre de 2026 no llegó/)
+    assert.equal(drawn.title, 'Reembolso fallido')
+    assert.match(drawn.about, /^Su banco nos devolvió el reembolso del 20 de noviembre de 2026/)
     assert.equal(drawn.facts[0]?.[1], '21 de noviembre de 2026')
-    assert.deepEqual(drawn.facts.at(-1)?.[0], 'Anula')
+    assert.deepEqual(drawn.facts.at(-1)?.[0], 'Revierte')
     assert.match(drawn.facts.at(-1)?.[1] ?? '', /-00002$/)
   })
 })

@@ -70,7 +70,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     assert.deepEqual([done.status, done.standing, done.cancellation], ['cancelled', 'cancelled', 'none'])
     assert.equal(done.payments[0]?.returningCents, 24_000)
     assert.deepEqual(done.cancelled?.texts, [
-      'We return $240.00 to Visa ending 4417. Your bank shows the money after 5 to 10 days.',
+      'We’ll refund $240.00 to Visa ending in 4417. Please allow 5-10 business days.',
     ])
     assert.deepEqual(await operations(), [
       { kind: 'refund', cents: 24_000, state: 'planned', reason: 'cancellation' },
@@ -183,7 +183,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     assert.deepEqual([shown.chargeCents, shown.owedCents], [0, 24_000])
     const response = await bare.post('/cancellation', { preview: shown.preview })
     const { cancelled } = (await response.json()) as ManagedReservation
-    assert.deepEqual(cancelled?.texts, ['The cancellation fee is $480.00. $240.00 of it is due.'])
+    assert.deepEqual(cancelled?.texts, ['The cancellation fee is $480.00. Balance due: $240.00.'])
   })
 
   test('an authorisation is released, or captured as far as the fee goes', async () => {
@@ -201,7 +201,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     const guest = await enter(await paidRide(app(), { captured: 0, card: false, cash: 24_000 }))
     const shown = await previewOf(guest)
     assert.deepEqual(shown.refunds, [{ cents: 24_000, byHand: true }])
-    assert.equal(shown.texts.lead, 'Cancel now: we return <b>$240.00</b> to you.')
+    assert.equal(shown.texts.lead, 'Cancel now and we’ll refund <b>$240.00</b> to you.')
     assert.equal((await guest.post('/cancellation', { preview: shown.preview })).status, 200)
     assert.deepEqual(await operations(), [])
   })

@@ -108,13 +108,13 @@ onEveryEngine('closing a trip', engine => {
     const told = after.trips.map(({ expenses: _, ...each }) => each)
     assert.deepEqual(evidence.parts.find(({ name }) => name === 'progress')?.content, told)
     const pack = evidencePack(gathered, evidence, DEFAULT_SITE)
-    const rows = pack.parts.find(({ title }) => title.includes('as driven'))?.rows ?? []
+    const rows = pack.parts.find(({ title }) => title.includes('as provided'))?.rows ?? []
     const text = rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
     assert.match(
       text,
-      /At the pick-up: promised .*1:00\u00a0pm\nhappened .*1:03\u00a0pm\nby the telephone of the driver .*1:08\u00a0pm, received .*2:10/,
+      /Arrived: promised .*1:00\u00a0pm\noccurred .*1:03\u00a0pm\n.*1:08\u00a0pm on the driver’s phone, received .*2:10/,
     )
-    assert.match(text, /Arrival: 3 minutes after[\s\S]*Waiting: 37 minutes, of which 15 are free/)
+    assert.match(text, /Arrival: 3 minutes after[\s\S]*Wait time: 37 minutes, of which 15 complimentary/)
   })
 
   test('waits on until the guest is on board, keeps the arrival through a step back, and is for staff', async () => {

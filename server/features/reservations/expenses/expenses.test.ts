@@ -209,8 +209,8 @@ onEveryEngine('expenses of drivers', engine => {
     assert.equal(shown?.withdrawn?.reason, JSON.parse(event?.data ?? '{}').reason)
     const gathered = await gatherEvidence(app().db, id, app().deps.clock())
     const { parts } = evidencePack(gathered, evidenceOf(gathered, app().deps.clock()), DEFAULT_SITE)
-    const told = parts.find(({ title }) => title === 'Expenses and notes of the driver')
-    assert.match(told?.rows[0]?.amount ?? '', /Taken back by the office, .*: (Typed twice|Once more)/)
+    const told = parts.find(({ title }) => title === 'Driver’s expenses and notes')
+    assert.match(told?.rows[0]?.amount ?? '', /Withdrawn by the office, .*: (Typed twice|Once more)/)
   })
 
   test('stand in the closing and in the evidence, and are charged only as the quote lists them', async () => {
@@ -236,7 +236,7 @@ onEveryEngine('expenses of drivers', engine => {
       kept?.photograph?.sha256,
     )
     const { parts } = evidencePack(gathered, evidence, DEFAULT_SITE)
-    const told = parts.find(({ title }) => title === 'Expenses and notes of the driver')
+    const told = parts.find(({ title }) => title === 'Driver’s expenses and notes')
     assert.match(told?.rows[0]?.amount ?? '', new RegExp(`\\$4\\.50[^]*SHA-256 ${kept?.photograph?.sha256}`))
   })
 

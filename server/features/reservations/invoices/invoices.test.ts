@@ -68,11 +68,11 @@ onEveryEngine('invoices', engine => {
     assert.deepEqual(await numbers(), ['I-2026-00001'])
     const [row] = await rows()
     const { facts, rows: lines, about, amount, title } = snapshot(row)
-    assert.deepEqual([title, amount, about], ['Invoice', '$480.00', '$240.00 is due.'])
+    assert.deepEqual([title, amount, about], ['Invoice', '$480.00', 'Balance due: $240.00.'])
     assert.deepEqual(facts.slice(1), [
       ['Reservation', reference],
-      ['Billed to', 'Analytical Engines\nAda Lovelace\n1 Main St\nDumfries VA'],
-      ['Order number', 'PO 7'],
+      ['Bill to', 'Analytical Engines\nAda Lovelace\n1 Main St\nDumfries VA'],
+      ['PO number', 'PO 7'],
     ])
     assert.deepEqual(
       lines.map(line => line.amount),
@@ -146,7 +146,7 @@ onEveryEngine('invoices', engine => {
     await make('es')
     await issue()
     const [row] = (await rows()).filter(({ reservation_id }) => reservation_id === id)
-    assert.deepEqual([snapshot(row).title, snapshot(row).about], ['Factura', 'Queda por pagar $240.00.'])
+    assert.deepEqual([snapshot(row).title, snapshot(row).about], ['Factura', 'Saldo pendiente: $240.00.'])
     await app().db.updateTable('reservations').set({ status: 'pending' }).where('id', '=', id).execute()
     const { invoice } = await app().client('getMoney', { id, token })
     assert.equal(invoice.possible, false)

@@ -104,9 +104,9 @@ onEveryEngine('the link to the page of a reservation', engine => {
     assert.deepEqual(
       managed.policy?.map(({ what, when }) => `${what} ${when}`.replace(/[\u00a0\u202f]/g, ' ')),
       [
-        '$240.00 comes back until Wed, Dec 2, 6:45 pm',
-        'Deposit stays until Fri, Dec 4, 4:45 pm',
-        'Whole fare until the pickup',
+        '$240.00 refund until Wed, Dec 2, 6:45 pm',
+        'Deposit nonrefundable until Fri, Dec 4, 4:45 pm',
+        'Full price until pickup',
       ],
     )
     assert.deepEqual([managed.due, managed.laterCents], [undefined, 24_000])
@@ -215,7 +215,7 @@ onEveryEngine('the link to the page of a reservation', engine => {
       const cancelled = toGuest.at(-1)?.message.text ?? ''
       assert.match(
         cancelled,
-        locale === 'en' ? /We return \$240\.00 to Visa/ : /Le devolvemos \$240\.00 a Visa/,
+        locale === 'en' ? /We’ll refund \$240\.00 to Visa/ : /Le reembolsamos \$240\.00 a Visa/,
       )
 
       const before = await snapshot(app())

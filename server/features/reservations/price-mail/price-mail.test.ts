@@ -99,7 +99,7 @@ onEveryEngine('a price that is mailed', engine => {
     assert.equal(kept.total, 13_800)
     assert.match(
       kept.found,
-      /^Your price of \$138\.00 for the Executive Sedan is kept until Sat, Nov 21, 12:00.pm\./,
+      /^Your price of \$138\.00 for the Executive Sedan is good until Sat, Nov 21, 12:00.pm\./,
     )
     const body = { ...RIDE, ...toDullesTrip(), quote: kept.token, draft: token }
     const { price, _id } = await app().client('createReservation', { body })
@@ -111,7 +111,7 @@ onEveryEngine('a price that is mailed', engine => {
     assert.equal(ended.total, 15_000)
     assert.match(
       ended.found,
-      /was kept until Sat, Nov 21, 12:00.pm\. It was \$138\.00 and is \$150\.00 now\./,
+      /was good until Sat, Nov 21, 12:00.pm\. It was \$138\.00 and is now \$150\.00\./,
     )
     await assert.rejects(
       app().client('createReservation', { body: { ...body, phoneNumber: '7035550111' } }),
@@ -125,7 +125,7 @@ onEveryEngine('a price that is mailed', engine => {
     await ask()
     const { token } = await mailed()
     app().pass(DAY_MS)
-    assert.match((await priceOf(token)).found, /has not changed: \$138\.00\./)
+    assert.match((await priceOf(token)).found, /hasn’t changed: \$138\.00\./)
     await ask()
     const again = (await mailed()).token
     await publish(
@@ -139,7 +139,7 @@ onEveryEngine('a price that is mailed', engine => {
     )
     const lower = await priceOf(again)
     assert.equal(lower.total, 12_600)
-    assert.match(lower.found, /was \$138\.00\. It is \$126\.00 now, and the lower price counts\./)
+    assert.match(lower.found, /was \$138\.00\. It’s now \$126\.00, and you get the lower price\./)
   })
 
   test('is that of its trips alone: another time, another class and another draft get the price of now', async () => {
