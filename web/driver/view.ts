@@ -40,7 +40,9 @@ function stopView(
   const goal = lat === null || lon === null ? address : `${lat},${lon}`
   const href = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(goal)}`
   const label = words.navigateTo({ place: address })
-  const more = [waitMinutes > 0 ? words.wait({ minutes: waitMinutes }) : '', note].filter(Boolean).join('. ')
+  const more = [waitMinutes > 0 ? words.wait({ minutes: String(waitMinutes) }) : '', note]
+    .filter(Boolean)
+    .join('. ')
   return el(
     'li',
     {},
@@ -102,7 +104,7 @@ function waitingView(trip: DriverTrip, { words, format }: Texts): Child {
   return el(
     'p',
     { class: 'waiting' },
-    el('b', {}, words.waitingSince({ minutes: minutesWaited(trip, Date.now()) })),
+    el('b', {}, words.waitingSince({ minutes: String(minutesWaited(trip, Date.now())) })),
     until ? el('span', {}, words.freeUntil({ time: until })) : undefined,
     trip.comingAt
       ? el('span', {}, words.guestComing({ time: clockTime(Date.parse(trip.comingAt), trip.zone, format) }))

@@ -13,11 +13,11 @@ export function AgainLinks({ ride, standing, button }: Props) {
   return (
     <>
       <a className={button} href={formFor(from, to, ride)}>
-        {words.again}
+        {words.bookAgain}
       </a>
       {standing === 'completed' && !ride.returnTrip && to !== NOT_SPECIFIED && (
         <a className="button quiet" href={formFor(to, from, ride)}>
-          {words.wayBack}
+          {words.bookReturn}
         </a>
       )}
     </>

@@ -4,6 +4,8 @@ import styles from './manage.module.css'
 /** What a card is kept for, and until when. */
 export function CardKept({ isOver }: { isOver: boolean }) {
   return (
-    <p className={`${styles['small']} ${styles['kept']}`}>{isOver ? words.cardKeptOver : words.cardKept}</p>
+    <p className={`${styles['small']} ${styles['kept']}`}>
+      {isOver ? words.cardSavedAfterRide : words.cardSaved}
+    </p>
   )
 }

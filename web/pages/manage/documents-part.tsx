@@ -18,7 +18,7 @@ export function DocumentsPart({ reference, documents }: Props) {
               {PAPERS[kind]({ number })}
             </a>
             {cancelledBy && (
-              <span className={styles['small']}>{words.cancelledBy({ number: cancelledBy })}</span>
+              <span className={styles['small']}>{words.voidedBy({ number: cancelledBy })}</span>
             )}
           </li>
         ))}

@@ -14,7 +14,7 @@ export function LinkEnded() {
       </p>
       <p className="actions">
         <a className="button primary" href="/manage">
-          {words.endedAsk}
+          {words.askForLink}
         </a>
       </p>
     </section>

@@ -34,7 +34,7 @@ export function MoneyPart({ managed, timeZone }: Props) {
             <Row key={at} name={name} cents={cents} />
           ))}
           {due && due.mode !== 'keep' && (
-            <Row name={due.mode ? words.toBeHeld : words.dueNow} cents={due.cents} strong />
+            <Row name={due.mode ? words.toAuthorize : words.dueNow} cents={due.cents} strong />
           )}
           {tippedCents !== undefined && <Row name={words.tipped} cents={tippedCents} />}
           {laterCents !== undefined && <Row name={words.afterRide} cents={laterCents} />}
@@ -81,13 +81,13 @@ function paymentRows(payment: ManagedReservation['payments'][number], timeZone: 
   const { card, at, test, capturedCents, heldCents, refundedCents, returningCents } = payment
   const day = instantInWords(new Date(at), 'monthAndDay', { format, timeZone })
   const named = card && words.cardEnding(card)
-  const marked = (name: string) => (test ? `${name} (${words.testMoney})` : name)
+  const marked = (name: string) => (test ? `${name} (${words.testMode})` : name)
   const paid = named ? words.paidOn({ day, card: named }) : words.paidPlain({ day })
-  const held = named ? words.heldOn({ card: named }) : words.heldPlain
+  const held = named ? words.authorizedOn({ card: named }) : words.authorizedPlain
   return [
     ...(capturedCents > 0 ? [{ name: marked(paid), cents: -capturedCents }] : []),
     ...(heldCents > 0 ? [{ name: marked(held), cents: heldCents }] : []),
-    ...(refundedCents > 0 ? [{ name: words.returned, cents: refundedCents }] : []),
-    ...(returningCents > 0 ? [{ name: words.returning, cents: returningCents }] : []),
+    ...(refundedCents > 0 ? [{ name: words.refunded, cents: refundedCents }] : []),
+    ...(returningCents > 0 ? [{ name: words.refundInProgress, cents: returningCents }] : []),
   ]
 }

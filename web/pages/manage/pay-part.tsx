@@ -22,9 +22,9 @@ const LOOK_EVERY_MS = 5000
 
 /** What the press of the button leads to. */
 function buttonOf({ cents, mode }: Props['due']): string {
-  if (mode === 'keep') return beside.keepCard
+  if (mode === 'keep') return beside.addCard
   const amount = money(cents)
-  return mode === 'authorise' ? beside.holdAmount({ amount }) : words.pay({ amount })
+  return mode === 'authorise' ? beside.authorizeAmount({ amount }) : words.pay({ amount })
 }
 
 /** What is due now, with the way to the page of the provider: a form, so that it works without scripts. */
@@ -59,7 +59,7 @@ export function PayPart({ due, isOpening, phone, timeZone }: Props) {
         </p>
         <p className={styles['actions']}>
           <a className="button primary" href={pathname + search}>
-            {words.openingAgain}
+            {words.checkAgain}
           </a>
         </p>
       </div>

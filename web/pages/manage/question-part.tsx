@@ -10,7 +10,7 @@ export function QuestionPart({ question: { _id, leg, before, after } }: { questi
   const said = ({ name, seats }: CarQuestion['after']) => words.askCar({ name, seats })
   return (
     <section className={styles['pay']} aria-labelledby="question">
-      <h2 id="question">{leg > 1 ? words.askTitleBack : words.askTitle}</h2>
+      <h2 id="question">{leg > 1 ? words.askTitleReturn : words.askTitle}</h2>
       <p>{words.askText({ before: said(before), after: said(after) })}</p>
       <form className={styles['actions']} method="post" action={pathname + languageQuery(search)}>
         <input type="hidden" name="question" value={_id} />

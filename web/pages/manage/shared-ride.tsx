@@ -49,7 +49,7 @@ export function SharedRide({ managed, notice }: { managed: ManagedReservation; n
         <section key={leg} className={styles['part']}>
           {leg > 1 && (
             <h2>
-              {words.wayBack}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}
+              {words.returnTrip}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}
             </h2>
           )}
           <p>{nightNote(pickUpDate, pickUpTime)}</p>

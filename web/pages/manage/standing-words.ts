@@ -7,7 +7,7 @@ import { money } from './money.ts'
 /** What a reservation is, in a word or two; always beside a shape. */
 export const STANDING_WORDS: Record<Standing, string> = {
   requested: words.requested,
-  held: words.held,
+  held: words.onHold,
   confirmed: words.confirmed,
   'on-the-way': words.onTheWay,
   arrived: words.arrived,
@@ -35,7 +35,7 @@ export function headingOf(
   if (!ride) return words.headPay({ reference })
   const clock = { format, timeZone }
   if (standing === 'held' && heldUntil)
-    return words.headHeld({ time: instantInWords(new Date(heldUntil), 'time', clock) })
+    return words.headOnHold({ time: instantInWords(new Date(heldUntil), 'time', clock) })
   const at = new Date(ride.pickUpAt)
   const day = instantInWords(at, 'weekdayAndDay', clock)
   return HEADINGS[standing] ?? words.headConfirmed({ day, time: instantInWords(at, 'time', clock) })
@@ -43,15 +43,15 @@ export function headingOf(
 
 /** What comes next. */
 export function leadOf({ standing, ride, due, paidCents }: ManagedReservation, phone: string): string {
-  if (due?.online && due.mode === 'keep') return words.leadKeep
-  if (due?.online && due.mode === 'authorise') return words.leadHold({ amount: money(due.cents) })
+  if (due?.online && due.mode === 'keep') return words.leadAddCard
+  if (due?.online && due.mode === 'authorise') return words.leadAuthorize({ amount: money(due.cents) })
   if (due?.online) return words.leadPay({ amount: money(due.cents) })
   if (due) return words.leadDue({ amount: money(due.cents), phone })
   if (!ride) return words.leadCall({ phone })
   if (standing === 'requested' && ride.email && paidCents === 0)
     return words.leadRequested({ email: ride.email })
   // What follows from a payment may take longer than the page waits.
-  if (standing === 'held') return paidCents > 0 ? words.leadPaid : words.leadHeld
+  if (standing === 'held') return paidCents > 0 ? words.leadPaid : words.leadOnHold
   if (standing === 'confirmed') return words.leadConfirmed({ name: ride.firstName })
   return standing === 'cancelled' ? words.leadCancelled({ phone }) : words.leadCall({ phone })
 }

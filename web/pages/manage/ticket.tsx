@@ -29,9 +29,9 @@ export function Ticket({ ride }: { ride: Reservation }) {
       <Stops ride={ride} />
       {returnTrip && (
         <div className={styles['back']}>
-          <h2>{words.wayBack}</h2>
+          <h2>{words.returnTrip}</h2>
           <p>
-            {words.wayBackOn({
+            {words.returnOn({
               day: dateInWords(returnTrip.pickUpDate),
               time: timeInWords(returnTrip.pickUpTime),
             })}

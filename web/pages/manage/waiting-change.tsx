@@ -15,17 +15,18 @@ export function WaitingChange({ managed: { waiting, question, reference }, notic
   if (question) return <QuestionPart question={question} />
   const isSaid = notice === 'made' || notice === 'noted' || notice === 'contact'
   if (!waiting && !isSaid) return null
-  const done = notice === 'noted' ? words.noted : notice === 'contact' ? words.contactChanged : undefined
+  const done =
+    notice === 'noted' ? words.detailsSaved : notice === 'contact' ? words.contactChanged : undefined
   if (!waiting || done)
     return (
       <p className={styles['outcome']} role="status">
-        {done ?? words.changeMade}
+        {done ?? words.rideUpdated}
       </p>
     )
   if (waiting.for === 'staff')
     return (
       <p className={styles['outcome']} role="status">
-        {notice === 'wished' ? words.changeWished : words.changeWaitsStaff}
+        {notice === 'wished' ? words.changeRequested : words.changeInReview}
       </p>
     )
   return (
@@ -43,7 +44,7 @@ function Pay({ waiting: { cents, pay } }: { waiting: Waiting }) {
   const amount = money(cents)
   return (
     <>
-      <p>{words.changeWaits({ amount })}</p>
+      <p>{words.changeUnpaid({ amount })}</p>
       {pay && 'url' in pay && (
         <p className={styles['actions']}>
           <a className="button primary" href={pay.url}>

@@ -128,10 +128,10 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
   return {
     title,
-    heading: confirmation.held({ time }),
+    heading: confirmation.onHold({ time }),
     // Without a deposit it is a card that is asked for.
     thanks: price?.depositCents
-      ? (pay ? confirmation.thanksOpening : confirmation.thanksHeld)({ name, email, deposit })
+      ? (pay ? confirmation.thanksDeposit : confirmation.thanksOnHold)({ name, email, deposit })
       : confirmation.thanksCard({ name, email }),
   }
 }
@@ -165,7 +165,7 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
     [words.pickUp, placeText(reservation.pickUpAddress, reservation.pickUpMapLocation)],
     [words.dropOff, placeText(reservation.dropOffAddress, reservation.dropOffMapLocation)],
     [words.passengers, passengersLabel(reservation.numberOfPassengers)],
-    [confirmation.yourWish, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
+    [confirmation.requestedVehicle, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
     [words.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],
     [words.phone, asIs(reservation.phoneNumber)],
   ]

@@ -23,12 +23,12 @@ export function WishedVehicleField({ vehicle, error, defaultChecked }: Props) {
         />
         <span>
           <MarkedText
-            text={words.wished({ car: vehicle.name })}
+            text={words.requestedVehicle({ car: vehicle.name })}
             marks={{ car: text => <strong translate="no">{text}</strong> }}
           />
         </span>
       </label>
-      <FieldNotes id={id} error={error} note={words.wish} />
+      <FieldNotes id={id} error={error} note={words.requestedVehicleNote} />
     </div>
   )
 }

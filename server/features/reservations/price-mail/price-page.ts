@@ -111,7 +111,7 @@ function tripRows(
   const { message, cars } = words
   const linesOf = (address: string) =>
     addressLines(addressParts(addressInWords(address, words.ride))).join('\n')
-  if (leg > 0) return [[cars.wayBack, whenOf(trip, language)]]
+  if (leg > 0) return [[cars.returnTrip, whenOf(trip, language)]]
   return [
     [message.date, dateInWords(trip.pickUpDate, format)],
     [message.time, timeOf(trip, language)],

@@ -105,7 +105,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         />
       </fieldset>
       <fieldset>
-        <legend>{words.who}</legend>
+        <legend>{words.party}</legend>
         <div className={styles['pair']}>
           <Field label={words.passengers} type="number" min={1} max={100} required {...plain('passengers')} />
           <Field label={words.bags} type="number" min={0} max={20} {...plain('luggage')} />
@@ -123,7 +123,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       </fieldset>
       {classes.length > 0 && (
         <fieldset>
-          <legend>{words.car}</legend>
+          <legend>{words.vehicle}</legend>
           <div className={styles['classes']}>
             {classes.map(({ code, name }) => (
               <label key={code}>
@@ -137,14 +137,14 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       )}
       {!isHourly && (
         <fieldset>
-          <legend>{words.wayBack}</legend>
+          <legend>{words.returnTrip}</legend>
           <label className={styles['check']}>
             <input type="checkbox" name="back" value="on" defaultChecked={Boolean(fields['back'])} />{' '}
-            {words.withBack}
+            {words.addReturn}
           </label>
           <div className={styles['pair']}>
-            <Field label={words.backDate} type="date" {...plain('back-date')} />
-            <Field label={words.backTime} type="time" step={300} {...plain('back-time')} />
+            <Field label={words.returnDate} type="date" {...plain('back-date')} />
+            <Field label={words.returnTime} type="time" step={300} {...plain('back-time')} />
           </div>
         </fieldset>
       )}
@@ -188,13 +188,13 @@ function Place({ place, hits, error, ...field }: PlaceProps) {
 function FreeInstead({ free: { nearest, classes } }: { free: NonNullable<ChangeAnswer['free']> }) {
   return (
     <>
-      {nearest.length > 0 && <p>{words.freeAt}</p>}
+      {nearest.length > 0 && <p>{words.availableAt}</p>}
       {nearest.map(({ trip, date, time, text }) => (
         <Fill key={text} values={trip === 0 ? { date, time } : { 'back-date': date, 'back-time': time }}>
           {text}
         </Fill>
       ))}
-      {classes.length > 0 && <p>{words.freeThen}</p>}
+      {classes.length > 0 && <p>{words.availableThen}</p>}
       {classes.map(({ code, name }) => (
         <Fill key={code} values={{ class: code }}>
           {name}

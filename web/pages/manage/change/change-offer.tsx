@@ -24,7 +24,7 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
   if (offer.outcome === 'none')
     return (
       <p className={styles['alert']} role="status">
-        {words.same}
+        {words.unchanged}
       </p>
     )
   return (
@@ -82,7 +82,7 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
 function Sums({ offer: { payCents, refundCents, laterCents, totalCents } }: { offer: GuestChangePreview }) {
   const sums: [string, number][] = [
     [words.payNow, payCents],
-    [words.returned, refundCents],
+    [words.refund, refundCents],
     [words.later, totalCents === undefined ? 0 : laterCents],
   ]
   const shown = sums.filter(([, cents]) => cents > 0)
@@ -108,12 +108,12 @@ function priceRow({ oldTotalCents, totalCents, outcome }: GuestChangePreview): C
 function notesOf({ outcome, refunds, feeFloorCents }: GuestChangePreview): string[] {
   const returned = refunds.flatMap(({ cents, card, byHand }) => {
     const amount = money(cents)
-    if (byHand) return words.returnByHand({ amount })
-    return card ? words.returnCard({ amount, ...card }) : []
+    if (byHand) return words.refundByOffice({ amount })
+    return card ? words.refundCard({ amount, ...card }) : []
   })
   return [
-    ...(outcome === 'wish' ? [words.wish] : []),
-    ...(outcome === 'after-payment' ? [words.waits] : []),
+    ...(outcome === 'wish' ? [words.inReview] : []),
+    ...(outcome === 'after-payment' ? [words.waitsForPayment] : []),
     ...returned,
     ...(feeFloorCents === undefined ? [] : [words.floor({ amount: money(feeFloorCents) })]),
   ]
@@ -126,9 +126,9 @@ function buttonOf({
   oldTotalCents = 0,
   totalCents,
 }: GuestChangePreview): string {
-  if (outcome === 'wish') return words.makeWish
+  if (outcome === 'wish') return words.makeRequest
   if (payCents > 0) return words.makePay({ amount: money(payCents) })
   if (refundCents > 0) return words.makeReturn({ amount: money(refundCents) })
   const more = totalCents === undefined ? 0 : totalCents - oldTotalCents
-  return more > 0 ? words.makeDearer({ amount: money(more) }) : words.make
+  return more > 0 ? words.makeCostlier({ amount: money(more) }) : words.make
 }

@@ -46,12 +46,12 @@ export function differing(ride: Reservation, offer: GuestChangePreview, fields: 
     [words.to, of['to'] ?? ''],
     [words.passengers, of['passengers'] ?? ''],
     [words.bags, of['luggage'] ?? ''],
-    [words.wayBack, of['back'] ? whenOf(of['back-date'], of['back-time']) : ''],
+    [words.returnTrip, of['back'] ? whenOf(of['back-date'], of['back-time']) : ''],
   ]
   const before = told(fieldsOf(ride))
   const car = ride.vehicleClass?.name ?? ''
   const rows = told(fields).map(([name, after], at): ChangeRow => [name, before[at]?.[1] ?? '', after])
-  const cars: ChangeRow = [words.car, car, offer.vehicleClass?.name ?? car]
+  const cars: ChangeRow = [words.vehicle, car, offer.vehicleClass?.name ?? car]
   return [...rows, cars].filter(([, one, other]) => one !== other)
 }
 

@@ -33,8 +33,8 @@ export function LivePart({ trip, isLate }: { trip: LiveTrip; isLate: boolean }) 
         {progress === 'on-location' && freeUntil !== null && (
           <p className={styles['away']}>{words.freeUntil({ time: time(freeUntil) })}</p>
         )}
-        {comingAt !== null && <p>{words.comingTold({ time: time(comingAt) })}</p>}
-        {isLate && <p>{words.late}</p>}
+        {comingAt !== null && <p>{words.comingSent({ time: time(comingAt) })}</p>}
+        {isLate && <p>{words.updatesPaused}</p>}
       </div>
       <CarLine trip={trip} />
       <p className={page['small']}>

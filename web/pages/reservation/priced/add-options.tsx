@@ -15,7 +15,7 @@ const offers = ({ trip, options }: Priced): [control: string, text: string, offe
   ['trip-back-date', words.addReturn, trip['trip-kind'] !== 'hourly'],
   ['trip-seat-', words.childSeats, options.childSeats.length > 0],
   ['trip-extra-', words.extras, options.extras.length > 0],
-  ['trip-promo', words.voucher, true],
+  ['trip-promo', words.promoCode, true],
 ]
 
 /** True once the first of its controls is there. */
@@ -40,7 +40,7 @@ export function AddRider({ priced }: { priced: Priced }) {
   return isAdded(priced, control) ? (
     <Options priced={priced} open={[control]} Echo={PickUpEcho} />
   ) : (
-    <p className="more">{addButton({ priced, control, text: words.somebodyElse })}</p>
+    <p className="more">{addButton({ priced, control, text: words.someoneElse })}</p>
   )
 }
 

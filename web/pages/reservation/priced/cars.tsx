@@ -17,7 +17,7 @@ const NEEDS: Record<Missing, string> = {
   time: words.needTime,
   question: words.needQuestion,
   passengers: words.needPassengers,
-  back: words.needBack,
+  back: words.needReturn,
 }
 
 /** The classes with their prices for the trip in the form. */
@@ -30,7 +30,7 @@ export function Cars({ priced }: { priced: Priced }) {
   const fitting = classes.filter(({ fits }) => fits)
   return (
     <fieldset className="cars" aria-busy={quote.status === 'asking'} data-state={quote.status}>
-      <legend>{words.yourCar}</legend>
+      <legend>{words.yourVehicle}</legend>
       <div className="cars-lead">
         <p role="status">
           <Lead priced={priced} />
@@ -68,7 +68,7 @@ export function Cars({ priced }: { priced: Priced }) {
 function Lead({ priced: { quote, asked } }: { priced: Priced }): string {
   const { status, answer, message } = quote
   if (status === 'failed')
-    return message ? `${message} ${words.failed}` : navigator.onLine ? words.failed : words.away
+    return message ? `${message} ${words.failed}` : navigator.onLine ? words.failed : words.offline
   if (status === 'asking') return words.asking
   if (!answer) {
     const list = asked.missing.map(name => NEEDS[name]).join(', ')

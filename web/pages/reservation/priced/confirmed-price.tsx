@@ -15,8 +15,8 @@ export function ConfirmedPrice({ price, timeZone, className }: ConfirmedPricePro
   const written = { words: quoteTexts, format, timeZone }
   return (
     <section className={className}>
-      <h2>{words.priceKept({ price: money(totalCents) })}</h2>
-      {changedBecauseExpired && <p>{words.priceEnded}</p>}
+      <h2>{words.yourPrice({ price: money(totalCents) })}</h2>
+      {changedBecauseExpired && <p>{words.priceExpired}</p>}
       <PriceLines trips={trips} totalCents={totalCents} />
       {cancelling && (
         <PolicyLine cancelling={cancelling} texts={cancellingWords(cancelling, totalCents, written)} />

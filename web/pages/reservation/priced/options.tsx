@@ -34,7 +34,7 @@ export function Options({ priced, open, Echo }: OptionsProps) {
     <>
       {section('trip-stop0', more.stops, <TripStops priced={priced} />)}
       {section('trip-rider-', rider, <TripRider priced={priced} />)}
-      {section('trip-back-date', words.wayBack, <TripReturn priced={priced} Echo={Echo} />)}
+      {section('trip-back-date', words.returnTrip, <TripReturn priced={priced} Echo={Echo} />)}
       {section(
         'trip-seat-',
         words.childSeats,
@@ -51,12 +51,12 @@ export function Options({ priced, open, Echo }: OptionsProps) {
       )}
       {section(
         'trip-promo',
-        words.voucher,
+        words.promoCode,
         <TripField
           priced={priced}
           name="trip-promo"
-          label={more.voucherCode}
-          note={quote.answer?.promo && more.voucherTaken}
+          label={more.promoCode}
+          note={quote.answer?.promo && more.promoApplied}
           error={quote.voucher?.code === promo.trim() ? quote.voucher.message : undefined}
         />,
       )}

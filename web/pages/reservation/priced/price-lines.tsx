@@ -11,7 +11,7 @@ export const PriceRow = ({ className, name, cents }: { className?: string; name:
 )
 
 /** What the first of two trips is called, and the second. */
-export const wayName = (index: number): string => (index === 0 ? words.wayThere : words.wayBack)
+export const wayName = (index: number): string => (index === 0 ? words.outbound : words.returnTrip)
 
 /** The lines of each trip, with subtotals where there is a way back, and the total. */
 export function PriceLines({ trips, totalCents }: { trips: TripPrice[]; totalCents: number }) {
@@ -31,7 +31,7 @@ export function PriceLines({ trips, totalCents }: { trips: TripPrice[]; totalCen
         </dl>
       ))}
       <dl>
-        <PriceRow className="price-total" name={words.wholeCar} cents={totalCents} />
+        <PriceRow className="price-total" name={words.perVehicle} cents={totalCents} />
       </dl>
     </div>
   )

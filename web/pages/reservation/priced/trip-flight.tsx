@@ -74,7 +74,7 @@ function MeetingPoints({ priced, airport }: { priced: Priced; airport: string })
         <TripChoice key={_id} priced={priced} name="trip-meeting" value={_id} usual={first._id}>
           <span>
             <b>
-              {kind === 'inside' ? words.insideSign : words.atKerb}
+              {kind === 'inside' ? words.insideWithSign : words.curbside}
               {kind === 'inside' && greet && ` + ${money(greet.cents)}`}
             </b>
             <small>

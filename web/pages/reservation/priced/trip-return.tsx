@@ -15,11 +15,11 @@ export function TripReturn({ priced, Echo }: ReturnProps) {
       <TripField
         priced={priced}
         name="trip-back-date"
-        label={words.backDate}
+        label={words.returnDate}
         type="date"
         min={fields.pickUpDate}
       />
-      <TripField priced={priced} name="trip-back-time" label={words.backTime} type="time" />
+      <TripField priced={priced} name="trip-back-time" label={words.returnTime} type="time" />
       <Echo
         priced={priced}
         date={date}
