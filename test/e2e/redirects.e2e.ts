@@ -63,7 +63,7 @@ test('staff write a page about a place; visitors see it once it is whole, and it
   await page.getByLabel('Introduction').fill('A mill town.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
-    /The address search finds no such place/,
+    /We couldn’t find this place/,
   )
   await page.getByLabel('From', { exact: true }).fill('Occoquan, VA')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -150,7 +150,7 @@ test('a file brings the addresses of an older website; its lines that cannot be 
   const from = `/imported-${crypto.randomUUID().slice(0, 8)}`
   await login(page, '/admin/redirects')
   const lines = ['from,to,status', `${from},/fleet`, `${from}-2,https://other.example`]
-  await page.getByLabel('Import file...').setInputFiles({
+  await page.getByLabel('Import file…').setInputFiles({
     name: 'redirects.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n')),

@@ -165,7 +165,7 @@ test('an owner demands the second factor of somebody, who can do nothing else un
   await login(owner, '/admin/team')
   owner.on('dialog', dialog => dialog.accept())
   const member = owner.locator('.editor-list > li').filter({ hasText: username })
-  await expect(member).toContainText('signed in once')
+  await expect(member).toContainText('1 session')
   await member.getByRole('button', { name: /Require two-factor/ }).click()
   await expect(member).toContainText('two-factor sign-in required, not set up yet')
   expect(await violations(owner)).toEqual([])
