@@ -63,7 +63,9 @@ function stateText(offer: Offer, told: Told, wording: Wording): string {
   const words = languageOf(wording.locale).words.classOffer
   switch (offer.state) {
     case 'instant':
-      return told.pickUpsAt.length > 1 ? words.freeBoth : words.free({ time: clockText(told, wording) })
+      return told.pickUpsAt.length > 1
+        ? words.availableBoth
+        : words.available({ time: clockText(told, wording) })
     case 'full': {
       const why = unavailableText(told, wording)
       return told.nearest.length > 0 ? words.nextTimes({ why }) : words.noTimes({ why })
@@ -71,7 +73,7 @@ function stateText(offer: Offer, told: Told, wording: Wording): string {
     case 'request': {
       if (offer.reason !== 'stand-in-only') return words[REQUEST_TEXTS[offer.reason]]
       const why = unavailableText(told, wording)
-      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.standIn({ why })
+      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.substitute({ why })
     }
     case 'closed':
       return closedText(offer, told, wording)
@@ -152,7 +154,7 @@ function sendTexts(
   if (!guarantee) return { button, note: offer.instantNote }
   const told = { minutes: rules.holdMinutes, price: amount(guarantee.cents || totalCents) }
   if (!online) return { button, note: offer.holdNote(told) }
-  const note = { pay: offer.depositNote, authorise: offer.authoriseNote, keep: offer.keepNote }[
+  const note = { pay: offer.depositNote, authorise: offer.authorizeNote, keep: offer.keepNote }[
     guarantee.mode
   ]
   return { button, note: note(told) }

@@ -63,7 +63,7 @@ function foundText(classes: readonly QuoteClass[], writing: Writing): string {
   if (cheapest)
     return quote.found({ count: open.length, price: amountOf(cheapest.price.totalCents, writing) })
   if (priced.length === 0) return quote.byHandAll
-  return priced.some(({ state }) => state === 'full') ? classOffer.noneFree : classOffer.closedNote
+  return priced.some(({ state }) => state === 'full') ? classOffer.noneAvailable : classOffer.closedNote
 }
 
 /** What a class holds, and why it is too small. */

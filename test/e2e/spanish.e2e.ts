@@ -117,7 +117,7 @@ test('a visitor sees prices in Spanish, and the agreed one in mail and confirmat
   await page.getByRole('button', { name: 'Asientos para niños' }).click()
   await page.getByLabel('Asiento para bebé').selectOption('1')
   await expect(page.getByRole('definition').filter({ hasText: '$15.00' }).first()).toBeVisible()
-  const cars = page.getByRole('group', { name: 'Su vehículo' })
+  const cars = page.getByRole('group', { name: 'Su auto' })
   await cars.getByText('Limusina', { exact: true }).click()
   await expect(cars.getByRole('radio', { name: /Limusina/ })).toBeChecked()
   await expect(sendButton(page)).toHaveText(/\$/)
