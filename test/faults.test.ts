@@ -320,7 +320,7 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
         statuses.filter(status => status >= 500),
         [503],
       )
-      assert.doesNotMatch(product.output(), /A request failed/)
+      assert.doesNotMatch(product.output(), /Request failed/)
       for (const key of ledger.unknown) assert.equal(await reserve(product.url, ledger, key), 201)
       await product.kill('SIGTERM')
       const db = openDatabase({ databaseUrl: postgres.url, dataDir })

@@ -49,7 +49,7 @@ export const OfficeMessageInput = z.object({
       OFFICE_RECIPIENTS_MAX,
       explained(
         { code: 'too-many-items', max: OFFICE_RECIPIENTS_MAX },
-        `At most ${OFFICE_RECIPIENTS_MAX} addresses.`,
+        `Enter up to ${OFFICE_RECIPIENTS_MAX} addresses.`,
       ),
     )
     .transform(addresses => [...new Set(addresses.map(address => address.toLowerCase()))]),

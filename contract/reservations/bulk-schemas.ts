@@ -33,11 +33,11 @@ export const BulkStatusChange = z
   })
   .refine(({ status, reason }) => !reason || status === 'cancelled', {
     path: ['reason'],
-    ...explained({ code: 'only-cancellation' }, 'Only a cancellation has a reason.'),
+    ...explained({ code: 'only-cancellation' }, 'Only a cancellation can have a reason.'),
   })
   .refine(({ status, cause }) => !cause || status === 'cancelled', {
     path: ['cause'],
-    ...explained({ code: 'only-cancellation' }, 'Only a cancellation has a cause.'),
+    ...explained({ code: 'only-cancellation' }, 'Only a cancellation can have a cause.'),
   })
 /** A part of a bulk action. */
 export type BulkStatusChange = z.output<typeof BulkStatusChange>

@@ -17,7 +17,7 @@ const HEAD = [
   'Payment',
   'Company',
   'Driver',
-  'Turns round',
+  'Reverses',
   'Made by',
 ]
 

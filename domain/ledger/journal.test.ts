@@ -40,7 +40,7 @@ test('the spreadsheet has a row for each posting and ends with their number and 
   assert.equal(
     journalCsv(ROWS),
     [
-      'At (UTC),Entry,Line,Kind,Debit,Credit,Amount,Currency,Reservation,Payment,Company,Driver,Turns round,Made by',
+      'At (UTC),Entry,Line,Kind,Debit,Credit,Amount,Currency,Reservation,Payment,Company,Driver,Reverses,Made by',
       '2026-12-01T04:59:59.000Z,paid:o1,1,deposit,clearing.stripe,customer,240.00,USD,QRT-4HK-72XA,p1,,,,ada',
       '2026-12-01T05:00:00.000Z,refund:o2,1,refund,customer,clearing.stripe,0.05,USD,QRT-4HK-72XA,p1,,,,ada',
       'Total,2 postings,,,,,240.05,USD,,,,,,',

@@ -57,5 +57,5 @@ export function startGathering(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJo
   const look = async () => {
     if (await enqueueGathering(deps.db, deps.clock())) deps.wakeJobs()
   }
-  return lookRegularly(deps.log, { look, failed: 'The reservations that wait could not be read' })
+  return lookRegularly(deps.log, { look, failed: 'Couldn’t read waiting reservations' })
 }

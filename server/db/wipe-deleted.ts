@@ -18,5 +18,5 @@ export async function wipeDeleted(db: Database): Promise<void> {
   const worker = new Worker(new URL('./wipe-worker.ts', import.meta.url), { workerData: { file } })
   const [fault] = (await once(worker, 'message')) as [string | null]
   await worker.terminate()
-  if (fault !== null) throw new Error(`The database file could not be rewritten: ${fault}`)
+  if (fault !== null) throw new Error(`Couldn’t rewrite the database file: ${fault}`)
 }

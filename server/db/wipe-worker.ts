@@ -16,7 +16,7 @@ function wipe(file: string): string | null {
       if (busy === 0) return null
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
     }
-    return 'somebody reads from it all the time'
+    return 'it is constantly being read'
   } catch (error) {
     return (error as Error).message
   } finally {

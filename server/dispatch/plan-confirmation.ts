@@ -132,8 +132,7 @@ function busyOnes(
 }
 
 function minutesNeeded(): Problem {
-  const sentence =
-    'Say for each trip how many minutes it takes and in which class, or confirm it without a vehicle.'
+  const sentence = 'Enter the minutes and class of each trip, or confirm without a vehicle.'
   return new Problem('invalid', atField('trips', { code: 'needed' }, sentence))
 }
 

@@ -33,7 +33,7 @@ function startWorker(): Worker {
     const asked = waiting.get(id)
     waiting.delete(id)
     if (bytes) asked?.resolve(bytes)
-    else asked?.reject(new Error(`The document could not be drawn: ${fault}`))
+    else asked?.reject(new Error(`Couldn’t draw the document: ${fault}`))
     if (waiting.size === 0) restLater()
   })
   started.on('error', error => stop(error as Error))

@@ -40,8 +40,8 @@ function drawPage({ title, version }: Info, document: Record<string, unknown>): 
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>API reference | ${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>API reference</h1>
-<p>Version ${version}. Bodies and answers are JSON. Calls marked <em>staff</em> or <em>owner</em> need <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${aboutPrograms()}${calls}<h2>Problems</h2><p>Every answer that is not a success has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
+<p>Version ${version}. Requests and responses are JSON. Calls marked <em>staff</em> or <em>owner</em> require <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+${aboutPrograms()}${calls}<h2>Errors</h2><p>Every unsuccessful response has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
 }
 
 type Operation = {
@@ -57,13 +57,13 @@ function callSection(name: EndpointName, document: Record<string, unknown>): str
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
   if (!operation) throw new Error(`The OpenAPI document lacks ${name}`)
   const parameters = operation.parameters
-    .map(p => `<code>${p.name}</code> (${p.in}${p.required ? ', needed' : ''})`)
+    .map(p => `<code>${p.name}</code> (${p.in}${p.required ? ', required' : ''})`)
     .join(', ')
   const { schema: body, example } = operation.requestBody?.content['application/json'] ?? {}
   const scope = keyScopeOf(name)
   const answer = operation.responses[endpoint.status]?.content['application/json']?.schema
   return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'public' ? '' : ` <em>${endpoint.access}</em>`}${scope ? ` <em>key: ${scope}</em>` : ''}</h2>
-<p>${escapeHtml(shape.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${shown(example)}${schemaDetails('Body', body)}${schemaDetails(`Answer ${endpoint.status}`, answer)}`
+<p>${escapeHtml(shape.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${shown(example)}${schemaDetails('Body', body)}${schemaDetails(`Response ${endpoint.status}`, answer)}`
 }
 
 /** What the call can be sent. */
@@ -74,11 +74,11 @@ function shown(example: unknown): string {
 /** Who may call, what stays as it is, and the messages that programs are sent. */
 function aboutPrograms(): string {
   const types = WEBHOOK_TYPES.map(type => `<code>${type}</code>`).join(', ')
-  return `<h2 id="keys">Programs</h2>
-<p>A program sends an API key, which an owner makes in the office, as <code>Authorization: Bearer ${API_KEY_START}…</code>. It may make the calls marked <em>key</em> for which it has the right, ${API_KEY_LIMIT.requests} a minute. A call that writes needs <code>Idempotency-Key</code> of 8 to 128 characters: the same key and body, sent again, change nothing a second time. A key that is unknown, revoked or over is answered with 401 <code>unauthenticated</code>, a call without its right with 403 <code>forbidden</code>.</p>
-<p>What stays: paths, names of fields, codes and types keep their meaning. New fields, codes, types and optional parameters may come at any time, so unknown ones are to be ignored. What must end is named in the changelog for a year before.</p>
+  return `<h2 id="keys">API keys</h2>
+<p>An owner creates API keys in the office. Send the key as <code>Authorization: Bearer ${API_KEY_START}…</code>. It allows the calls marked <em>key</em> that its permissions cover, up to ${API_KEY_LIMIT.requests} requests a minute. Calls that write require an <code>Idempotency-Key</code> of 8 to 128 characters: repeating the same key and body changes nothing a second time. An unknown, revoked or expired key gets 401 <code>unauthenticated</code>. A call outside the key’s permissions gets 403 <code>forbidden</code>.</p>
+<p>Compatibility: paths, field names, codes and types keep their meaning. New fields, codes, types and optional parameters may be added at any time, so ignore unknown ones. Removals are announced in the changelog a year ahead.</p>
 <h2 id="webhooks">Webhooks</h2>
-<p>An owner enters an address to which events are sent as signed messages after <a href="https://www.standardwebhooks.com">Standard Webhooks 1.0</a>. Verify the signature with one of its libraries, answer 2xx within ten seconds, and remember <code>webhook-id</code>: a message may arrive twice, and in any order. Types: ${types}.</p>${shown(WEBHOOK_EXAMPLES['payment.received'])}`
+<p>An owner adds an endpoint, and events are sent to it as signed messages in the <a href="https://www.standardwebhooks.com">Standard Webhooks 1.0</a> format. Verify the signature with one of its libraries, respond with 2xx within ten seconds, and store <code>webhook-id</code>: messages may be delivered twice and in any order. Types: ${types}.</p>${shown(WEBHOOK_EXAMPLES['payment.received'])}`
 }
 
 function schemaDetails(title: string, schema: unknown): string {

@@ -13,7 +13,7 @@ const STORE_TIMEOUT_MS = 3000
 /** Seconds in the Retry-After header where it does not. */
 const READY_RETRY_S = 5
 
-const ENDING = { reason: 'about-to-end', message: 'This instance is about to end.' } as const
+const ENDING = { reason: 'about-to-end', message: 'This instance is shutting down.' } as const
 
 /** Liveness for a supervisor, readiness for a load balancer, metrics for monitoring. */
 export function healthRoutes(app: Hono<Env>, deps: Pick<Deps, 'db' | 'metrics' | 'config' | 'isClosing'>) {

@@ -47,10 +47,10 @@ function headersOf(problem: Problem): Headers {
 function problemOf(error: unknown, { requestId, log }: Context): Problem {
   if (error instanceof Problem) return error
   if (isStoreAway(error)) {
-    log.warn({ err: error, requestId }, 'The store is busy or away')
+    log.warn({ err: error, requestId }, 'Database busy or unavailable')
     return new Busy(STORE_RETRY_S)
   }
-  log.error({ err: error, requestId }, 'A request failed')
+  log.error({ err: error, requestId }, 'Request failed')
   return new Problem('internal')
 }
 

@@ -103,7 +103,7 @@ function createKindRunners(deps: WorkerDeps, stopped: () => boolean) {
 /** The next poll tries again. */
 function logUnread(log: Log, error: unknown): void {
   const level = isStoreAway(error) ? 'warn' : 'error'
-  log[level]({ err: error }, 'The jobs could not be read')
+  log[level]({ err: error }, 'Couldn’t read jobs')
 }
 
 type Pace = { stopped: () => boolean; pauseMs: number }
@@ -146,8 +146,7 @@ async function runGroup(deps: WorkerDeps, handler: JobHandler, group: Job[]): Pr
   const done = await Promise.all(group.map(async job => ((await runJob(deps, handler, job)) ? [job] : [])))
   if (done.flat().length === 0) return
   await settleDone(deps, handler, done.flat())
-  for (const { id, kind, attempts } of done.flat())
-    deps.log.info({ job: id, kind, attempts }, 'A job is done')
+  for (const { id, kind, attempts } of done.flat()) deps.log.info({ job: id, kind, attempts }, 'Job done')
 }
 
 /** In a commit of its own where the shared one is refused or fails: a job that is not settled runs a second time. */
@@ -206,8 +205,8 @@ function logOutcome(
   state: 'waiting' | 'refused' | 'dropped' | 'given-up',
 ) {
   const facts = { job: id, kind, attempts }
-  if (state === 'given-up') log.error(facts, 'A job was given up after its last try')
-  else if (state === 'refused') log.warn(facts, 'A job was refused for good')
-  else if (state === 'dropped') log.info(facts, 'A job was dropped: it is no longer to be done')
-  else log.warn(facts, 'A job failed or was postponed; it will be tried again')
+  if (state === 'given-up') log.error(facts, 'Job gave up after its last attempt')
+  else if (state === 'refused') log.warn(facts, 'Job refused permanently')
+  else if (state === 'dropped') log.info(facts, 'Job dropped: no longer needed')
+  else log.warn(facts, 'Job failed or postponed; will retry')
 }

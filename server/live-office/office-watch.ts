@@ -100,7 +100,7 @@ function notifyOnChange(deps: Pick<Deps, 'db' | 'log' | 'openMatters'>, watchers
     if (watchers.size === 0 || looking) return
     looking = true
     look()
-      .catch(error => deps.log.warn({ err: error }, 'The news of the office could not be read'))
+      .catch(error => deps.log.warn({ err: error }, 'Couldn’t read office updates'))
       .finally(() => {
         looking = false
       })

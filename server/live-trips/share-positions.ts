@@ -45,7 +45,7 @@ export async function sharePositions(
     const told: Told = { from, trip, position }
     void sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`
       .execute(db)
-      .catch(error => log.warn({ err: error }, 'A position was not told to the other instances'))
+      .catch(error => log.warn({ err: error }, 'Couldn’t share a position with other instances'))
       .finally(() => {
         telling -= 1
       })
@@ -89,7 +89,7 @@ async function listen(
   const broke = (ended: pg.Client, error?: Error) => {
     if (stopped || client !== ended) return
     client = undefined
-    log.warn({ err: error }, 'Positions of other instances are not heard; trying again')
+    log.warn({ err: error }, 'Lost position updates from other instances; reconnecting')
     void ended.end().catch(() => undefined)
     timer = setTimeout(() => void connect(), connectAgainMs).unref()
   }

@@ -20,7 +20,7 @@ type JudgeDeps = {
   inAll?: number | undefined
 }
 
-const MANY_MAILS = 'Visitors had too many mails sent within an hour.'
+const MANY_MAILS = 'Too many visitor emails within an hour.'
 /** When a mail is judged again that had to wait for the hour to pass. */
 const AGAIN_AFTER_MS = 10 * 60_000
 

@@ -21,7 +21,7 @@ const MARGIN_MS = 3600_000
 /** A span of time with more items than one comparison reads. */
 export class TooManyItems extends Error {
   constructor() {
-    super(`The provider has more than ${BALANCE_ITEMS_MAX} items in this span. Compare a shorter one.`)
+    super(`The provider has more than ${BALANCE_ITEMS_MAX} items in this period. Choose a shorter one.`)
     this.name = 'TooManyItems'
   }
 }

@@ -37,7 +37,7 @@ export async function takeQuote(deps: PricingDeps, taking: Taking): Promise<Take
   const { token, body, requestId } = taking
   const claims = await readQuote(deps, token)
   if (!claims) {
-    deps.log.warn({ requestId }, 'A quote was sent that is none of ours, or was changed')
+    deps.log.warn({ requestId }, 'Refused a forged or altered quote')
     throw new Problem('quote_invalid')
   }
   const quoted = claims.trips.map(({ request }) => request)

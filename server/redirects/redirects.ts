@@ -65,7 +65,7 @@ export function createRedirects({ db, clock, log, contentVersions }: RedirectDep
     start() {
       let current: Promise<void> = Promise.resolve()
       const write = () => {
-        current = flush().catch(error => log.warn({ err: error }, 'Counts of old addresses were not written'))
+        current = flush().catch(error => log.warn({ err: error }, 'Couldn’t save redirect counts'))
       }
       const timer = setInterval(write, FLUSH_MS)
       timer.unref()

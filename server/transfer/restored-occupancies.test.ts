@@ -35,12 +35,15 @@ onEveryEngine('a file in which a car is busy twice', engine => {
     const after = busy('2', { trip_id: 'b', from_min: AT + 60, to_min: AT + 90 })
     assert.deepEqual(await restore(first, after), { outcome: '2', stored: 2 })
     const twice = await restore(first, { ...after, from_min: AT + 59 })
-    assert.match(twice.outcome, /^car is busy twice in this file at .*: with QRT-a and with QRT-b\. /)
+    assert.match(twice.outcome, /^car is double-booked in this file at .*: QRT-a and QRT-b\. /)
     assert.equal(twice.stored, 0)
     const repair = busy('3', { purpose: 'service', from_min: AT + 30, to_min: AT + 40 })
-    assert.match((await restore(first, repair)).outcome, /with QRT-a and with a repair\. /)
+    assert.match((await restore(first, repair)).outcome, /: QRT-a and a repair\. /)
     const late = { ...first, resource_id: 'gone' }
-    assert.match((await restore(late)).outcome, /^gone is deleted in this file .* after that: QRT-a\. /)
+    assert.match(
+      (await restore(late)).outcome,
+      /^gone is deleted in this file but has a later trip: QRT-a\. /,
+    )
     assert.equal((await restore({ ...late, from_min: AT - 60, to_min: AT })).outcome, '1')
     await from.drop()
   })

@@ -44,15 +44,15 @@ async function busyTwice(tx: Database, rows: readonly OccupancyRow[]): Promise<E
     const who = await nameOfResource(tx, resource_id)
     if (!other)
       return new BusyTwiceError(
-        `${who} is deleted in this file and has a trip after that: ${second}. Move or cancel it where the file was made, and make it anew. Nothing was restored.`,
+        `${who} is deleted in this file but has a later trip: ${second}. Move or cancel it in the original system and create the file again. Nothing was restored.`,
       )
     const first = await nameOf(tx, other)
     const at = formatInstant(Math.max(from_min, other.from_min) * MINUTE_MS)
     return new BusyTwiceError(
-      `${who} is busy twice in this file at ${at}: with ${first} and with ${second}. Move or cancel one of them where the file was made, and make it anew. Nothing was restored.`,
+      `${who} is double-booked in this file at ${at}: ${first} and ${second}. Move or cancel one in the original system and create the file again. Nothing was restored.`,
     )
   }
-  return new BusyTwiceError('A car or a driver is busy twice in this file. Nothing was restored.')
+  return new BusyTwiceError('A vehicle or driver is double-booked in this file. Nothing was restored.')
 }
 
 async function nameOf(tx: Database, { trip_id, purpose }: OccupancyRow): Promise<string> {

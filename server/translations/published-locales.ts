@@ -25,7 +25,7 @@ export async function requirePublished(db: Database, locale: Locale): Promise<vo
   const states = await listLocales(db)
   if (states.some(state => state.locale === locale && state.published)) return
   throw new Problem('not_found', {
-    message: 'This website is not published in that language.',
+    message: 'This language isn’t published.',
     reason: { code: 'locale-not-published' },
   })
 }

@@ -66,7 +66,7 @@ function variableFault(text: TranslatedText, original: TranslatedText): Fault | 
   const names = variablesOf(original)
   if (names.join() === variablesOf(text).join()) return undefined
   if (names.length === 0) {
-    const sentence = 'The English text has no variables in braces: take them out.'
+    const sentence = 'The English text has no variables. Remove the braces.'
     return { sentence, reason: { code: 'no-variables' } }
   }
   const sentence = `Keep these variables as they are: ${names.map(name => `{${name}}`).join(', ')}.`

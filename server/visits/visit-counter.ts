@@ -128,7 +128,7 @@ export function createVisitCounter({ db, clock, log, config, site, places }: Cou
 function startWriting(flush: () => Promise<void>, log: Deps['log']): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const write = () => {
-    running = flush().catch(error => log.warn({ err: error }, 'Counts of visits were not written'))
+    running = flush().catch(error => log.warn({ err: error }, 'Couldn’t save visit counts'))
   }
   const timer = setInterval(write, FLUSH_MS)
   timer.unref()

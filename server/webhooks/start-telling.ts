@@ -7,5 +7,5 @@ export function startTelling(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs
   const look = async () => {
     if ((await gatherWebhooks(deps.db, deps.clock)) > 0) deps.wakeJobs()
   }
-  return lookRegularly(deps.log, { look, failed: 'Events for programs outside could not be read' })
+  return lookRegularly(deps.log, { look, failed: 'Couldn’t read events for webhooks' })
 }

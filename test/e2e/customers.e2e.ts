@@ -260,7 +260,7 @@ test('data is handed out as a file, and the customer is erased once the name is 
   const dialog = page.getByRole('dialog', { name: `Erase ${name}` })
   await dialog.getByRole('textbox').fill('somebody else')
   await dialog.getByRole('textbox').press('Enter')
-  await expect(dialog).toContainText('Type the name exactly as it is shown.')
+  await expect(dialog).toContainText('Type the name exactly as shown.')
   await dialog.getByRole('textbox').fill(name)
   await dialog.getByRole('button', { name: 'Erase customer' }).click()
   await expect(page.getByText('Erased: 1 reservation,')).toBeVisible()

@@ -180,7 +180,7 @@ test('a search becomes a view of the account, with a name and a count', async ({
   const dialog = page.getByRole('dialog', { name: 'Save this view' })
   await dialog.getByLabel('Name').fill('today')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/There is a view of this name/)
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Another view has this name/)
   await dialog.getByLabel('Name').fill(lastName)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   const mine = views.getByRole('link', { name: `${lastName} 2` })

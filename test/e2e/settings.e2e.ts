@@ -79,7 +79,7 @@ test('an example trip that the owner changes shows on home at once, and a place 
     await expect(goal).toHaveValue(before[3]?.to ?? '')
     await goal.fill('Nowhere at all')
     await save.click()
-    await expect(goal).toHaveAccessibleDescription(/The address search finds no such place/)
+    await expect(goal).toHaveAccessibleDescription(/We couldn’t find this place/)
     await expect(goal).toBeFocused()
     await expect(goal).toBeInViewport()
     await goal.fill('Annapolis')

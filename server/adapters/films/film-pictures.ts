@@ -47,7 +47,7 @@ export function createFilmPictures({ storage, log, clock, fetch = globalThis.fet
         return picture
       }
     } catch (error) {
-      log.warn({ err: error, youtubeId }, 'The picture of a film could not be fetched')
+      log.warn({ err: error, youtubeId }, 'Couldn’t fetch a video thumbnail')
     }
     failedAt.set(youtubeId, clock().getTime())
     return undefined
@@ -90,7 +90,7 @@ async function readBytes(response: Response): Promise<Buffer> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_SOURCE_BYTES) throw new Error('The picture of a film is larger than 2 MiB')
+    if (size > MAX_SOURCE_BYTES) throw new Error('The video thumbnail is larger than 2 MiB')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -98,7 +98,7 @@ async function readBytes(response: Response): Promise<Buffer> {
 
 async function encode(bytes: Buffer): Promise<Buffer> {
   // The first bytes of a JPEG; the decoder gets nothing else.
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new Error('The picture of a film is no JPEG')
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new Error('The video thumbnail is not a JPEG')
   const { default: sharp } = await import('sharp')
   return await sharp(bytes, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' })
     .resize(WIDTH, HEIGHT, { fit: 'cover' })

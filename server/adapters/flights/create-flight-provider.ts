@@ -29,7 +29,7 @@ export async function createFlightProvider(
     find: asked =>
       guarded(() => limited(() => provider.find(asked))).catch(error => {
         if (error instanceof ProviderOutage && error.needsOperator)
-          log.error({ err: error }, 'The feed of flights refuses us: check FLIGHTS_URL')
+          log.error({ err: error }, 'Flight provider rejects our key: check FLIGHTS_URL')
         throw error
       }),
   }

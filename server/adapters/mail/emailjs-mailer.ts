@@ -9,7 +9,7 @@ const ANSWER_MAX = 200
 /** The e-mail-sending service of spec 7, called from the server. Throws where an id is missing. */
 export function emailJsMailer(settings: EmailJsSettings): Mailer {
   const missing = (['userId', 'serviceId', 'templateId'] as const).filter(name => !settings[name])
-  if (missing.length > 0) throw new Error(`The e-mail service needs ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`The email service needs ${missing.join(', ')}`)
   return {
     async deliver(_id, message) {
       const response = await fetch(requestFor(settings, message), {
@@ -19,7 +19,7 @@ export function emailJsMailer(settings: EmailJsSettings): Mailer {
       const text = (await response.text()).replace(/\s+/g, ' ').slice(0, ANSWER_MAX)
       const answer = `${response.status}: ${text}`
       if (isAddressRefusal(response.status, text)) throw new AddressRefused(answer)
-      throw new Error(`The e-mail service answered ${answer}`)
+      throw new Error(`The email service answered ${answer}`)
     },
   }
 }

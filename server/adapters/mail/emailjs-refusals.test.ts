@@ -63,7 +63,7 @@ describe('any other answer of the e-mail-sending service is tried again', () => 
     test(`${status} ${text}`, async () => {
       const failure = await failureAt(status, text)
       assert.ok(!(failure instanceof AddressRefused), String(failure))
-      assert.equal(failure.message, `The e-mail service answered ${status}: ${text}`)
+      assert.equal(failure.message, `The email service answered ${status}: ${text}`)
     })
   }
 

@@ -129,8 +129,8 @@ function askWithFallback(
       const facts = { provider, reason: error.message }
       if (error instanceof OwnQueueFull) options.log.debug(facts, 'Embedded answers are used')
       else if (error.needsOperator)
-        options.log.error(facts, 'A place provider refuses our key; embedded answers are used')
-      else options.log.warn(facts, 'A place provider is out; embedded answers are used')
+        options.log.error(facts, 'Place provider rejects our key; using built-in data')
+      else options.log.warn(facts, 'Place provider unavailable; using built-in data')
       return await embedded()
     }
   }

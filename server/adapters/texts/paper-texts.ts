@@ -38,7 +38,7 @@ export function paperTexts({
   const report = (key: string, to: string) => {
     const state = to === PAPER_NUMBERS.undelivered ? 'undelivered' : 'delivered'
     const code = state === 'undelivered' ? { code: '30006' } : {}
-    const failed = (err: unknown) => log.warn({ err }, 'A report about a text could not be taken')
+    const failed = (err: unknown) => log.warn({ err }, 'Couldn’t process a text report')
     void tell?.({ kind: 'report', key, providerId: key, state, ...code }).catch(failed)
   }
   return {
@@ -61,7 +61,7 @@ export function paperTexts({
         if (looking) return
         looking = true
         await readReplies(folder, receive)
-          .catch(err => log.warn({ err }, 'A reply to a text could not be read'))
+          .catch(err => log.warn({ err }, 'Couldn’t read a text reply'))
           .finally(() => {
             looking = false
           })

@@ -14,7 +14,10 @@ export function apiKeyRoutes(api: Api, deps: ServeDeps): void {
     async handle({ body: input, caller, commit }) {
       const [key, now] = [newApiKey(), clock()]
       if (input.expiresAt && input.expiresAt <= now.toISOString())
-        throw new Problem('invalid', atField('expiresAt', { code: 'past' }, 'The end must lie ahead.'))
+        throw new Problem(
+          'invalid',
+          atField('expiresAt', { code: 'past' }, 'Choose an expiration date in the future.'),
+        )
       return await commit(async tx => {
         if ((await countApiKeys(tx)) >= API_KEYS_MAX) throw tooMany()
         const actor = actorOf(caller)
@@ -46,5 +49,8 @@ export function apiKeyRoutes(api: Api, deps: ServeDeps): void {
 
 function tooMany(): Problem {
   const reason = { code: 'too-many-items', max: API_KEYS_MAX } as const
-  return new Problem('invalid', atField('name', reason, `At most ${API_KEYS_MAX} keys that are not revoked.`))
+  return new Problem(
+    'invalid',
+    atField('name', reason, `You can have up to ${API_KEYS_MAX} active keys. Revoke one first.`),
+  )
 }

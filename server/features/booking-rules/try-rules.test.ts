@@ -110,7 +110,7 @@ test('days on which the clocks change have 24 hours of the clock, and a time tha
   const bookedAt = { date: '2027-03-13', time: '12:00' }
   const { days } = ask({}, { bookedAt, pickUp: { date: '2027-03-14', time: '12:00' } })
   assert.equal(days[1]?.stretches.at(-1)?.until, 1440)
-  const skipped = { code: 'invalid', fields: { pickUp: 'The clocks go forward then.' } }
+  const skipped = { code: 'invalid', fields: { pickUp: 'Clocks spring forward and skip this time.' } }
   assert.throws(() => ask({}, { bookedAt, pickUp: { date: '2027-03-14', time: '02:30' } }), skipped)
   assert.throws(() => ask({}, { bookedAt: { date: '2027-03-14', time: '02:30' } }), { code: 'invalid' })
 })

@@ -53,7 +53,10 @@ export function tryRules(
 
 function instantAt(clock: WallClock, zone: string, field: string): number {
   if (isOnClock(clock, zone)) return instantOf(clock, zone)
-  throw new Problem('invalid', atField(field, { code: 'no-such-hour' }, 'The clocks go forward then.'))
+  throw new Problem(
+    'invalid',
+    atField(field, { code: 'no-such-hour' }, 'Clocks spring forward and skip this time.'),
+  )
 }
 
 type Asked = { rules: BookingRules; vehicleClass: string; zone: string; at: number }

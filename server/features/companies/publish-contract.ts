@@ -82,7 +82,7 @@ function faulty(faults: readonly { path: string; code: string; figure?: string |
   for (const { path, code, figure } of faults.slice(0, 100)) {
     const field = path.replace('contracts[0]', 'contract')
     fields[field] ??=
-      `This part of the contract is not right: ${code}${figure === undefined ? '' : ` (${figure})`}.`
+      `This part of the contract isn’t valid: ${code}${figure === undefined ? '' : ` (${figure})`}.`
     reasons[field] ??= { code: 'document-fault', fault: code, figure: String(figure ?? '') }
   }
   return new Problem('tariff_faulty', { fields, reasons })

@@ -46,7 +46,7 @@ export async function eraseCustomer(
   const erased = await db.commitTogether(async tx => {
     const [row] = await listCustomers(tx, [await requireShown(tx, id)])
     if (row?.name !== name) {
-      const sentence = 'Type the name exactly as it is shown.'
+      const sentence = 'Type the name exactly as shown.'
       throw new Problem('invalid', atField('name', { code: 'name-differs' }, sentence))
     }
     const members = [...(await findGroups(tx, [row.id])).keys()]

@@ -29,7 +29,7 @@ export async function mergeCustomers(
     refuseStale(staying, intoVersion)
     refuseMerge(merged, staying)
     if ((await findGroups(tx, [from])).size >= MERGES_IN_A_ROW_MAX) {
-      const sentence = 'Too many were merged into this one already.'
+      const sentence = 'This customer has been merged too many times.'
       throw new Problem('invalid', atField('from', { code: 'merged-too-often' }, sentence))
     }
     await setMergedInto(tx, from, into)
@@ -59,7 +59,7 @@ function refuseMerge(merged: Mergeable, staying: Mergeable): void {
     ['into', staying],
   ] as const) {
     if (merged_into !== null) {
-      const sentence = 'This customer was merged already.'
+      const sentence = 'This customer was already merged into another.'
       throw new Problem('invalid', atField(field, { code: 'merged-already' }, sentence))
     }
   }

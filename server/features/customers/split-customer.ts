@@ -36,7 +36,7 @@ export async function splitCustomer(
     if (!newest) throw new Problem('not_found')
     if (leaving.length === links.length) {
       const field = split.contact ? 'contact' : 'reservationId'
-      const sentence = 'All reservations of this customer would leave: nothing is left to split.'
+      const sentence = 'This would leave the customer empty.'
       throw new Problem('invalid', atField(field, { code: 'nothing-left' }, sentence))
     }
     const { first_name, last_name } = newest

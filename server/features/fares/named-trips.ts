@@ -75,7 +75,7 @@ async function findPlace(places: PricingDeps['places'], text: string): Promise<P
 }
 
 function notFound(path: string): Problem {
-  const sentence = 'The address search finds no such place. Write it as a visitor would type it.'
+  const sentence = 'We couldn’t find this place. Enter it as a visitor would.'
   return new Problem('invalid', atField(path, { code: 'no-such-place' }, sentence))
 }
 

@@ -80,7 +80,7 @@ async function answered(log: Log, ask: () => Promise<StoredComparison>): Promise
     if (error instanceof Problem) throw error
     if (error instanceof TooManyItems) throw new Problem('too_many')
     if (isUniqueViolation(error)) throw new Problem('changed_meanwhile')
-    log.error({ err: error }, 'The account of the payment provider could not be compared')
+    log.error({ err: error }, 'Couldn’t reconcile with the payment provider')
     throw new Problem('provider_down')
   }
 }

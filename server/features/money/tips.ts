@@ -64,6 +64,6 @@ export async function payOutTips(
 
 function requireUpTo(cents: number, max: number): void {
   if (cents <= max) return
-  const told = max === 0 ? 'No tips are owed.' : `At most ${max} cents are owed.`
+  const told = max === 0 ? 'No tips are due.' : `Enter up to ${max} cents.`
   throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
 }

@@ -18,7 +18,7 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJob
     limit: LIMIT,
     async handle({ body }) {
       await subscribe(deps, body)
-      return { message: 'Please open the message that was sent to this address.' }
+      return { message: 'Please check your email to confirm.' }
     },
   })
   serve(api, deps, {

@@ -33,7 +33,7 @@ export async function saveOccupancy(
 
 function notOfThisKind(purpose: OccupancyInput['purpose']): Problem {
   const sentence =
-    purpose === 'service' ? 'Choose one of the cars for a repair.' : 'Choose one of the drivers for time off.'
+    purpose === 'service' ? 'Choose a vehicle for the repair.' : 'Choose a driver for the time off.'
   return new Problem('invalid', atField('resource', { code: 'unknown-code' }, sentence))
 }
 

@@ -19,10 +19,7 @@ export function paymentRoutes(api: Api, deps: RouteDeps): void {
       const provider = providerOf(deps, params)
       await receiveEvent({ ...deps, provider }, { rawBody: raw, header }).catch(error => {
         if (!(error instanceof ForgedEvent)) throw error
-        deps.log.warn(
-          { provider: provider.name, reason: error.message },
-          'A forged payment event was refused',
-        )
+        deps.log.warn({ provider: provider.name, reason: error.message }, 'Refused a forged payment event')
         throw new Problem('malformed')
       })
       return { received: true as const }

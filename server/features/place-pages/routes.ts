@@ -38,7 +38,7 @@ async function placed({ places }: Pick<Deps, 'places'>, input: PlacePageInput): 
   const find = async (field: 'from' | 'to'): Promise<Place> => {
     const [first] = await places.search(input[field], { full: false })
     if (first) return { name: first.display_name, lat: Number(first.lat), lon: Number(first.lon) }
-    const sentence = 'The address search finds no such place. Write it as a visitor would type it.'
+    const sentence = 'We couldn’t find this place. Enter it as a visitor would.'
     throw new Problem('invalid', atField(field, { code: 'no-such-place' }, sentence))
   }
   return { ...input, ends: [await find('from'), await find('to')] }

@@ -103,7 +103,7 @@ export async function publishPolicy({ ifMatch, actor, now, commit }: Seen): Prom
 }
 
 function nothingChanged(): Problem {
-  const sentence = 'The draft says what the policy in force says. Change it, then publish.'
+  const sentence = 'The draft matches the current policy. Change it, then publish.'
   return new Problem('invalid', atField('policy', { code: 'twice' }, sentence))
 }
 

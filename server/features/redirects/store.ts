@@ -54,7 +54,14 @@ function refusal(fault: RedirectFault): Problem {
         'invalid',
         atField('to', { code: 'leads-back' }, 'This would redirect back to the old address.'),
       )
-    : new Problem('invalid', atField('from', { code: 'too-many-items', max }, `There are ${max} already.`))
+    : new Problem(
+        'invalid',
+        atField(
+          'from',
+          { code: 'too-many-items', max },
+          `You can have up to ${max} redirects. Delete one first.`,
+        ),
+      )
 }
 
 /** What visitors asked for in vain. */

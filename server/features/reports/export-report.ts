@@ -7,7 +7,7 @@ import { type Gathered, gatherReport, type Wanted } from './read-report.ts'
 import type { ReportRow } from './store.ts'
 
 const HEAD = ['Date', 'Time', 'Reservation', 'Vehicle', 'Driver', 'Class', 'Channel', 'Outcome']
-const COUNTED = ['Minutes late', 'Minutes waited', 'Empty minutes']
+const COUNTED = ['Minutes late', 'Wait minutes', 'Deadhead minutes']
 const MONEY = ['Income ($)', 'Reductions ($)']
 
 /**

@@ -83,7 +83,7 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): New
 
 function outOfRange(total: number): Problem {
   const range = { min: -total, max: Math.min(MAX_ADJUSTMENT_CENTS, MAX_TOTAL_CENTS - total) }
-  const sentence = `The total stays from 0 to ${MAX_TOTAL_CENTS} cents: the amount is from ${range.min} to ${range.max} cents.`
+  const sentence = `Enter an amount from ${range.min} to ${range.max} cents. The total can’t go below 0 or above ${MAX_TOTAL_CENTS} cents.`
   return new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
 }
 

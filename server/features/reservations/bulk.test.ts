@@ -62,7 +62,7 @@ onEveryEngine('a change of many reservations', engine => {
     assert.deepEqual(await send([ada, changed, confirmed, gone, marked, past]), [
       { _id: ada._id, outcome: 'done' },
       { _id: changed._id, outcome: 'changed_meanwhile' },
-      { _id: done._id, outcome: 'stays', why: 'already', message: 'confirmed already' },
+      { _id: done._id, outcome: 'stays', why: 'already', message: 'already confirmed' },
       { _id: gone._id, outcome: 'not_found' },
       { _id: marked._id, outcome: 'ask_first' },
       { _id: past._id, outcome: 'stays', why: 'past', message: 'pickup in the past' },
@@ -72,7 +72,11 @@ onEveryEngine('a change of many reservations', engine => {
     const last = (await events(ada._id)).at(-1)!
     assert.deepEqual([last.from, last.to, last.who], ['pending', 'confirmed', 'admin'])
     const mails = await subjects()
-    assert.equal(mails.filter(subject => /^Ride confirmed/.test(subject) && subject.includes(ada.reference.slice(4))).length, 1)
+    assert.equal(
+      mails.filter(subject => /^Ride confirmed/.test(subject) && subject.includes(ada.reference.slice(4)))
+        .length,
+      1,
+    )
   })
 
   test('that is sent again after its answer was lost is done, and changes and mails nothing twice', async () => {

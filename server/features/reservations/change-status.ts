@@ -140,7 +140,7 @@ function requireMove({ seenStatus: from, status: to, reason }: StatusChange): vo
     throw new Problem('invalid', atField('status', { code: 'transition', from, choices }, sentence))
   }
   if (reason && to !== 'cancelled') {
-    const sentence = 'Only a cancellation has a reason.'
+    const sentence = 'Only a cancellation can have a reason.'
     throw new Problem('invalid', atField('reason', { code: 'only-cancellation' }, sentence))
   }
 }

@@ -77,7 +77,7 @@ function refusedOutcome(_id: string, { code, message, fields = {} }: Problem): B
 
 function stayMessage(why: StayReason, { status }: Pick<ReservationRow, 'status'>): string {
   if (why === 'past') return 'pickup in the past'
-  return why === 'already' ? `${status} already` : status
+  return why === 'already' ? `already ${status}` : status
 }
 
 /** A change that this very action made counts as done: its answer was lost, and the part was sent again. */

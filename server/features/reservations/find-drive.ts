@@ -21,7 +21,7 @@ export async function findDrive(
     const summary = features[0]?.properties.summary
     return summary && { metres: Math.round(summary.distance), seconds: Math.round(summary.duration) }
   } catch (error) {
-    log.warn({ err: error }, 'The drive of a reservation could not be found')
+    log.warn({ err: error }, 'Couldn’t find the route of a reservation')
     return undefined
   }
 }

@@ -58,7 +58,7 @@ export const reviewStore: RecordStore<Review, ReviewInput> = {
     const row = await findRow(tx, 'reviews', id)
     if (row?.source !== 'rating') return
     const reason = { code: 'choice', choices: REAL_REASONS } as const
-    const sentence = 'A rating is not deleted. Hide it, with the reason.'
+    const sentence = 'A rating can’t be deleted. Hide it and give a reason.'
     throw new Problem('invalid', atField('hiddenReason', reason, sentence))
   },
 }

@@ -21,7 +21,7 @@ onEveryEngine('the doctor', engine => {
       .execute()
     assert.deepEqual(await ask(), [
       'ok Prices: rates version 1 in effect.',
-      'note Fleet: The card Executive Shuttle says $99.00 an hour, the tariff $165.00. Publishing writes the amount of the tariff into it.',
+      'note Fleet: The Executive Shuttle card shows $99.00 an hour, the rates $165.00. Publishing updates the card.',
     ])
     const value = JSON.stringify({ timeZone: 'America/Chicago' })
     await db.insertInto('settings').values({ name: 'site', value, updated_at: NOON }).execute()

@@ -10,54 +10,54 @@ const distance = ({ tenths, minutes }: Figures) =>
 
 /** What is wrong with a field. */
 const FAULTS: Record<FaultCode, Sentence> = {
-  missing: 'This is missing.',
-  'unknown-field': 'There is no such field. Take it out.',
+  missing: 'This is required.',
+  'unknown-field': 'Unknown field. Remove it.',
   'not-an-object': 'This must be an object.',
   'not-a-list': 'This must be a list.',
-  'not-a-text': 'This must be a text.',
-  'not-yes-or-no': 'This is either true or false.',
+  'not-a-text': 'This must be text.',
+  'not-yes-or-no': 'Choose true or false.',
   'not-an-integer': 'Enter a whole number.',
   'not-a-number': 'Enter a number.',
-  'not-a-date': 'Enter a date that exists, as YYYY-MM-DD.',
+  'not-a-date': 'Enter a valid date, as YYYY-MM-DD.',
   'not-a-time': 'Enter a time from 00:00 to 23:59, as HH:MM.',
   'not-an-instant': 'Enter an instant such as 2026-11-20T17:00:00Z.',
   'not-a-zone': 'Enter a time zone such as America/New_York.',
-  'not-one-of': ({ figure }) => (figure ? `Choose one of these: ${figure}.` : 'This cannot be chosen here.'),
-  'not-on-the-clock': 'The clocks go forward and skip this time.',
-  empty: 'This cannot be empty.',
-  'too-long': ({ figure }) => `This can have at most ${figure} characters.`,
-  'too-many': ({ figure }) => `There can be at most ${figure}.`,
-  'too-small': ({ figure }) => `This must be ${figure} or more.`,
-  'too-large': ({ figure }) => `This must be ${figure} or less.`,
-  'not-exactly-one': ({ figure }) => `Give exactly one of these: ${figure}.`,
-  'no-length': 'The end must come after the beginning.',
-  'not-rising': 'Each band must end farther than the one before it.',
-  'not-falling': 'Each tier must end nearer to the pick-up than the one before it.',
-  'not-open-ended': 'The last one must be open.',
-  'fee-falls': 'The fee may not fall as the pick-up comes nearer.',
-  past: 'This has passed.',
-  duplicate: ({ figure }) => `${figure} is there twice.`,
-  'unknown-place': ({ figure }) => `The tariff has no place ${figure}.`,
-  'unknown-class': ({ figure }) => `The tariff has no class ${figure}.`,
+  'not-one-of': ({ figure }) => (figure ? `Choose one of these: ${figure}.` : 'This can’t be chosen here.'),
+  'not-on-the-clock': 'Clocks spring forward and skip this time.',
+  empty: 'This can’t be empty.',
+  'too-long': ({ figure }) => `Use up to ${figure} characters.`,
+  'too-many': ({ figure }) => `Enter up to ${figure}.`,
+  'too-small': ({ figure }) => `Enter ${figure} or more.`,
+  'too-large': ({ figure }) => `Enter ${figure} or less.`,
+  'not-exactly-one': ({ figure }) => `Enter exactly one of these: ${figure}.`,
+  'no-length': 'The end must be after the start.',
+  'not-rising': 'Each tier must end farther than the one before it.',
+  'not-falling': 'Each tier must end closer to the pickup than the one before it.',
+  'not-open-ended': 'The last tier must be open-ended.',
+  'fee-falls': 'The fee can’t drop as the pickup gets closer.',
+  past: 'This is in the past.',
+  duplicate: ({ figure }) => `${figure} is listed twice.`,
+  'unknown-place': ({ figure }) => `There’s no zone ${figure}.`,
+  'unknown-class': ({ figure }) => `There’s no class ${figure}.`,
 }
 
 /** What the rules of a tariff do to each other and to the company. */
 const FINDINGS: Record<FindingCode, Sentence> = {
-  'priced-twice': ({ first, second, classes }) => `${first} and ${second} price ${classes} twice.`,
+  'priced-twice': ({ first, second, classes }) => `${first} and ${second} both price ${classes}.`,
   'never-used': ({ flat, class: code, by }) => `${flat} is never used for ${code}: ${by} comes first.`,
-  'class-without-transfer': ({ class: code }) => `${code}: transfers are priced by hand.`,
-  'class-without-hourly': ({ class: code }) => `${code}: trips by the hour are priced by hand.`,
-  'class-not-in-fleet': ({ class: code }) => `The company has no class ${code}: nobody can choose it.`,
+  'class-without-transfer': ({ class: code }) => `${code}: transfers are quoted manually.`,
+  'class-without-hourly': ({ class: code }) => `${code}: hourly trips are quoted manually.`,
+  'class-not-in-fleet': ({ class: code }) => `Class ${code} doesn’t exist, so it can’t be booked.`,
   cliff: figures =>
-    `Just outside of ${figures['place']} (${distance(figures)}) a trip by ${figures['flat']} in ${figures['class']} costs ${dollars(figures['outsideCents'])}, inside ${dollars(figures['insideCents'])}.`,
+    `A ${figures['class']} trip by ${figures['flat']} costs ${dollars(figures['outsideCents'])} just outside ${figures['place']} (${distance(figures)}) and ${dollars(figures['insideCents'])} inside.`,
   'falls-with-distance': figures =>
     figures['other'] === undefined
-      ? `${figures['flat']} costs ${dollars(figures['nearCents'])} in ${figures['class']}; farther on the same road (${distance(figures)}) it is ${dollars(figures['farCents'])}.`
-      : `${figures['flat']} costs ${dollars(figures['nearCents'])} in ${figures['class']}; ${figures['other']}, which is farther on the same road, costs ${dollars(figures['farCents'])}.`,
+      ? `${figures['flat']} costs ${dollars(figures['nearCents'])} in ${figures['class']}, but ${dollars(figures['farCents'])} farther along the same road (${distance(figures)}).`
+      : `${figures['flat']} costs ${dollars(figures['nearCents'])} in ${figures['class']}, but ${figures['other']}, farther along the same road, costs ${dollars(figures['farCents'])}.`,
   'never-counts': ({ surcharge, by, group, dates }) =>
     dates === undefined
-      ? `${surcharge} never counts: ${by} of the same group ${group} is larger whenever it applies.`
-      : `${surcharge} never counts on ${dates}: ${by} of the same group ${group} is larger.`,
+      ? `${surcharge} never applies: ${by}, in the same group ${group}, is always larger.`
+      : `${surcharge} never applies on ${dates}: ${by}, in the same group ${group}, is larger.`,
   'ends-soon': ({ rule, until }) => `${rule} ends on ${until}.`,
   'tax-never-applies': ({ rule, of }) =>
     of === undefined
@@ -67,10 +67,11 @@ const FINDINGS: Record<FindingCode, Sentence> = {
     `${rule} and ${other} both apply to some rides and tax the same amounts (${of}). Both are charged.`,
   'dates-without-next-year': ({ surcharge, year }) => `${surcharge} has no date in ${year}.`,
   'other-zone': ({ zone, ofCompany }) =>
-    `The tariff reads its nights and days from the clock of ${zone}, the company's clock is that of ${ofCompany}. Give both the same zone: in the settings of the site, or here under Limits.`,
+    `The rates use the time zone ${zone}, but the company uses ${ofCompany}. Set both to the same one: in Company details, or here under Limits.`,
   'card-differs': figures =>
-    `The card ${figures['card']} says ${dollars(figures['cardCents'])} an hour, the tariff ${dollars(figures['hourCents'])}. Publishing writes the amount of the tariff into it.`,
-  'lead-never-booked': ({ surcharge }) => `${surcharge} never counts: nobody can book at that time ahead.`,
+    `The ${figures['card']} card shows ${dollars(figures['cardCents'])} an hour, the rates ${dollars(figures['hourCents'])}. Publishing updates the card.`,
+  'lead-never-booked': ({ surcharge }) =>
+    `${surcharge} never applies: no one can book with that much notice.`,
 }
 
 const SENTENCES: Record<string, Sentence> = { ...FAULTS, ...FINDINGS }

@@ -46,7 +46,7 @@ function readHook({ log }: Pick<Deps, 'log'>, provider: TextProvider, sent: Sent
     return provider.readHook(sent)
   } catch (error) {
     if (!(error instanceof ForgedHook)) throw error
-    log.warn({ provider: provider.name, reason: error.message }, 'A forged report about texts was refused')
+    log.warn({ provider: provider.name, reason: error.message }, 'Refused a forged text report')
     throw new Problem('unauthenticated')
   }
 }

@@ -114,7 +114,7 @@ function readLocale(locale: string): Locale {
     throw new Problem('not_found', { message, reason: { code: 'no-such-locale' } })
   }
   if (locale !== DEFAULT_LOCALE) return locale
-  const sentence = 'English is the language of the originals: change the record itself.'
+  const sentence = 'The originals are in English. Edit the record itself.'
   throw new Problem('invalid', atField('locale', { code: 'original-locale' }, sentence))
 }
 

@@ -107,7 +107,7 @@ onEveryEngine('translations', engine => {
   test('are public once the owner has published the locale, and no longer once it is hidden', async () => {
     const { translate } = await make()
     await translate(SPANISH)
-    const refused = { code: 'not_found', message: 'This website is not published in that language.' }
+    const refused = { code: 'not_found', message: 'This language isn’t published.' }
     await assert.rejects(shown(), refused)
     assert.deepEqual(await app().client('listLocales'), [
       { locale: 'en', published: true, hiddenAt: null },
@@ -167,7 +167,7 @@ onEveryEngine('translations', engine => {
     await refused({ imageUrl: '/x.webp' }, 'fields.imageUrl', /can’t be translated/)
     await refused({ __proto__x: 'x' }, 'fields.__proto__x', /can’t be translated/)
     await refused({ name: 'x'.repeat(121) }, 'fields.name', /up to 120/)
-    await refused({ name: ['x'] }, 'fields.name', /needed/)
+    await refused({ name: ['x'] }, 'fields.name', /Please enter/)
     await refused({ features: Array.from({ length: 31 }, () => 'x') }, 'fields.features', /up to 30/)
     await refused({ features: ['ok', 'x'.repeat(201)] }, 'fields.features.1', /up to 200/)
     await refused({ description: 'a {name}' }, 'fields.description', /no variables/)

@@ -50,14 +50,17 @@ export function webhookEndpointStore(
 
 const NOT_PUBLIC = [
   { code: 'public-https' },
-  'Enter an address that starts with https:// and is reached over the Internet, without a name and password in it.',
+  'Enter a public address starting with https://, without a username or password.',
 ] as const
 
 /** Throws `invalid` where there are as many as may be. */
 export async function requireRoom(tx: Database): Promise<void> {
   const max = WEBHOOK_ENDPOINTS_MAX
   if ((await countEndpoints(tx)) < max) return
-  throw new Problem('invalid', atField('url', { code: 'too-many-items', max }, `At most ${max} addresses.`))
+  throw new Problem(
+    'invalid',
+    atField('url', { code: 'too-many-items', max }, `You can have up to ${max} endpoints. Delete one first.`),
+  )
 }
 
 function select(db: Database) {

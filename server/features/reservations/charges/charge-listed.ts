@@ -62,7 +62,7 @@ function entryOfCharge(
 function requireListed({ items }: ChargeCase, { what, item, cents }: ChargeInput): void {
   const listed = items.find(known => known.what === what && known.item === item)
   if (!listed) {
-    const sentence = 'The quote lists no such charge for this ride as it stands.'
+    const sentence = 'The quote doesn’t list this charge, or it’s too early for it.'
     throw new Problem('invalid', atField('item', { code: 'not-listed' }, sentence))
   }
   const { leftCents: max, stepCents } = listed
@@ -70,7 +70,9 @@ function requireListed({ items }: ChargeCase, { what, item, cents }: ChargeInput
   if (cents <= max && cents % stepCents === 0) return
   const min = Math.min(stepCents, max)
   const sentence =
-    max === 0 ? 'All of it was charged.' : `From ${min} to ${max} cents, in steps of ${stepCents}.`
+    max === 0
+      ? 'This was already charged in full.'
+      : `Enter ${min} to ${max} cents, in steps of ${stepCents}.`
   throw new Problem('invalid', atField('cents', { code: 'range', min, max }, sentence))
 }
 

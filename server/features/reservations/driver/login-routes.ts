@@ -33,7 +33,7 @@ export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
     async handle({ body: { request, code }, setCookie }) {
       const token = await openLogin(deps, { id: request, code })
       if (token === undefined)
-        throw new Problem('invalid', atField('code', { code: 'wrong-code' }, 'That code is not right.'))
+        throw new Problem('invalid', atField('code', { code: 'wrong-code' }, 'That code isn’t right.'))
       setCookie(driverCookie(token, deps.config.publicUrl))
       return { message: 'Signed in.' }
     },
@@ -62,7 +62,7 @@ export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
         const action = { action: 'endDriverLogins', actor: actorOf(caller), subjectId: id } as const
         await recordAction(tx, { ...action, label: driver.name, now })
       })
-      return { message: 'The sessions of this driver are ended.' }
+      return { message: 'The driver was signed out on all phones.' }
     },
   })
 }

@@ -9,7 +9,7 @@ const EVERY_MS = 60_000
 export function startFlightLooks(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
   let next = 0
   return lookRegularly(deps.log, {
-    failed: 'The flights that are due could not be read',
+    failed: 'Couldn’t read due flights',
     async look() {
       if (Date.now() < next) return
       next = Date.now() + EVERY_MS

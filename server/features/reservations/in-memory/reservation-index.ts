@@ -48,7 +48,7 @@ export function createReservationIndex(
         kept = { ...all, readAt: clock().getTime() }
         forget.later()
       })
-      .catch(error => log.warn({ err: error }, 'The reservations could not be read into memory'))
+      .catch(error => log.warn({ err: error }, 'Couldn’t load reservations into memory'))
       .finally(() => {
         reading = undefined
       })

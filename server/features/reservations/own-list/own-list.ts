@@ -66,7 +66,7 @@ async function stepOf(deps: ListDeps, { token, request, code }: OwnListOpening):
   const asked = request !== undefined && code !== undefined
   const step = asked ? await takeStepByCode(deps, { id: request, code }) : undefined
   if (step?.purpose !== 'own-list')
-    throw new Problem('invalid', atField('code', { code: 'wrong-code' }, 'That code is not right.'))
+    throw new Problem('invalid', atField('code', { code: 'wrong-code' }, 'That code isn’t right.'))
   return step
 }
 

@@ -33,7 +33,7 @@ export async function askGuest(
     const isAhead = row.progress === 'scheduled' && (row.status === 'confirmed' || row.status === 'pending')
     if (!assigned?.promised_code || !isAhead) throw new Problem('changed_meanwhile')
     if (row.email === null)
-      throw new Problem('invalid', atField('class', { code: 'email' }, 'There is no email address.'))
+      throw new Problem('invalid', atField('class', { code: 'email' }, 'The guest has no email address.'))
     for (const { id, answer } of await listQuestions(tx, [tripId]))
       if (answer === null) await settleQuestion(tx, id, { answer: 'withdrawn', now })
     const before = { class: assigned.promised_code, seats: assigned.promised_seats ?? 0 }

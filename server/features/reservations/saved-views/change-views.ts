@@ -88,7 +88,7 @@ async function lockViews(tx: Database, staffId: string): Promise<SavedViewRow[]>
 function refuseTaken(name: string, views: readonly { name: string }[]): void {
   const wanted = name.toLowerCase()
   if (![...STANDARD_VIEWS, ...views].some(view => view.name.toLowerCase() === wanted)) return
-  const sentence = 'There is a view of this name. Choose another name.'
+  const sentence = 'Another view has this name. Choose a different one.'
   throw new Problem('invalid', atField('name', { code: 'taken' }, sentence))
 }
 

@@ -116,7 +116,7 @@ export async function requireUsable(
   }
   const max = TEMPLATE_MAX.text
   if (body.length > max)
-    throw new Problem('invalid', atField('body', { code: 'too-long', max }, `At most ${max} characters.`))
+    throw new Problem('invalid', atField('body', { code: 'too-long', max }, `Use up to ${max} characters.`))
   const { segments } = sizeOfText(await textOfWords(deps, { locale, reference: '', body }))
   if (segments > OWN_SEGMENTS_MAX) {
     const reason = { code: 'too-many-segments', max: OWN_SEGMENTS_MAX } as const

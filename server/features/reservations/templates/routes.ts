@@ -105,7 +105,10 @@ async function sendSample(
   await requireUsable(deps, name, { subject, body })
   const to = await ownerEmailOf(deps)
   if (to === '')
-    throw new Problem('invalid', atField('subject', { code: 'email' }, 'The website has no email address.'))
+    throw new Problem(
+      'invalid',
+      atField('subject', { code: 'email' }, 'The website has no email address. Add one in Company details.'),
+    )
   const now = clock()
   await commit(async tx => {
     await enqueueMail(tx, {

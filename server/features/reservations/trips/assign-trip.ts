@@ -85,7 +85,7 @@ async function requireUnassigned(tx: Database, id: string): Promise<void> {
 }
 
 function minutesNeeded(): Problem {
-  const sentence = 'The places of this trip are not known. Enter them, or confirm it again with its minutes.'
+  const sentence = 'This trip’s addresses are unknown. Enter them, or confirm it again with its minutes.'
   return new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
 }
 
@@ -174,7 +174,7 @@ function blockByHand(
     to: to === undefined ? block.span.to : minuteOf(to),
   }
   if (span.from <= block.core.from && block.core.to <= span.to) return { ...block, span }
-  const sentence = 'Nothing may cut the time from the pick-up to the drop-off.'
+  const sentence = 'The time from pickup to drop-off can’t be shortened.'
   throw new Problem(
     'invalid',
     atField(span.from > block.core.from ? 'from' : 'to', { code: 'no-such-moment' }, sentence),

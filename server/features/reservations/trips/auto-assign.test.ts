@@ -98,7 +98,7 @@ onEveryEngine('trips that the program gives to drivers', engine => {
       .select(['state', 'last_error'])
       .where('kind', '=', 'trip.auto-assign')
       .execute()
-    assert.ok(jobs.some(({ last_error }) => last_error?.includes('staff decide')))
+    assert.ok(jobs.some(({ last_error }) => last_error?.includes('Staff will assign')))
   })
 
   test('are tried again once somebody is free', async () => {

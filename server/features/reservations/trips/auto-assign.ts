@@ -60,7 +60,7 @@ export async function planAutoAssign({ db, clock }: Pick<Deps, 'db' | 'clock'>):
 export function startAutoAssign(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs'>): RegularLook {
   let next = 0
   return lookRegularly(deps.log, {
-    failed: 'The trips that nobody drives yet could not be read',
+    failed: 'Couldn’t read unassigned trips',
     async look() {
       if (Date.now() < next) return
       next = Date.now() + EVERY_MS
@@ -83,16 +83,16 @@ export function autoAssignHandler(deps: DispatchDeps): JobHandler {
       const { rules } = await readBookingRules(db)
       if (rules.autoAssign !== 'auto') throw new Dropped('The owner lets staff decide.')
       const seen = await findOpen(db, id)
-      if (!seen) throw new Dropped('The trip is not open any more.')
+      if (!seen) throw new Dropped('The trip is no longer open.')
       const suggestions = await suggestForTrip(deps, id)
       const best = suggestions.find(
         ({ fails, driver }) => fails.length === 0 && !seen.declinedBy.includes(driver?._id ?? ''),
       )
-      if (!best) throw new Dropped('No car and driver fit: staff decide.')
+      if (!best) throw new Dropped('No vehicle and driver fit. Staff will assign.')
       const input = { vehicle: best.vehicle._id, driver: best.driver?._id ?? null, pinned: true }
       await assignTrip(deps, id, { input, ifMatch: seen.version, actor: SYSTEM }).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
-        throw new Dropped(`It was refused: ${error.code}.`)
+        throw new Dropped(`Refused: ${error.code}.`)
       })
     },
   }

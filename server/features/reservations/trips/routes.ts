@@ -42,7 +42,7 @@ export function tripRoutes(
     name: 'withdrawExpense',
     async handle({ params: { id }, body: { reason }, caller }) {
       await withdrawExpense(deps, id, { reason, actor: actorOf(caller) })
-      return { message: 'Taken back' }
+      return { message: 'Expense withdrawn.' }
     },
   })
   serve(api, deps, { name: 'suggestForTrip', handle: ({ params: { id } }) => suggestForTrip(deps, id) })
