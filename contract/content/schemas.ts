@@ -19,7 +19,7 @@ import { localeField, untranslatedField } from '../locale-query.ts'
 /** When visitors see a record; both are optional, so that the calls of the specification publish at once. */
 const publishingInput = {
   /** Seen by staff only. */
-  draft: z.boolean('The draft mark is true or false.').optional(),
+  draft: z.boolean('Send true or false.').optional(),
   /** Visitors see it from then on; null: at once. */
   publishAt: instantInput('The time of publishing').nullable().optional(),
 }
@@ -75,7 +75,7 @@ export const VehicleInput = z.object({
   passengerCapacity: wholeNumber('The passenger capacity', 1, 100),
   laggageCapacity: wholeNumber('The luggage capacity', 0, 100),
   hourlyRate: dollars('The hourly rate', 100_000),
-  flag: z.boolean('The flag is true or false.').optional(),
+  flag: z.boolean('Send true or false.').optional(),
   /** The code of the class that the card shows; empty for none. */
   vehicleClass: optionalLine('The class', 40).optional(),
   /** What guests find inside, blank lines dropped. */
@@ -151,7 +151,7 @@ export const FoundPost = LocalizedPost.extend({ locales: z.array(localeField) })
 /** The part of a post's address that names it, and the locale of its texts. */
 export const PostQuery = z.object({
   locale: localeField.optional(),
-  slug: z.string('Name the post.').max(100, 'No post has such a long name.'),
+  slug: z.string('Send the post’s slug.').max(100, 'That slug is too long.'),
 })
 
 /** A video as staff send it (spec 3); a YouTube link is stored in its embed form. */

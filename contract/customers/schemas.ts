@@ -114,8 +114,8 @@ export const CustomerInput = z.object({
   note: optionalParagraphs('The note', NOTE_CHARACTERS_MAX),
   preferences: z
     .array(line('A preference', PREFERENCE_CHARACTERS_MAX), 'Send a list of preferences.')
-    .max(PREFERENCES_MAX, `There can be at most ${PREFERENCES_MAX} preferences.`),
-  askBeforeConfirming: z.boolean('Say whether to ask before confirming.'),
+    .max(PREFERENCES_MAX, `Enter up to ${PREFERENCES_MAX} preferences.`),
+  askBeforeConfirming: z.boolean('Send true or false.'),
 })
 export type CustomerInput = z.output<typeof CustomerInput>
 
@@ -138,7 +138,7 @@ export const CustomerSplit = z
   })
   .refine(
     ({ reservationId, contact }) => (reservationId === undefined) !== (contact === undefined),
-    explained({ code: 'one-of-two' }, 'Name a reservation or a contact, not both.'),
+    explained({ code: 'one-of-two' }, 'Choose a reservation or a contact, not both.'),
   )
 export type CustomerSplit = z.output<typeof CustomerSplit>
 

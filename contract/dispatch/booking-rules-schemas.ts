@@ -47,7 +47,7 @@ const Blackout = z
   })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
-    ...explained({ code: 'ends-before-start' }, 'The last day must not be before the first one.'),
+    ...explained({ code: 'ends-before-start' }, 'The last day can’t be before the first.'),
   })
 
 const LeadMinutes = z.object({
@@ -60,7 +60,7 @@ const LeadMinutes = z.object({
         byClass => Object.keys(byClass).length <= RULE_CLASSES_MAX,
         explained(
           { code: 'too-many-items', max: RULE_CLASSES_MAX },
-          `Name up to ${RULE_CLASSES_MAX} classes.`,
+          `Choose up to ${RULE_CLASSES_MAX} classes.`,
         ),
       ),
   }),

@@ -93,7 +93,7 @@ export const DriverInput = z.object({
       DRIVER_CLASSES_MAX,
       explained(
         { code: 'too-many-items', max: DRIVER_CLASSES_MAX },
-        `Name up to ${DRIVER_CLASSES_MAX} classes.`,
+        `Choose up to ${DRIVER_CLASSES_MAX} classes.`,
       ),
     ),
   usualVehicle: line('The usual vehicle', 64).nullable().default(null),

@@ -18,7 +18,7 @@ export const TRIP_MOVES_MAX = 60
 /** Attempts to reach a guest that one call names at most. */
 export const ATTEMPTS_MAX = 20
 
-const progress = z.enum(TRIP_PROGRESS, 'Choose one of the states of a trip.')
+const progress = z.enum(TRIP_PROGRESS, 'Choose a trip status.')
 const ClassAndSeats = z.object({ class: z.string(), seats: z.int() })
 
 /** The checks of a vehicle and a driver for a trip; staff override all but `busy`. */
@@ -152,7 +152,7 @@ export type Trip = z.output<typeof Trip>
 const reason = line('The reason', MAX_REASON_CHARACTERS)
 const check = z.enum(
   TRIP_CHECKS,
-  explained({ code: 'choice', choices: TRIP_CHECKS }, 'Name a check of the answer.'),
+  explained({ code: 'choice', choices: TRIP_CHECKS }, 'Choose a check from the response.'),
 )
 
 /** Vehicle and driver for a trip. A check that fails is refused, unless it is overridden with a reason. */
@@ -236,7 +236,7 @@ export const ProgressChange = z.object({
   /** When somebody tried to reach the guest; a no-show needs two. */
   attempts: z
     .array(instantInput('The attempt'))
-    .max(ATTEMPTS_MAX, `Name up to ${ATTEMPTS_MAX} attempts.`)
+    .max(ATTEMPTS_MAX, `Enter up to ${ATTEMPTS_MAX} attempts.`)
     .default([]),
 })
 export type ProgressChange = z.output<typeof ProgressChange>

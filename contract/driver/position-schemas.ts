@@ -8,7 +8,7 @@ const degrees = (max: number) => {
 }
 /** Metres of the least exact position that is sent. */
 const METRES_MAX = 1_000_000
-const metres = explained({ code: 'number-range', min: 0, max: METRES_MAX }, 'Send the accuracy in metres.')
+const metres = explained({ code: 'number-range', min: 0, max: METRES_MAX }, 'Send the accuracy in meters.')
 
 /** Where the driver is now, with how exactly that is known; null where they show it no more. */
 export const DriverPosition = z.object({

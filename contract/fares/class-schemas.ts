@@ -12,7 +12,7 @@ export const MAX_CODE_CHARACTERS = 40
 /** A code that documents name: lower-case letters, digits and hyphens. */
 export const codeField = line('The code', MAX_CODE_CHARACTERS).refine(
   text => /^[a-z0-9][a-z0-9-]*$/.test(text),
-  explained({ code: 'characters' }, 'A code has lower-case letters, digits and hyphens.'),
+  explained({ code: 'characters' }, 'Use lowercase letters, digits and hyphens.'),
 )
 
 /** A vehicle class as staff send it; tariffs name its code, which is fixed once one of them does. */
@@ -29,7 +29,7 @@ export const VehicleClassInput = z.object({
     ),
   ),
   /** The codes of classes that may stand in for it. */
-  mayUse: z.array(codeField).max(20, 'Name up to 20 classes.').default([]),
+  mayUse: z.array(codeField).max(20, 'Choose up to 20 classes.').default([]),
 })
 export type VehicleClassInput = z.output<typeof VehicleClassInput>
 

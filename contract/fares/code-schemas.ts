@@ -17,7 +17,7 @@ import { codeField, MAX_CODE_CHARACTERS } from './class-schemas.ts'
 import { unreadDocument } from './unread-document.ts'
 
 const inCapitals = (text: string) => text.toUpperCase()
-const CHARACTERS = explained({ code: 'characters' }, 'A code has letters, digits and hyphens.')
+const CHARACTERS = explained({ code: 'characters' }, 'Use letters, digits and hyphens.')
 
 /** A code that people type: capitals, digits and hyphens; other letters become capitals. */
 const typedCode = line('The code', MAX_CODE_CHARACTERS)
@@ -87,7 +87,7 @@ export const PromoCodeInput = z
     ridesUntil: date,
     maxUses: count('The number of uses'),
     maxPerPerson: count('The number of uses of a person'),
-    classes: z.array(codeField).min(1, 'Name at least one class.').max(100).nullable().default(null),
+    classes: z.array(codeField).min(1, 'Choose at least one class.').max(100).nullable().default(null),
   })
   .refine(({ points, cents }) => (points === null) !== (cents === null), {
     path: ['points'],
@@ -95,11 +95,11 @@ export const PromoCodeInput = z
   })
   .refine(({ booksFrom, booksUntil }) => isInOrder(booksFrom, booksUntil), {
     path: ['booksUntil'],
-    ...explained({ code: 'ends-before-start' }, 'The last day must not be before the first one.'),
+    ...explained({ code: 'ends-before-start' }, 'The last day can’t be before the first.'),
   })
   .refine(({ ridesFrom, ridesUntil }) => isInOrder(ridesFrom, ridesUntil), {
     path: ['ridesUntil'],
-    ...explained({ code: 'ends-before-start' }, 'The last day must not be before the first one.'),
+    ...explained({ code: 'ends-before-start' }, 'The last day can’t be before the first.'),
   })
 export type PromoCodeInput = z.output<typeof PromoCodeInput>
 

@@ -22,7 +22,7 @@ export const NamedTripsInput = z.object({
     .array(NamedTripInput)
     .max(
       NAMED_TRIPS_MAX,
-      explained({ code: 'too-many-items', max: NAMED_TRIPS_MAX }, `Name up to ${NAMED_TRIPS_MAX} trips.`),
+      explained({ code: 'too-many-items', max: NAMED_TRIPS_MAX }, `Enter up to ${NAMED_TRIPS_MAX} trips.`),
     ),
 })
 export type NamedTripsInput = z.output<typeof NamedTripsInput>

@@ -19,7 +19,7 @@ import { unreadDocument } from './unread-document.ts'
 /** The highest number of a tariff. */
 export const MAX_TARIFF_NUMBER = 1_000_000
 
-const anObject = explained({ code: 'type', expected: 'object' }, 'Send the tariff as an object.')
+const anObject = explained({ code: 'type', expected: 'object' }, 'Send the rates as an object.')
 
 /** A tariff as it was sent; what is in it is read by the rules of domain/fare. */
 const sentTariff = unreadDocument<Record<string, unknown>>(anObject)

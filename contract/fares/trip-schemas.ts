@@ -41,7 +41,7 @@ const seats = wholeNumber('The number of child seats', 0, MAX_CHILD_SEATS).defau
 
 const told = explained(
   { code: 'number-range', ...HOURS_ASKED },
-  `The hours must be from ${HOURS_ASKED.min} to ${HOURS_ASKED.max}, in half hours.`,
+  `Enter hours from ${HOURS_ASKED.min} to ${HOURS_ASKED.max}, in half-hour steps.`,
 )
 const hours = z.number(told).min(HOURS_ASKED.min, told).max(HOURS_ASKED.max, told).multipleOf(0.5, told)
 
@@ -57,7 +57,7 @@ const extras = z
 /** An instant, or a date and a time on the clock of the company. */
 const landsAt = line('The time of landing', 30).refine(
   isLanding,
-  explained({ code: 'time' }, 'Enter when it lands, as YYYY-MM-DDTHH:MM or as an instant.'),
+  explained({ code: 'time' }, 'Enter the landing time, as YYYY-MM-DDTHH:MM or an instant.'),
 )
 
 function isLanding(text: string): boolean {

@@ -97,7 +97,7 @@ export type StaffMember = z.output<typeof StaffMember>
 /** The role that an account gets. */
 export const RoleChange = z.object({ role })
 /** Whether an account must have a second factor. */
-export const TwoFactorRule = z.object({ required: z.boolean('Say true or false.') })
+export const TwoFactorRule = z.object({ required: z.boolean('Send true or false.') })
 
 /** Attempts to sign in that failed; the same from one address within an hour is one of these. */
 export const FailedSignIn = z.object({
@@ -126,7 +126,7 @@ export type Invitation = z.output<typeof Invitation>
 
 /** The token of an invitation with the username and the password of the new account. */
 export const AcceptInvitation = z.object({
-  token: z.string('Open the link of the invitation.').min(1).max(100),
+  token: z.string('Open the link in your invitation.').min(1).max(100),
   username: line('The username', MAX_USERNAME)
     .regex(
       /^[\w.@-]{3,60}$/,

@@ -25,7 +25,7 @@ const fieldsOfRide = z
     fields => charactersOf(fields) <= DRAFT_CHARACTERS_MAX,
     explained(
       { code: 'too-long', max: DRAFT_CHARACTERS_MAX },
-      `The fields can have at most ${DRAFT_CHARACTERS_MAX} characters together.`,
+      `Use up to ${DRAFT_CHARACTERS_MAX} characters in total.`,
     ),
   )
   .transform(fields =>

@@ -19,7 +19,7 @@ export const InvoiceInput = z.object({
       text => text.split('\n').length <= INVOICE_ADDRESS_LINES_MAX,
       explained(
         { code: 'range', min: 0, max: INVOICE_ADDRESS_LINES_MAX },
-        `An address has at most ${INVOICE_ADDRESS_LINES_MAX} lines.`,
+        `Enter up to ${INVOICE_ADDRESS_LINES_MAX} address lines.`,
       ),
     )
     .optional(),

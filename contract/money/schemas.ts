@@ -47,7 +47,7 @@ export const RecordedPaymentInput = z
   })
   .refine(({ how, direction }) => how !== 'voucher' || direction === 'received', {
     path: ['how'],
-    ...explained({ code: 'choice', choices: ['cash', 'bank'] }, 'Money is returned in cash or by bank.'),
+    ...explained({ code: 'choice', choices: ['cash', 'bank'] }, 'Choose cash or bank.'),
   })
 export type RecordedPaymentInput = z.output<typeof RecordedPaymentInput>
 

@@ -88,11 +88,11 @@ export const PictureCrop = z
   })
   .refine(
     ({ x, width }) => x + width <= CROP_WHOLE,
-    explained({ code: 'beyond-edge', edge: 'right' }, 'The crop ends beyond the right edge.'),
+    explained({ code: 'beyond-edge', edge: 'right' }, 'The crop extends past the right edge.'),
   )
   .refine(
     ({ y, height }) => y + height <= CROP_WHOLE,
-    explained({ code: 'beyond-edge', edge: 'lower' }, 'The crop ends beyond the lower edge.'),
+    explained({ code: 'beyond-edge', edge: 'lower' }, 'The crop extends past the bottom edge.'),
   )
 
 /** The point of a picture that stays in sight, on a grid of nine by nine. */
@@ -104,8 +104,8 @@ export const FocalPoint = z.object({
 /** Characters of an address of an uploaded picture. */
 const UPLOAD_CHARACTERS_MAX = 60
 const uploadField = z
-  .string('Name the picture.')
-  .max(UPLOAD_CHARACTERS_MAX, { error: 'No uploaded picture has such a long address.', abort: true })
+  .string('Send the picture’s address.')
+  .max(UPLOAD_CHARACTERS_MAX, { error: 'That address is too long.', abort: true })
 
 /** Which uploaded picture. */
 export const FrameQuery = z.object({ url: uploadField })

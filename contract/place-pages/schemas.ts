@@ -32,7 +32,7 @@ const slug = optionalLine('The address', SLUG_CHARACTERS_MAX).refine(
 /** A page about a place as staff send it: a trip between two places that the address search finds, and its texts. */
 export const PlacePageInput = z
   .object({
-    kind: z.enum(PLACE_KINDS, 'Choose what the page is about.'),
+    kind: z.enum(PLACE_KINDS, 'Choose a page type.'),
     /** Left out or empty: made from the heading. */
     slug: slug.optional(),
     from: line('The start', PLACE_NAME_CHARACTERS_MAX),
@@ -44,7 +44,7 @@ export const PlacePageInput = z
     answers: lines('An answer', { max: QUESTIONS_MAX, characters: 600 }).default([]),
     imageUrl: linkField('The image URL'),
     altText: optionalLine('The alt text', 300).optional(),
-    draft: z.boolean('The draft mark is true or false.').optional(),
+    draft: z.boolean('Send true or false.').optional(),
     publishAt: instantInput('The time of publishing').nullable().optional(),
   })
   .refine(({ questions, answers }) => questions.length === answers.length, {
@@ -113,8 +113,8 @@ export type PlaceSummary = z.output<typeof PlaceSummary>
 /** Which page, and the locale of its texts. */
 export const PlacePageQuery = z.object({
   locale: localeField.optional(),
-  kind: z.enum(PLACE_KINDS, 'Name the kind of the page.'),
-  slug: z.string('Name the page.').max(SLUG_CHARACTERS_MAX, 'No page has such a long name.'),
+  kind: z.enum(PLACE_KINDS, 'Send the page type.'),
+  slug: z.string('Send the page’s slug.').max(SLUG_CHARACTERS_MAX, 'That slug is too long.'),
 })
 
 const tile = z.object({ zoom: z.int(), x: z.int(), y: z.int() })

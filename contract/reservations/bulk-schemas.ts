@@ -21,14 +21,14 @@ const seen = z.object({
 export const BulkStatusChange = z
   .object({
     /** Of the whole action, chosen by the caller: what it has done is answered as done when a part is sent again. */
-    action: z.string().min(16, 'Send 16 characters at least.').max(64, 'Send up to 64 characters.'),
+    action: z.string().min(16, 'Send at least 16 characters.').max(64, 'Send up to 64 characters.'),
     status: z.enum(BULK_STATUSES, 'Choose confirmed or cancelled.'),
     reason: optionalLine('The reason', MAX_REASON_CHARACTERS).optional(),
     /** The company cancels: what nobody has paid for is cancelled without a fee. */
-    cause: z.literal('operator', 'Send operator or nothing.').optional(),
+    cause: z.literal('operator', 'Send operator, or leave it out.').optional(),
     reservations: z
       .array(seen)
-      .min(1, 'Name a reservation.')
+      .min(1, 'Choose at least one reservation.')
       .max(BULK_CHUNK_RESERVATIONS_MAX, `Send up to ${BULK_CHUNK_RESERVATIONS_MAX} reservations.`),
   })
   .refine(({ status, reason }) => !reason || status === 'cancelled', {

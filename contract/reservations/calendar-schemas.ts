@@ -13,13 +13,13 @@ export const CalendarQuery = z
   .object({ from: filterDate('The first day'), to: filterDate('The last day') })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    ...explained({ code: 'ends-before-start' }, 'The last day must not be before the first one.'),
+    ...explained({ code: 'ends-before-start' }, 'The last day can’t be before the first.'),
   })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * 86_400_000, {
     path: ['to'],
     ...explained(
       { code: 'too-many-days', max: CALENDAR_DAYS_MAX },
-      `Ask for up to ${CALENDAR_DAYS_MAX} days.`,
+      `Choose up to ${CALENDAR_DAYS_MAX} days.`,
     ),
   })
 export type CalendarQuery = z.output<typeof CalendarQuery>

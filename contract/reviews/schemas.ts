@@ -72,7 +72,7 @@ export const ReviewInput = z
   )
   .refine(
     ({ state, source, consented }) => state !== 'published' || source !== 'letter' || consented,
-    needed(['consented'], 'A letter is shown only where its author agreed.'),
+    needed(['consented'], 'A letter can be shown only with its author’s consent.'),
   )
   .refine(
     ({ state, source, url }) => state !== 'published' || !SHOWN_WITH_LINK.has(source) || url !== '',

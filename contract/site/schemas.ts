@@ -43,7 +43,7 @@ export const LocalizedSite = SavedSite.extend({ untranslated: untranslatedField 
 /** A whole web address, or nothing. */
 const socialLink = optionalLine('The link', 500).refine(
   text => text === '' || (/^https:\/\//.test(text) && URL.canParse(text)),
-  explained({ code: 'https-or-empty' }, 'Enter a link that starts with https://, or leave it empty.'),
+  explained({ code: 'https-or-empty' }, 'Enter a link starting with https://, or leave blank.'),
 )
 
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -94,8 +94,8 @@ export const SiteInput = z.object({
   hours: line('The hours', 120),
   serviceArea: z
     .array(line('A region', 60))
-    .min(1, 'Name at least one region.')
-    .max(20, 'Name up to 20 regions.'),
+    .min(1, 'Add at least one region.')
+    .max(20, 'Add up to 20 regions.'),
   timeZone: line('The time zone', 60).refine(
     isTimeZone,
     explained({ code: 'time-zone' }, 'Enter a time zone such as America/New_York.'),

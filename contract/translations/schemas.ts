@@ -20,7 +20,7 @@ export const TRANSLATION_TEXTS = {
     .extend({
       tripPlaces: z
         .array(line('The place', PLACE_NAME_CHARACTERS_MAX))
-        .max(2 * NAMED_TRIPS_MAX, `Name up to ${2 * NAMED_TRIPS_MAX} places.`),
+        .max(2 * NAMED_TRIPS_MAX, `Enter up to ${2 * NAMED_TRIPS_MAX} places.`),
     })
     .partial(),
   'vehicle-class': VehicleClassInput.pick({ name: true }).partial(),
@@ -39,7 +39,7 @@ export const TRANSLATION_TEXTS = {
 /** A text, a list of lines, or null, which takes the translation away. */
 const text = z.union(
   [z.string(), z.array(z.string())],
-  explained({ code: 'type', expected: 'text' }, 'Send a text, or a list of lines.'),
+  explained({ code: 'type', expected: 'text' }, 'Send text, or a list of lines.'),
 )
 
 const REVISION_MAX = 1_000_000_000
@@ -54,7 +54,7 @@ const FIELDS_MAX = 20
  */
 export const TranslationsInput = z.object({
   fields: z
-    .record(z.string().max(40), text.nullable(), 'Send the texts by their fields.')
+    .record(z.string().max(40), text.nullable(), 'Send the texts by field.')
     .refine(
       fields => Object.keys(fields).length <= FIELDS_MAX,
       explained({ code: 'too-many-items', max: FIELDS_MAX }, `Send up to ${FIELDS_MAX} fields.`),
@@ -99,7 +99,7 @@ export type TranslatedRecord = z.output<typeof TranslatedRecord>
 
 /** Which records are listed; without a kind all of them. */
 export const TranslationsQuery = z.object({
-  kind: z.enum(TRANSLATED_KINDS, 'There is no such kind of record.').optional(),
+  kind: z.enum(TRANSLATED_KINDS, 'Unknown kind of record.').optional(),
 })
 
 /** What a record lacks in a locale; `text` is what a search looks through, without long texts. */
@@ -128,13 +128,13 @@ export const TranslationFile = z.object({
   records: z
     .array(
       z.object({
-        kind: z.enum(TRANSLATED_KINDS, 'There is no such kind of record.'),
+        kind: z.enum(TRANSLATED_KINDS, 'Unknown kind of record.'),
         _id: idField,
         version: versionField,
         fields: z.record(z.string().max(40), z.object({ original: text, translation: text })),
       }),
     )
-    .max(FILE_RECORDS_MAX, `A file has at most ${FILE_RECORDS_MAX} records.`),
+    .max(FILE_RECORDS_MAX, `A file can have up to ${FILE_RECORDS_MAX} records.`),
 })
 export type TranslationFile = z.output<typeof TranslationFile>
 
@@ -151,4 +151,4 @@ export const LocaleState = z.object({
 export type LocaleState = z.output<typeof LocaleState>
 
 /** Publishes a locale, or hides it. */
-export const LocaleInput = z.object({ published: z.boolean('Published is true or false.') })
+export const LocaleInput = z.object({ published: z.boolean('Send true or false.') })

@@ -38,7 +38,7 @@ test('a wrong field has one sentence, and what is no object is told as the body'
 })
 
 test('a rule about a whole body says its own sentence', () => {
-  assert.deepEqual(wrongFields(CustomerSplit, {}), { body: 'Name a reservation or a contact, not both.' })
+  assert.deepEqual(wrongFields(CustomerSplit, {}), { body: 'Choose a reservation or a contact, not both.' })
 })
 
 test('a body has a most of levels: at the limit it is read, one more is malformed and exhausts no stack', () => {

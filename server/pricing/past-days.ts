@@ -8,7 +8,7 @@ export type Days = { from: string; until: string }
 /** The instants of these days in a zone. Throws `invalid` for days in the wrong order, or for too many. */
 export function instantsOf({ from, until }: Days, { zone, max }: { zone: string; max: number }): Days {
   if (until < from) {
-    const sentence = 'The last day must not be before the first one.'
+    const sentence = 'The last day can’t be before the first.'
     throw new Problem('invalid', atField('until', { code: 'ends-before-start' }, sentence))
   }
   if (daysBetween(from, until) >= max)
