@@ -42,7 +42,7 @@ test('cancelling asks, shows the mail that will go out, and does not stand besid
   await expect(dialog.getByRole('button', { name: 'Keep ride' })).toBeFocused()
   await expect(dialog).toContainText(`Email to ${email}`)
   await expect(dialog).toContainText(/Ride cancelled: .+ \(\w{3}-\w{4}\)/)
-  await expect(dialog).toContainText('If this comes as a surprise, please call us.')
+  await expect(dialog).toContainText('If you didn’t expect this, please call us.')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
