@@ -89,7 +89,7 @@ onEveryEngine('whether another car will do', engine => {
   test('stays as it was after a no, which staff see', async () => {
     assert.equal((await answer(await asked(), false)).status, 200)
     assert.equal(await assign(), 'promise_broken')
-    assert.deepEqual(await matters(), ['Does not agree to a suv with 6 seats'])
+    assert.deepEqual(await matters(), ['Declined: suv with 6 seats'])
     assert.equal((await read()).question, undefined)
   })
 
@@ -108,7 +108,7 @@ onEveryEngine('whether another car will do', engine => {
     await ask()
     assert.deepEqual(await matters(), [])
     assert.equal((await answer((await read()).question?._id ?? '', false)).status, 200)
-    assert.deepEqual(await matters(), ['Does not agree to a suv with 6 seats'])
+    assert.deepEqual(await matters(), ['Declined: suv with 6 seats'])
     await move({ promised_seats: 6 })
     assert.deepEqual(await matters(), [])
   })
