@@ -39,7 +39,7 @@ export function PlaceBody({ found, reviews, greeting }: Props) {
         </div>
       </Section>
       <Meeting found={found} greeting={greeting} />
-      <Section title={words.like}>
+      <Section title={words.goodToKnow}>
         <OwnWords page={page} />
       </Section>
       <Questions page={page} />
@@ -66,7 +66,7 @@ function Meeting({ found: { meetingPoints }, greeting }: Pick<Props, 'found' | '
         {meetingPoints.map(({ terminal, kind, text }) => (
           <li key={`${terminal} ${kind} ${text}`}>
             <h3 translate="no">{terminal}</h3>
-            <b>{kind === 'kerb' ? words.kerb : words.inside}</b>
+            <b>{kind === 'kerb' ? words.curbside : words.inside}</b>
             <p translate="no">{text}</p>
           </li>
         ))}
