@@ -114,10 +114,7 @@ describe('another policy', () => {
       'Holiday bookings may have different cancellation terms.',
       `For pickups on Thursday, December 31, 2026 and Friday, January 1, 2027 (New Year): ${rules}`,
     ])
-    assert.match(
-      told({ special }, 'en', '2027-01-01').holidays[1] ?? '',
-      /^For pickups on Friday, January 1/,
-    )
+    assert.match(told({ special }, 'en', '2027-01-01').holidays[1] ?? '', /^For pickups on Friday, January 1/)
     assert.equal(told({ special }, 'en', '2027-01-02').holidays.length, 1)
     const { exceptions } = told({
       byService: { hourly: [share(null, 0)] },

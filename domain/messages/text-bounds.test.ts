@@ -22,8 +22,12 @@ test('a part of a text is cut at a word', () => {
 
 test('it is never longer than its maximum', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (text, max) => {
-      return sizeOfText(boundedText(text, max)).units <= max
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.integer({ min: 2, max: 40 }),
+      (text, max) => {
+        return sizeOfText(boundedText(text, max)).units <= max
+      },
+    ),
   )
 })

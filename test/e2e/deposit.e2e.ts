@@ -112,7 +112,7 @@ test('a card that is declined and a guest who leaves lose nothing: the same page
   await onPaymentPage(page)
   const address = page.url()
   await button(page, 'Decline card').click()
-  await expect(page.getByRole('status')).toHaveText(/^The card was declined/)
+  await expect(page.getByRole('status')).toHaveText(/^Your card was declined/)
   await button(page, 'Require confirmation').click()
   await expect(page.getByRole('status')).toHaveText('Your bank asks you to confirm this payment.')
   await button(page, 'Leave without paying').click()

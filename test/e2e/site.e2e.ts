@@ -485,10 +485,10 @@ test('a reader chooses a category, subscribes, confirms by mail, and ends it', a
   const link = new URL(/http\S+newsletter\?token=[\w-]+/.exec(mail!.text!)![0])
   await page.goto(link.pathname + link.search)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('You are subscribed.')).toBeVisible()
+  await expect(page.getByText('You’re subscribed.')).toBeVisible()
   await page.goto(`${link.pathname}${link.search}&end`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You are unsubscribed')).toBeVisible()
+  await expect(page.getByText('You’re unsubscribed')).toBeVisible()
 })
 
 test('a visitor writes to the company; what is wrong is told at its field', async ({

@@ -32,7 +32,11 @@ const CARD = { brand: 'Mastercard', last4: '4242' }
 function guestMails(locale: Locale): [name: string, mail: MailMessage | undefined][] {
   const ride: Reservation = { ...sampleRide(DEFAULT_SITE, locale, NOW), ...WIDE }
   const price = { totalCents: 118_800, depositCents: 59_400, trips: [], cancelling: [] }
-  const held = { ...ride, status: 'pending', hold: { until: '2026-11-25T20:10:00Z' } } as unknown as Reservation
+  const held = {
+    ...ride,
+    status: 'pending',
+    hold: { until: '2026-11-25T20:10:00Z' },
+  } as unknown as Reservation
   const priced = { ...held, price } as unknown as Reservation
   const cancelled = { ...priced, status: 'cancelled' } as Reservation
   const language = languageOf(locale)

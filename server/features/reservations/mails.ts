@@ -195,7 +195,9 @@ export function customerMail(
         rows,
         closing: [
           ...told,
-          ...(page ? [reservation.status === 'cancelled' ? message.viewPage : message.ownPage, { link: page }] : []),
+          ...(page
+            ? [reservation.status === 'cancelled' ? message.viewPage : message.ownPage, { link: page }]
+            : []),
           ...closing,
           { link: `${publicUrl}${language.prefix}/faq` },
         ],

@@ -158,10 +158,7 @@ onEveryEngine('a deposit', engine => {
     await work(MINUTE_MS)
     assert.equal((await row(made._id)).status, 'cancelled')
     assert.deepEqual(await money(made._id), [['refunded', 0]])
-    assert.deepEqual(subjects().slice(-2), [
-      'We’re refunding your payment',
-      'Your refund is on its way',
-    ])
+    assert.deepEqual(subjects().slice(-2), ['We’re refunding your payment', 'Your refund is on its way'])
     await sound()
   })
 

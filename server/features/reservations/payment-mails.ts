@@ -15,7 +15,9 @@ export function holdEndedSubject({ reference, locale, status, price }: Reservati
   const { message } = languageOf(locale).words
   const short = shortReference(reference)
   const unpaid = price?.depositCents ? message.unpaidSubject : message.unpaidCardSubject
-  return status === 'cancelled' ? unpaid({ reference: short }) : message.holdEndedSubject({ reference: short })
+  return status === 'cancelled'
+    ? unpaid({ reference: short })
+    : message.holdEndedSubject({ reference: short })
 }
 
 export function paymentReturnedSubject({ reference, locale }: Reservation): string {

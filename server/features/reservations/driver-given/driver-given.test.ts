@@ -28,7 +28,7 @@ onEveryEngine('who drives', engine => {
   const names = async () => {
     const { texts, mails } = await told()
     const driverIn = (words: string) =>
-      /(?<name>\w+) will be your chauffeur|^Your chauffeur: (?<named>\w+)/.exec(words)?.slice(1).find(Boolean) ?? ''
+      /(?:^Your chauffeur: )?(\w+)(?: will be your chauffeur| \(\w{3}-)/.exec(words)?.[1] ?? ''
     return { texts: texts.map(driverIn), mails: mails.map(({ subject }) => driverIn(subject)) }
   }
   const jobs = async () =>

@@ -53,16 +53,8 @@ function mailOf(
   const [reference, phone] = [trip.reference, supportPhoneOf(site)]
   const said = {
     ride: [message.driverSubject(short), message.driverTitle, message.driverText],
-    changed: [
-      message.driverChangedSubject(short),
-      message.driverChangedTitle,
-      message.driverChangedText,
-    ],
-    gone: [
-      message.driverGoneSubject(short),
-      message.driverGoneTitle,
-      message.driverGoneText({ phone }),
-    ],
+    changed: [message.driverChangedSubject(short), message.driverChangedTitle, message.driverChangedText],
+    gone: [message.driverGoneSubject(short), message.driverGoneTitle, message.driverGoneText({ phone })],
     cancelled: [
       message.driverCancelledSubject(short),
       message.driverCancelledTitle,

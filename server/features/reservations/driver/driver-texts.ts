@@ -28,7 +28,11 @@ export function driverTexts(deps: NewsDeps): TextTemplates {
 
 /** Names and numbers of guests are on the page alone. */
 export function textOf(
-  { kind, trip, link }: Pick<DriverNews, 'kind' | 'link'> & { trip: TextFacts['trip'] & { reference: string } },
+  {
+    kind,
+    trip,
+    link,
+  }: Pick<DriverNews, 'kind' | 'link'> & { trip: TextFacts['trip'] & { reference: string } },
   brand: string,
   language: Language,
 ): string {

@@ -83,7 +83,7 @@ onEveryEngine('a change by the guest', engine => {
     ])
     assert.deepEqual(await prices(ride._id), [13_800, 13_800])
     const mails = (await app().deliver()).map(({ message }) => message.subject)
-    assert.equal(mails.filter(subject => subject.includes('changed')).length, 1, mails.join())
+    assert.equal(mails.filter(subject => subject.includes('updated')).length, 1, mails.join())
     await requireSound(app())
   })
 
@@ -150,7 +150,7 @@ onEveryEngine('a change by the guest', engine => {
       paid: paidCents + body.payCents,
       returned: body.payCents,
     })
-    const mail = app().sent.find(({ message }) => message.text.includes('could not make the change'))
+    const mail = app().sent.find(({ message }) => message.text.includes('is no longer available'))
     assert.ok(
       mail,
       app()

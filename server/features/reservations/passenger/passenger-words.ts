@@ -15,9 +15,7 @@ export function passengerTextInWords(
   const { text } = language.words
   const driver = boundedText(facts.driver ?? '', TEXT_BOUNDS.name)
   if (template === 'passenger-driver' && driver === '') return undefined
-  return finishedText(
-    WRITE[template]({ ...told(facts, language), stop: text.passengerStop, driver }, text),
-  )
+  return finishedText(WRITE[template]({ ...told(facts, language), stop: text.passengerStop, driver }, text))
 }
 
 /** Each says how texts are ended, since it may be the first one to this number. */

@@ -101,7 +101,10 @@ onEveryEngine('the words of messages', engine => {
     assert.equal(saved.version, 1)
     await confirm()
     const mail = lastTo(RIDE.email)
-    assert.match(mail?.subject ?? '', new RegExp(`^See you soon, ${RIDE.firstName} ${RIDE.lastName} \\(\\w{3}-`))
+    assert.match(
+      mail?.subject ?? '',
+      new RegExp(`^See you soon, ${RIDE.firstName} ${RIDE.lastName} \\(\\w{3}-`),
+    )
     assert.match(mail?.text ?? '', /We are glad to drive you from/)
     assert.match(mail?.text ?? '', /\/faq\n\nYours, Quantico/)
     assert.equal(mail?.calendar?.method, 'REQUEST')

@@ -29,7 +29,15 @@ const PLACES = [
   'Not specified',
   '',
 ]
-const DRIVERS = ['Dan', 'Łukasz', 'Đorđe', 'Åse-Þórunn', 'Christopher', 'Maximiliano-Alejandro', 'W'.repeat(100)]
+const DRIVERS = [
+  'Dan',
+  'Łukasz',
+  'Đorđe',
+  'Åse-Þórunn',
+  'Christopher',
+  'Maximiliano-Alejandro',
+  'W'.repeat(100),
+]
 const BRANDS = ['Quantico Rides & Transports', 'Hudson Black Car', `${'Limousines '.repeat(7)}Ltd`]
 /** The widest dates and times: a long weekday and month, and four digits of the hour. */
 const MOMENTS = [
@@ -120,5 +128,6 @@ test('an airport is its code, and a place without a Latin name is the pickup poi
     ) ?? ''
   for (const airport of AIRPORTS.filter(name => /\([A-Z]{3}\)/.test(name)))
     assert.match(textAt(airport), / at [A-Z]{3}\. https:/)
-  for (const address of ['成田空港', 'Not specified']) assert.match(textAt(address), / at the pickup point\. https:/)
+  for (const address of ['成田空港', 'Not specified'])
+    assert.match(textAt(address), / at the pickup point\. https:/)
 })
