@@ -63,7 +63,7 @@ if (runs('money') || runs('receipts')) print(await measureReceipts())
 if (runs('money') || runs('unused')) print(await measureUnusedPackages())
 if (runs('positions')) await positions()
 if (runs('rest')) print(await measureRest(newFolder()))
-process.stdout.write(missed === 0 ? 'Every limit was kept.\n' : `${missed} limits were missed.\n`)
+process.stdout.write(missed === 0 ? 'All limits met.\n' : `${missed} limits missed.\n`)
 process.exit(missed === 0 ? 0 : 1)
 
 async function quotes() {

@@ -46,7 +46,7 @@ export function buildI18n(
   const faults = [...catalogues].flatMap(([locale, catalogue]) =>
     findFaults(locale, catalogue, { original, mayLack: mayLack(locale) }),
   )
-  if (faults.length > 0) throw new Error(`The catalogues have faults:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new Error(`The message catalogs have errors:\n${faults.join('\n')}`)
   for (const [locale, catalogue] of catalogues) writeCatalogue(join(target, locale), locale, catalogue)
   const areas = [...original.keys()].filter(area => !isOfficeArea(area))
   writeIndex(target, [...catalogues.keys()], areas)

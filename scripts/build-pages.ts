@@ -14,6 +14,6 @@ export function buildPages(locale: PageLocale): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, [PAGES_LOCALE]: locale },
   })
-  if (result.status !== 0) throw new Error(`The pages in ${locale} could not be built`)
+  if (result.status !== 0) throw new Error(`Couldn’t build the pages in ${locale}`)
   cpSync(join(pagesFolder(locale), 'client'), 'build/client', { recursive: true })
 }

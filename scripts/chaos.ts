@@ -57,7 +57,7 @@ try {
 } finally {
   await postgres.stop()
 }
-process.stdout.write(failures === 0 ? 'Nothing was lost.\n' : `${failures} scenarios failed.\n`)
+process.stdout.write(failures === 0 ? 'Nothing lost.\n' : `${failures} scenarios failed.\n`)
 process.exit(failures === 0 ? 0 : 1)
 
 async function tapThroughKills(databaseUrl: string | undefined): Promise<string> {

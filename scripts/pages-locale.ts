@@ -7,7 +7,7 @@ export const PAGES_LOCALE = 'PAGES_LOCALE'
 export function pagesLocale(): PageLocale {
   const wanted = process.env[PAGES_LOCALE] ?? DEFAULT_LOCALE
   const found = ([...LOCALES, ...PSEUDO_LOCALES] as const).find(locale => locale === wanted)
-  if (!found) throw new Error(`${PAGES_LOCALE}: there is no locale ${wanted}`)
+  if (!found) throw new Error(`${PAGES_LOCALE}: unknown locale ${wanted}`)
   return found
 }
 

@@ -75,7 +75,7 @@ async function raceByCalls(databaseUrl: string): Promise<void> {
     report(told.tally)
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The races by the calls of the product ended early.')
+  if (code !== 0) throw new Error('The races through the API ended early.')
 }
 
 function report(tally: Tally): void {
@@ -94,6 +94,6 @@ async function raceAll(where: string, races: readonly Race[], stores: readonly S
 
 function readCount(text: string | undefined, otherwise: number): number {
   const count = Number(text ?? otherwise)
-  if (!Number.isInteger(count) || count < 1 || count > 1000) throw new Error('Name a number from 1 to 1000.')
+  if (!Number.isInteger(count) || count < 1 || count > 1000) throw new Error('Enter a number from 1 to 1000.')
   return count
 }

@@ -14,13 +14,13 @@ await migrate(db)
 const known = await db.selectFrom('reservations').select('id').limit(1).executeTakeFirst()
 if (known) {
   process.stderr.write(
-    'This store has reservations already. Name an empty one with DATA_DIR or DATABASE_URL.\n',
+    'This database already has reservations. Set DATA_DIR or DATABASE_URL to an empty one.\n',
   )
   process.exitCode = 1
 } else {
   const now = new Date()
   await seedReservations(db, reservations, now)
   await seedPosts(db, posts, now)
-  process.stdout.write(`${reservations} reservations and ${posts} posts were added.\n`)
+  process.stdout.write(`Added ${reservations} reservations and ${posts} posts.\n`)
 }
 await db.destroy()

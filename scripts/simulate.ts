@@ -17,7 +17,8 @@ const [what = 'all', ...counts] = process.argv.slice(2)
 const PIECE = 1000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-if (!['all', 'messages', 'changes'].includes(what)) throw new Error('Name messages or changes.')
+if (!['all', 'messages', 'changes'].includes(what))
+  throw new Error('Usage: npm run simulate -- all|messages|changes')
 if (what !== 'changes') await messages(countOf(0, 2000), countOf(1, 60))
 if (what !== 'messages') await changes(countOf(0, 10_000))
 say('Nothing differed.')
@@ -59,7 +60,7 @@ async function changes(wanted: number): Promise<void> {
 function countOf(index: number, otherwise: number): number {
   const count = Number(counts[index] ?? otherwise)
   if (!Number.isInteger(count) || count < 1 || count > 100_000)
-    throw new Error('Name a number from 1 to 100000.')
+    throw new Error('Enter a number from 1 to 100000.')
   return count
 }
 
