@@ -20,8 +20,8 @@ const SNAPSHOT: DocumentSnapshot = {
   ],
   rows: [
     { label: 'Price', amount: '$480.00' },
-    { label: 'Paid so far', amount: '$240.00' },
-    { label: 'Still to be paid', amount: '$240.00', strong: true },
+    { label: 'Paid to date', amount: '$240.00' },
+    { label: 'Balance due', amount: '$240.00', strong: true },
   ],
   notes: ['Please keep this receipt.'],
 }

@@ -170,6 +170,8 @@ type CustomerMail = {
   /** What staff wrote, before our own words. */
   lead?: readonly string[]
   text: string
+  /** What the page of the ride is for; without it, to change and to cancel. */
+  about?: string
   closing: (string | { link: string })[]
 }
 
@@ -177,11 +179,12 @@ type CustomerMail = {
 export function customerMail(
   reservation: Reservation,
   { site, publicUrl, page, language }: Sender & { language: Language },
-  { subject, title, lead = [], text, closing }: CustomerMail,
+  { subject, title, lead = [], text, about, closing }: CustomerMail,
 ): MailMessage {
   const { message } = language.words
   const { reference, firstName, lastName } = reservation
   const { rows, told } = factsOf(reservation, site, language)
+  const usual = reservation.status === 'cancelled' ? message.viewPage : message.ownPage
   return compose(
     reservation,
     { site, language },
@@ -195,9 +198,7 @@ export function customerMail(
         rows,
         closing: [
           ...told,
-          ...(page
-            ? [reservation.status === 'cancelled' ? message.viewPage : message.ownPage, { link: page }]
-            : []),
+          ...(page ? [about ?? usual, { link: page }] : []),
           ...closing,
           { link: `${publicUrl}${language.prefix}/faq` },
         ],

@@ -22,5 +22,9 @@ export function dayMail(template: DayMessage, reservation: Reservation, sender: 
   const { title, text } = textsOf(template, reservation.locale)
   const closing = [language.words.message.statusHow(contactIn(reservation, sender))]
   const subject = daySubject(template, reservation)
-  return customerMail(reservation, { ...sender, language }, { subject, title, text, closing })
+  return customerMail(
+    reservation,
+    { ...sender, language },
+    { subject, title, text, about: language.words.message.trackPage, closing },
+  )
 }

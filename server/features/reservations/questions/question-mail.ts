@@ -23,6 +23,7 @@ export function questionMail(
       subject: questionSubject(reservation),
       title: message.questionTitle,
       text: message.questionText,
+      about: message.questionPage,
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )

@@ -103,7 +103,7 @@ async function tripOf({ db, clock }: TextDeps, job: Job, row: ReservationRow): P
   if (!trip) return undefined
   const startsAt = Date.parse(trip.starts_at)
   const times = textTimes({ template, now: now.getTime(), startsAt, zone: trip.zone })
-  if (times && times.runAt > now.getTime()) throw new Postponed(new Date(times.runAt), 'It is night.')
+  if (times && times.runAt > now.getTime()) throw new Postponed(new Date(times.runAt), 'Quiet hours.')
   return times && trip
 }
 

@@ -45,9 +45,12 @@ export function textInWords(
   return text === undefined ? undefined : finishedText(text)
 }
 
-/** A text as it is sent: in signs of GSM-7, and without the gap that a missing link leaves. */
+/** A text as it is sent: in signs of GSM-7, without the gap of a missing link or a second period after "p.m." */
 export function finishedText(text: string): string {
-  return plainText(text).replace(/ {2,}/g, ' ').trim()
+  return plainText(text)
+    .replace(/ {2,}/g, ' ')
+    .replace(/\.\.(?= |$)/g, '.')
+    .trim()
 }
 
 /** Who drives, and what: a text of the owner may name them where it tells them. */
