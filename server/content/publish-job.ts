@@ -64,7 +64,7 @@ export function publishHandler({ db, clock, contentVersions }: HandlerDeps): Job
     async handle(job) {
       const now = clock()
       const raised = await db.commitTogether(tx => publish(tx, job, now))
-      if (!raised) throw new Dropped('The record is not to go public at this time any more.')
+      if (!raised) throw new Dropped('The record is no longer scheduled for this time.')
       contentVersions.advance(raised)
     },
   }

@@ -21,7 +21,7 @@ export function documentHandler({ db, clock, site, draw = drawInWorker }: Docume
       const { subject_id } = job
       const { entry } = readPayload(EntryPayload, job)
       const receipted = await readReceipted(db, { reservationId: subject_id, entry })
-      if (!receipted) throw new Dropped('What the document is about is not there.')
+      if (!receipted) throw new Dropped('The document’s subject no longer exists.')
       const { reservation, posting } = receipted
       // The entry of a refund that failed names the refund in its note.
       const corrected =

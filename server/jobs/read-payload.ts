@@ -8,7 +8,7 @@ import { Refused } from './handler.ts'
  */
 export function readPayload<Shape>(schema: z.ZodType<Shape>, { payload }: Pick<Job, 'payload'>): Shape {
   const read = tryPayload(schema, { payload })
-  if (read === undefined) throw new Refused('The stored payload of this job does not fit this version.')
+  if (read === undefined) throw new Refused('The stored job payload doesn’t match this version.')
   return read
 }
 

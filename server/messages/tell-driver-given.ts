@@ -16,7 +16,7 @@ import { enqueueText } from './enqueue-text.ts'
 import { findTripToTell, GIVEN, listGivenJobs, moveJob } from './given-store.ts'
 import { passengerKeyOf, passengerOf } from './tell-passenger.ts'
 
-const OUTDATED = 'The driver has changed since.'
+const OUTDATED = 'The driver changed.'
 
 /** The customer by email and by text, and a passenger who is not the customer. */
 const RECIPIENTS = ['mail', 'text', 'passenger'] as const

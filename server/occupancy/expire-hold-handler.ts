@@ -41,7 +41,7 @@ export function expireHoldHandler({ db, clock, tell }: HandlerDeps): JobHandler 
         await tell(tx, subject_id, { now, since: hold.until })
         return true
       })
-      if (!ended) throw new Dropped('The hold was confirmed, ended or prolonged before.')
+      if (!ended) throw new Dropped('The hold was already confirmed, ended or extended.')
     },
   }
 }

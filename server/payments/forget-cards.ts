@@ -59,7 +59,7 @@ export function forgetHandler({ db, clock }: { db: Store; clock: () => Date }): 
     width: 1,
     async handle({ subject_id }) {
       const payment = await findPayment(db, subject_id)
-      if (!payment || payment.kept_ref === null) throw new Dropped('The card is not kept any more.')
+      if (!payment || payment.kept_ref === null) throw new Dropped('The card is no longer saved.')
       const now = clock()
       const from = await forgottenFrom(db, payment.reservation_id)
       if (from && from > now) throw new Postponed(from, 'The ride was moved.')

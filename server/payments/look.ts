@@ -26,7 +26,7 @@ export function lookHandler(deps: LookDeps): JobHandler {
       const { event, round } = readPayload(LookPayload, job)
       if (event !== undefined) return await lookAfterEvent(deps, job, event)
       const payment = await findPayment(deps.db, job.subject_id)
-      if (!payment) throw new Dropped('There is no such payment.')
+      if (!payment) throw new Dropped('Payment not found.')
       const after = await lookAt(deps, payment)
       if (!isOver(after)) await planAgain(deps, after, round ?? 1)
     },
@@ -45,8 +45,7 @@ async function planAgain({ db, clock }: LookDeps, payment: PaymentRow, round: nu
 
 /** Looks at a payment now. Returns it as it is then; throws where the provider does not answer. */
 export async function lookAt({ db, clock, provider }: LookDeps, payment: PaymentRow): Promise<PaymentRow> {
-  if (!provider || provider.name !== payment.provider)
-    throw new Dropped('The payment provider is not configured.')
+  if (!provider || provider.name !== payment.provider) throw new Dropped('No payment provider is configured.')
   const { id, provider_ref: ref } = payment
   // The call that opens it is under way.
   if (ref === null) return payment
@@ -61,7 +60,7 @@ export async function lookAt({ db, clock, provider }: LookDeps, payment: Payment
 async function lookAfterEvent(deps: LookDeps, { attempts }: Job, eventId: string): Promise<void> {
   const { db, clock, provider } = deps
   const event = await findEvent(db, eventId)
-  if (!event || !provider) throw new Dropped('There is no such event.')
+  if (!event || !provider) throw new Dropped('Event not found.')
   const payment =
     (await findPaymentByRef(db, { provider: provider.name, ref: event.ref })) ??
     (await paymentBehind(db, provider, event.ref))

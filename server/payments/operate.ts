@@ -60,11 +60,10 @@ export async function operate(deps: OperateDeps, job: Job): Promise<void> {
   const { db, clock, provider } = deps
   const { operation: id, kept } = readPayload(OperationPayload, job)
   const operation = await findOperation(db, id)
-  if (!operation || operation.settled_at !== null) throw new Dropped('The operation was settled before.')
+  if (!operation || operation.settled_at !== null) throw new Dropped('The operation is already settled.')
   const payment = await findPayment(db, operation.payment_id)
-  if (!payment) throw new Dropped('There is no such payment.')
-  if (!provider || provider.name !== payment.provider)
-    throw new Error('The payment provider is not configured.')
+  if (!payment) throw new Dropped('Payment not found.')
+  if (!provider || provider.name !== payment.provider) throw new Error('No payment provider is configured.')
   const asked = { operation, payment, provider, kept }
   if (await settledWithoutCall(deps, asked)) return
   const sentAt = operation.sent_at ?? clock().toISOString()

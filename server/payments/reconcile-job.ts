@@ -51,7 +51,7 @@ export function reconcileHandler({ db, clock, provider, site }: HandlerDeps): Jo
   return {
     width: 1,
     async handle(job) {
-      if (!provider) throw new Dropped('The payment provider is not configured.')
+      if (!provider) throw new Dropped('No payment provider is configured.')
       const { day } = readPayload(DayPayload, job)
       const { timeZone: zone } = await site()
       // First, so that a day that cannot be compared does not end the chain.

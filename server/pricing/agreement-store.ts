@@ -8,7 +8,7 @@ import type { Agreement } from './agreement.ts'
 /** Thrown inside the transaction of a reservation: its promo code was used up since the quote was made. */
 export class PromoUsedUp extends Error {
   constructor() {
-    super('The promo code was used up meanwhile.')
+    super('The promo code has reached its limit.')
     this.name = 'PromoUsedUp'
   }
 }

@@ -19,13 +19,13 @@ export async function createMetrics(db: Database): Promise<Metrics> {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1 })
   const answers = new Counter({
     name: 'http_answers_total',
-    help: 'Answers by class of status.',
+    help: 'Responses by status class.',
     labelNames: ['class'],
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'http_answer_seconds',
-    help: 'Time from request to answer.',
+    help: 'Response time.',
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
@@ -62,7 +62,7 @@ async function addStoreGauges(registry: Registry, db: Database): Promise<void> {
   })
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by state; refused and given-up ones need a person.',
+    help: 'Jobs by state. Refused and given-up ones need attention.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

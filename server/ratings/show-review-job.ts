@@ -56,7 +56,7 @@ export function showReviewHandler({ db, clock, contentVersions }: HandlerDeps): 
         await recordEvent(tx, { kind: 'content.changed', actor: SYSTEM, subject, now })
         return await raiseContentVersions(tx, ['reviews'], now)
       })
-      if (!raised) throw new Dropped('Staff have decided, or the author has written again.')
+      if (!raised) throw new Dropped('Staff already decided, or the author changed the review.')
       contentVersions.advance(raised)
     },
   }

@@ -25,18 +25,18 @@ export function deliverHandler(deps: TryDeps & { describe: DescribeReservation }
       const endpoint = await findEndpoint(db, job.subject_id)
       if (endpoint?.state !== 'on') throw new Dropped('The endpoint is off or deleted.')
       const paused = breaker.pausedUntil(endpoint.id, clock())
-      if (paused) throw new Postponed(paused, 'The endpoint took nothing lately.')
+      if (paused) throw new Postponed(paused, 'The endpoint hasn’t accepted messages lately.')
       const message = await renderMessage(
         db,
         { ...readPayload(EventPayload, job), full: endpoint.full === 1 },
         deps.describe,
       )
-      if (!message) throw new Dropped('What it tells of is gone.')
+      if (!message) throw new Dropped('Its subject no longer exists.')
       const { fault, status } = await tryMessage(deps, endpoint, {
         ...{ message, messageId: job.id, attempt: job.attempts, group: true },
       })
       breaker.note(endpoint.id, { arrived: fault === '', now: clock() })
-      if (status === 410) throw new Refused('The receiver wants nothing more (410).')
+      if (status === 410) throw new Refused('The receiver wants no more messages (410).')
       if (fault !== '') throw new Error(status === 0 ? fault : `${fault} ${status}`)
     },
     async recordDone(tx, { jobs }) {

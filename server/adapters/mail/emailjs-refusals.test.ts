@@ -36,7 +36,7 @@ describe('an answer of the e-mail-sending service that names the recipient is a 
     test(`${status} ${JSON.stringify(text)}`, async () => {
       const failure = await failureAt(status, text)
       assert.ok(failure instanceof AddressRefused, String(failure))
-      assert.equal(failure.message, `The address was refused: ${status}: ${text.replace(/\s+/g, ' ')}`)
+      assert.equal(failure.message, `The address was rejected: ${status}: ${text.replace(/\s+/g, ' ')}`)
     })
   }
 })

@@ -51,7 +51,7 @@ export type MailMessage = {
 /** The mail service refused the recipient permanently: a retry cannot succeed. The message holds the service's answer. */
 export class AddressRefused extends Error {
   constructor(answer: string) {
-    super(`The address was refused: ${answer}`)
+    super(`The address was rejected: ${answer}`)
     this.name = 'AddressRefused'
   }
 }

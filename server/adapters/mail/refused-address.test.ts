@@ -36,7 +36,7 @@ describe('an address', () => {
         onRcptTo: (_address, _session, done) => done(failing(code, 'no such user')),
       })
       assert.ok(failure instanceof AddressRefused, String(code))
-      assert.equal(failure.message, `The address was refused: ${code} no such user`)
+      assert.equal(failure.message, `The address was rejected: ${code} no such user`)
     }
   })
 

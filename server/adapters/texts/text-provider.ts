@@ -33,7 +33,7 @@ export class NumberRefused extends Error {
   readonly code: string
 
   constructor(code: string, answer: string) {
-    super(`The number was refused: ${answer}`)
+    super(`The number was rejected: ${answer}`)
     this.name = 'NumberRefused'
     this.code = code
   }
@@ -42,7 +42,7 @@ export class NumberRefused extends Error {
 /** The person told the carrier or the provider that no texts are wanted. */
 export class OptedOut extends Error {
   constructor() {
-    super('The recipient has stopped texts at the carrier.')
+    super('The recipient opted out with the carrier.')
     this.name = 'OptedOut'
   }
 }

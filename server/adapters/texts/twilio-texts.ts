@@ -118,5 +118,5 @@ function failureOf(status: number, { code, message }: Answer): Error {
   const told = `${code ?? status}: ${(message ?? 'no reason').replace(/\+?\d[\d ()-]{5,}\d/g, '…').slice(0, 200)}`
   if (code === OPTED_OUT) return new OptedOut()
   if (code !== undefined && REFUSED.has(code)) return new NumberRefused(String(code), told)
-  return new Error(`Twilio did not take the text: ${told}`)
+  return new Error(`Twilio rejected the text: ${told}`)
 }

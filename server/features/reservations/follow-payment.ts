@@ -57,7 +57,7 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
     width: 1,
     async handle({ subject_id }) {
       const payment = await findPayment(deps.db, subject_id)
-      if (!payment) throw new Dropped('There is no such payment.')
+      if (!payment) throw new Dropped('Payment not found.')
       if (payment.purpose === 'tip') return await returnSecondTip(deps, payment)
       if (CONFIRMING_PURPOSES.has(payment.purpose)) await follow(deps, payment)
       else await followOther(deps, payment)

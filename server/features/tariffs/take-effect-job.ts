@@ -49,7 +49,7 @@ export function takeEffectHandler({ db, clock, contentVersions }: HandlerDeps): 
     width: 1,
     async handle(job) {
       const raised = await db.commitTogether(tx => takeEffect(tx, job, clock()))
-      if (!raised) throw new Dropped('The tariff was taken back, or a later one prices already.')
+      if (!raised) throw new Dropped('The rates were withdrawn or replaced by later ones.')
       contentVersions.advance(raised)
     },
   }

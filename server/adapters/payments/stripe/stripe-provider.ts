@@ -238,6 +238,6 @@ async function snapshotOf(stripe: Stripe, ref: string): Promise<Snapshot> {
 
 async function requireFound(finding: Promise<Found | undefined>): Promise<Found> {
   const found = await finding
-  if (!found) throw new Error('Stripe does not find the payment.')
+  if (!found) throw new Error('Stripe couldn’t find the payment.')
   return found
 }

@@ -71,7 +71,7 @@ async function firstOf<Item>(
   for await (const item of walk(list)) {
     if (isIt(item)) return item
     count += 1
-    if (count >= SEARCHED_MAX) throw new Error('Stripe has too many payments to search in.')
+    if (count >= SEARCHED_MAX) throw new Error('Stripe has too many payments to search.')
   }
   return undefined
 }

@@ -69,7 +69,7 @@ export function sendTestEventHandler({ db, clock }: EventDeps, receive: Receive)
     width: 2,
     async handle({ subject_id }) {
       const event = await findEvent(db, subject_id)
-      if (!event) throw new Dropped('There is no such event.')
+      if (!event) throw new Dropped('Event not found.')
       const body = new TextEncoder().encode(JSON.stringify(event))
       const signature = await signatureOf({ db, clock }, body)
       await receive(body, name => (name === SIGNATURE_HEADER ? signature : undefined))

@@ -164,7 +164,7 @@ async function callOnce(deps: TestProviderDeps, key: string, request: unknown, a
   })
   if ('failed' in answer) throw new StoredFailure(answer.failed)
   if ('refused' in answer) throw new PaymentRefusal(answer.refused)
-  if (await takes(db, 'answer-lost')) throw new Error('The answer of the payment provider was lost.')
+  if (await takes(db, 'answer-lost')) throw new Error('The payment provider’s response was lost.')
   return answer.found
 }
 
@@ -179,7 +179,7 @@ async function answerOf(deps: TestProviderDeps, tx: Database, act: Asked, now: D
 }
 
 async function refuseWhileDown(db: Store): Promise<void> {
-  if (await takes(db, 'down')) throw new Error('The payment provider does not answer.')
+  if (await takes(db, 'down')) throw new Error('The payment provider doesn’t respond.')
 }
 
 /** A read first: most calls meet no fault, and need no commit for that. */

@@ -35,7 +35,7 @@ export async function givenTripOf(
   const times = driverGivenTimes({ now: now.getTime(), startsAt: Date.parse(starts_at), zone })
   // The trip may have been moved to another time since it was planned.
   if (times && times.runAt > now.getTime())
-    throw new Postponed(new Date(times.runAt), 'It is too early, or night.')
+    throw new Postponed(new Date(times.runAt), 'Too early, or quiet hours.')
   return times && { trip, pair: inWords(pair) }
 }
 

@@ -128,7 +128,7 @@ async function goneNews(
 function requireTime(now: Date, leavesAt: number | null, after: number): void {
   if (leavesAt === null) return
   const due = new Date((leavesAt + after) * MINUTE_MS)
-  if (now < due) throw new Postponed(due, 'The driver has to leave later.')
+  if (now < due) throw new Postponed(due, 'The driver leaves later.')
 }
 
 type ChannelDeps = { db: Database; clock: () => Date; signer: Pick<Signer, 'hashPerson'> } & Pick<

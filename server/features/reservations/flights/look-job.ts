@@ -64,9 +64,9 @@ export function flightHandler(deps: LookDeps): JobHandler {
     async handle(job) {
       const { trip: tripId } = readPayload(TripPayload, job)
       const { db, flights } = deps
-      if (!flights) throw new Dropped('No feed of flights is configured.')
+      if (!flights) throw new Dropped('Flight tracking isn’t set up.')
       const subject = await readSubject(deps, tripId)
-      if (!subject) throw new Dropped('The trip has no flight to look at any more.')
+      if (!subject) throw new Dropped('The trip has no flight to track.')
       const { number, near, zone } = subject
       const report = number && (await flights.find({ number, near, date: clockAt(near, zone).date }))
       const { rules } = await readBookingRules(db)

@@ -45,7 +45,7 @@ export function zoneOf(trips: readonly TripRow[]): string {
 
 function isTime(now: Date, next: number): true {
   if (next <= now.getTime()) return true
-  throw new Postponed(new Date(next), 'It is too early or too late in the day.')
+  throw new Postponed(new Date(next), 'Outside sending hours.')
 }
 
 /** To the customer, once the ride is over: thanks, what it was, and where the receipts are. */

@@ -14,7 +14,7 @@ const THANKED_AFTER_MS = 15 * 60_000
 const KEEP_TRYING_MS = 3 * 24 * 3_600_000
 
 const KEYS = 'follow-up'
-const OUTDATED = 'The ride is no longer over.'
+const OUTDATED = 'The ride is no longer completed.'
 
 type Told = { now: Date /** When the last trip ended, where that is known. */; overAt?: Date }
 

@@ -38,9 +38,9 @@ export async function authorise(
   if (row?.status !== 'confirmed') throw new Dropped('The reservation is not confirmed any more.')
   const of = await readCase(tx, row)
   const planned = authorisationsOf(guaranteedTripsOf(of)).find(one => isRoundOf(key, keyOfAuthorisation(one)))
-  if (!planned) throw new Dropped('The trip was moved or ended.')
+  if (!planned) throw new Dropped('The trip was moved or has ended.')
   const kept = chargeable(of)
-  if (!kept) throw new Dropped('No card is kept.')
+  if (!kept) throw new Dropped('No saved card.')
   const { cents, early } = unsecuredOf(of, planned, now.getTime())
   if (cents === 0) return
   const about = { reason: key, now }

@@ -12,7 +12,7 @@ import { unsecuredOf } from './unsecured.ts'
 /** The job that authorises what is still to be paid on the kept card, 48 hours before the pick-up. */
 export const AUTHORISE_JOB = 'payment.authorise'
 
-const OUTDATED = 'The ride is no longer as it was when the authorisation was planned.'
+const OUTDATED = 'The ride changed after the authorization was scheduled.'
 
 /** The name of a planned authorisation: a trip that is moved gets another one, and a further round adds its number. */
 export function keyOfAuthorisation({

@@ -32,15 +32,15 @@ export function refusedHandler({ db, clock }: RefusedDeps): JobHandler {
       const { id, subject_id } = job
       const payment = await findPayment(db, subject_id)
       const row = payment && (await findReservation(db, payment.reservation_id))
-      if (!payment || !row) throw new Dropped('There is no such reservation any more.')
+      if (!payment || !row) throw new Dropped('The reservation no longer exists.')
       const of = await readCase(db, row)
       const due = await readDue(db, of)
-      if (!due) throw new Dropped('Nothing is due any more.')
+      if (!due) throw new Dropped('Nothing is due.')
       const now = clock()
       if (row.email !== null) await db.commitTogether(tx => mailOnce(tx, row.id, { job: id, now }))
       if (!(await mayCancel(db, of, payment))) return
       const until = Date.parse(await startOf(db, row, job)) - REFUSED_UNTIL_MS
-      if (now.getTime() < until) throw new Postponed(new Date(until), 'The guest may still name a card.')
+      if (now.getTime() < until) throw new Postponed(new Date(until), 'The guest can still add a card.')
       await cancel({ db, clock }, { row, payment })
     },
   }

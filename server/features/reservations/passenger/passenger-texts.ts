@@ -107,7 +107,7 @@ async function aboutOf(
   if (!trip || !isTrue(template, row, trip)) return undefined
   const { starts_at, zone } = trip
   const times = passengerTextTimes({ template, now: now.getTime(), startsAt: Date.parse(starts_at), zone })
-  if (times && times.runAt > now.getTime()) throw new Postponed(new Date(times.runAt), 'It is night.')
+  if (times && times.runAt > now.getTime()) throw new Postponed(new Date(times.runAt), 'Quiet hours.')
   return times && { trip }
 }
 

@@ -25,7 +25,7 @@ type MailDeps = {
   context: () => Promise<{ site: Site; publicUrl: string }>
 }
 
-const OUT_OF_HOURS = 'Reminders of prices leave by day.'
+const OUT_OF_HOURS = 'Price reminders are sent during the day.'
 
 /** The mail with a price, and its one reminder; none where the price has ended. */
 export function priceMailTemplates(deps: MailDeps): MailTemplates {

@@ -15,7 +15,7 @@ import { REMINDER } from './reminder-mail.ts'
 /** Whom a reminder goes to: the customer by a channel, or the passenger who is not the customer. */
 export type Reminded = Channel | 'passenger'
 
-const OUTDATED = 'The ride is no longer as it was when the reminder was planned.'
+const OUTDATED = 'The ride changed after the reminder was scheduled.'
 
 /**
  * Makes the planned reminders of a reservation those of its trips as they are, inside the transaction that changes them:

@@ -44,12 +44,12 @@ export function runSheetHandler({ db, clock, site }: HandlerDeps): JobHandler {
       const now = clock()
       // The company may have moved to another zone since it was planned.
       const leavesAt = new Date(runSheetLeavesAt(day, zone))
-      if (now < leavesAt) throw new Postponed(leavesAt, 'It is not evening yet.')
+      if (now < leavesAt) throw new Postponed(leavesAt, 'Not evening yet.')
       // A sheet that was late must not be followed by others that are.
       const [after, next] = [addDays(day, 1), tomorrow(now, zone)]
       await planRunSheet(db, { day: after < next ? next : after, zone, now })
       const { rules } = await readBookingRules(db)
-      if (!rules.runSheetMail) throw new Dropped('The owner has switched it off.')
+      if (!rules.runSheetMail) throw new Dropped('Turned off by the owner.')
       await enqueueOnce(db, `${RUN_SHEET_MAIL}:${day}`, async (tx, dedupeKey) => {
         await enqueueMail(tx, {
           ...{ template: RUN_SHEET_MAIL, orderingKey: RUN_SHEET_JOB, dedupeKey, now, about: { day } },
