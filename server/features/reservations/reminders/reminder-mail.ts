@@ -35,7 +35,7 @@ export function remindedTrip(
   const trip = trips.find(({ id }) => id === about.trip)
   if (trip?.starts_at !== about.at || trip.progress !== 'scheduled') return undefined
   const until = afterQuietHours(now.getTime(), trip.zone)
-  if (until > now.getTime()) throw new Postponed(new Date(until), 'It is night.')
+  if (until > now.getTime()) throw new Postponed(new Date(until), 'Quiet hours.')
   return trip
 }
 
