@@ -69,9 +69,9 @@ export function cancelledSentences(figures: CancellationFigures, telling: Cancel
     ...(fee === 0 && refund === 0 ? [words.mailFree] : []),
     ...feeSentences(figures, telling),
     ...(returned > 0
-      ? [words.mailReturned({ amount: amount(returned), to: toCards(figures, telling) })]
+      ? [words.mailRefund({ amount: amount(returned), to: toCards(figures, telling) })]
       : []),
-    ...(byHand > 0 ? [words.mailReturnedByHand({ amount: amount(byHand) })] : []),
+    ...(byHand > 0 ? [words.mailRefundByHand({ amount: amount(byHand) })] : []),
     ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
   ]
 }
@@ -84,7 +84,7 @@ function feeSentences(figures: CancellationFigures, telling: CancellationTelling
   const now = figures.charge + figures.capture
   if (now > 0) return [words.mailCharged({ fee, amount: amount(now), to: toCards(figures, telling) })]
   if (figures.owed > 0) return [words.mailOwed({ fee, amount: amount(figures.owed) })]
-  return [words.mailKept({ fee })]
+  return [words.mailFeePaid({ fee })]
 }
 
 function leadOf(figures: CancellationFigures, telling: CancellationTelling): string {
@@ -92,14 +92,14 @@ function leadOf(figures: CancellationFigures, telling: CancellationTelling): str
   const amount = amountIn(telling)
   const { refund, byHand, charge, capture, owed, fee, captured, total } = figures
   if (refund > 0)
-    return words.returns({
+    return words.refunds({
       amount: amount(refund),
       to: byHand > 0 ? words.toYou : toCards(figures, telling),
     })
   if (charge > 0) return words.charges({ amount: amount(charge + capture), to: toCards(figures, telling) })
   if (owed > 0) return words.owes({ amount: amount(owed) })
   if (capture > 0) return words.captures({ amount: amount(capture), on: onCard(figures, telling) })
-  if (fee > 0) return words.keepsPaid({ amount: amount(fee) })
+  if (fee > 0) return words.nonrefundable({ amount: amount(fee) })
   return total === 0 && captured === 0 ? words.noPrice : words.costsNothing
 }
 
@@ -109,11 +109,11 @@ function notesOf(figures: CancellationFigures, telling: CancellationTelling): st
   const { refund, byHand, release, begun, later } = figures
   const [next] = later
   return [
-    ...(begun > 0 ? [words.oneTripLeft] : []),
+    ...(begun > 0 ? [words.restOfTrip] : []),
     ...(next ? [laterSentence(next, figures, telling)] : []),
     ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
-    ...(refund > byHand ? [words.bankTakes] : []),
-    ...(byHand > 0 ? [words.byHand({ amount: amount(byHand) })] : []),
+    ...(refund > byHand ? [words.refundTime] : []),
+    ...(byHand > 0 ? [words.refundByHand({ amount: amount(byHand) })] : []),
   ]
 }
 
@@ -137,11 +137,11 @@ function sumsOf(figures: CancellationFigures, telling: CancellationTelling): Sum
   return [
     line(words.paid, captured),
     ...(held > 0 ? [line(words.held, held)] : []),
-    ...(begun > 0 ? [line(words.rideHad, begun)] : []),
+    ...(begun > 0 ? [line(words.completedRide, begun)] : []),
     line(words.fee, fee),
     ...(charge + capture > 0 ? [line(words.charged, charge + capture)] : []),
     ...(owed > 0 ? [line(words.due, owed)] : []),
-    ...(charge + capture + owed === 0 ? [line(words.comesBack, refund)] : []),
+    ...(charge + capture + owed === 0 ? [line(words.refund, refund)] : []),
   ]
 }
 
@@ -151,9 +151,9 @@ function confirmOf(
 ): string {
   const { words } = telling
   const amount = amountIn(telling)
-  if (refund > 0) return words.doReturn({ amount: amount(refund) })
+  if (refund > 0) return words.confirmRefund({ amount: amount(refund) })
   const due = charge + capture + owed
-  return due > 0 ? words.doCharge({ amount: amount(due) }) : words.doPlain
+  return due > 0 ? words.confirmPayment({ amount: amount(due) }) : words.confirmCancel
 }
 
 function amountIn({ format }: CancellationTelling): (cents: number) => string {
@@ -191,7 +191,7 @@ export function policyStretches(
   }))
 
   function whatOf(fee: number): string {
-    if (fee === 0) return captured > 0 ? words.stretchBack({ amount: amount(captured) }) : words.stretchFree
+    if (fee === 0) return captured > 0 ? words.stretchRefund({ amount: amount(captured) }) : words.stretchFree
     if (fee === total) return words.stretchAll
     if (fee === deposit && captured >= deposit) return words.stretchDeposit
     return words.stretchFee({ amount: amount(fee) })

@@ -84,10 +84,10 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
   const facts: DocumentSnapshot['facts'] = [
     [text.date, dayOf(madeAt)],
     [text.reservation, reservation.reference],
-    [text.forName, `${reservation.first_name} ${reservation.last_name}`.trim()],
+    [text.issuedTo, `${reservation.first_name} ${reservation.last_name}`.trim()],
     [text.ride, ride],
   ]
-  if (corrected !== undefined) facts.push([text.corrects, corrected])
+  if (corrected !== undefined) facts.push([text.reverses, corrected])
   return {
     kind: 'receipt',
     language: format,
@@ -152,9 +152,9 @@ function sumsOf(
   const charged = due + paid - totalCents
   return [
     ...(totalCents > 0 ? [{ label: text.price, amount: dollars(totalCents) }] : []),
-    ...(charged > 0 && totalCents > 0 ? [{ label: text.moreCharged, amount: dollars(charged) }] : []),
+    ...(charged > 0 && totalCents > 0 ? [{ label: text.additionalCharges, amount: dollars(charged) }] : []),
     { label: text.paidSoFar, amount: dollars(paid) },
-    { label: due > 0 ? text.stillDue : text.allPaid, amount: dollars(due), strong: true },
+    { label: due > 0 ? text.balanceDue : text.allPaid, amount: dollars(due), strong: true },
   ]
 }
 

@@ -46,7 +46,7 @@ function guestMails(locale: Locale): [name: string, mail: MailMessage | undefine
   const to = cancellation.toCard({ card: cancellation.cardEnding(CARD) })
   const money = [
     cancellation.mailCharged({ fee: '$594.00', amount: '$594.00', to }),
-    cancellation.mailReturned({ amount: '$594.00', to }),
+    cancellation.mailRefund({ amount: '$594.00', to }),
   ]
   const told = {
     ...samplePrice(DEFAULT_SITE, locale, NOW),

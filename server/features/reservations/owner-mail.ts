@@ -63,7 +63,7 @@ function summary(reservation: Reservation, trip: string): string {
   const contact = [phoneNumber, email].filter(text => text !== '').join(', ')
   return [
     words.message.ownerText({ name: nameOf(reservation), contact, passengers, trip }),
-    ...(wishedVehicle ? [words.message.ownerWish({ vehicle: wishedVehicle })] : []),
+    ...(wishedVehicle ? [words.message.ownerVehicle({ vehicle: wishedVehicle })] : []),
   ].join(' ')
 }
 

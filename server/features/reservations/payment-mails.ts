@@ -21,7 +21,7 @@ export function holdEndedSubject({ reference, locale, status, price }: Reservati
 }
 
 export function paymentReturnedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.returnedSubject({ reference: shortReference(reference) })
+  return languageOf(locale).words.message.refundingSubject({ reference: shortReference(reference) })
 }
 
 export function paymentLinkSubject({ reference, locale }: Reservation): string {
@@ -47,16 +47,16 @@ export function paymentLinkMail(
     { ...sender, language },
     {
       subject: isRefused
-        ? message.otherCardSubject({ reference: shortReference(reservation.reference) })
+        ? message.updateCardSubject({ reference: shortReference(reservation.reference) })
         : paymentLinkSubject(reservation),
-      title: isRefused ? message.otherCardTitle : message.payLinkTitle({ amount }),
+      title: isRefused ? message.updateCardTitle : message.payLinkTitle({ amount }),
       text: isRefused
-        ? message.otherCardText({ amount })
+        ? message.updateCardText({ amount })
         : until
           ? message.payLinkHeld({ amount, until })
           : message.payLinkText({ amount }),
       closing: [
-        isRefused ? message.otherCardHere : message.payLinkHere,
+        isRefused ? message.updateCardHere : message.payLinkHere,
         { link: page },
         message.statusHow(contactIn(reservation, sender)),
       ],
@@ -81,13 +81,13 @@ export function depositAwaitedMail(
     reservation,
     { ...sender, language },
     {
-      subject: isDeposit ? message.awaitedSubject(facts) : message.awaitedCardSubject(facts),
-      title: isDeposit ? message.awaitedTitle : message.awaitedCardTitle,
+      subject: isDeposit ? message.depositDueSubject(facts) : message.cardDueSubject(facts),
+      title: isDeposit ? message.depositDueTitle : message.cardDueTitle,
       text: isDeposit
-        ? message.awaitedText({ time: timeInWords(time, language.format), deposit })
-        : message.awaitedCardText({ time: timeInWords(time, language.format) }),
+        ? message.depositDueText({ time: timeInWords(time, language.format), deposit })
+        : message.cardDueText({ time: timeInWords(time, language.format) }),
       closing: [
-        ...(payAt ? [isDeposit ? message.payHere : message.nameCardHere, { link: payAt }] : []),
+        ...(payAt ? [isDeposit ? message.payDepositHere : message.addCardHere, { link: payAt }] : []),
         message.statusHow(contactIn(reservation, sender)),
       ],
     },
@@ -125,13 +125,13 @@ export function paymentReturnedMail(
     { ...sender, language },
     {
       subject: paymentReturnedSubject(reservation),
-      title: message.returnedTitle,
+      title: message.refundingTitle,
       text:
         returnedFor === CHANGE_NOT_MADE
-          ? message.returnedChange
+          ? message.refundingChange
           : isRiding
-            ? message.returnedTwice
-            : message.returnedLate,
+            ? message.refundingDuplicate
+            : message.refundingLate,
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )

@@ -54,7 +54,7 @@ function mailOf(
   const said = {
     ride: [message.driverSubject(short), message.driverTitle, message.driverText],
     changed: [message.driverChangedSubject(short), message.driverChangedTitle, message.driverChangedText],
-    gone: [message.driverGoneSubject(short), message.driverGoneTitle, message.driverGoneText({ phone })],
+    gone: [message.driverReassignedSubject(short), message.driverReassignedTitle, message.driverReassignedText({ phone })],
     cancelled: [
       message.driverCancelledSubject(short),
       message.driverCancelledTitle,

@@ -44,7 +44,7 @@ export function textOf(
     case 'changed':
       return text.driverChanged(of)
     case 'gone':
-      return text.driverGone(of)
+      return text.driverReassigned(of)
     case 'cancelled':
       return text.driverCancelled(of)
     case 'nudge':

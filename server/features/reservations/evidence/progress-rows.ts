@@ -48,7 +48,7 @@ function happened(
   ]
 }
 
-const lateness = (minutes: number) => (minutes === 0 ? text.inTime : text.late({ count: minutes }))
+const lateness = (minutes: number) => (minutes === 0 ? text.onTime : text.late({ count: minutes }))
 
 function waited(
   { minutes, freeMinutes, cents, chargedCents }: NonNullable<Trip['waiting']>,

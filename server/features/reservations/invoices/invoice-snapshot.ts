@@ -100,7 +100,7 @@ function factsOf(
   return [
     [text.reservation, reference],
     [text.billedTo, [company, name, address].filter(Boolean).join('\n')],
-    ...(orderNumber ? ([[text.orderNumber, orderNumber]] as DocumentSnapshot['facts']) : []),
+    ...(orderNumber ? ([[text.poNumber, orderNumber]] as DocumentSnapshot['facts']) : []),
   ]
 }
 
@@ -145,7 +145,7 @@ function sumRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
       amount: told.amount(-cents),
     })),
     {
-      label: dueCents > 0 ? text.stillDue : dueCents < 0 ? text.inFavour : text.allPaid,
+      label: dueCents > 0 ? text.balanceDue : dueCents < 0 ? text.creditBalance : text.allPaid,
       amount: told.amount(Math.abs(dueCents)),
       strong: true,
     },
@@ -156,5 +156,5 @@ function dueSentence(dueCents: number, { language, amount }: Telling): string {
   const text = language.words.document
   if (dueCents === 0) return text.paidInFull
   const told = { amount: amount(Math.abs(dueCents)) }
-  return dueCents > 0 ? text.amountDue(told) : text.amountInFavour(told)
+  return dueCents > 0 ? text.amountDue(told) : text.amountCredit(told)
 }

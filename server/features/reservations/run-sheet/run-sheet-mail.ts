@@ -76,7 +76,7 @@ function routeOf({ pickUpAddress, stops, dropOffAddress }: RunSheetTrip): string
 function pairOf({ vehicle, driver }: RunSheetTrip): string {
   const car = vehicle ? `${vehicle.name} (${vehicle.plate})` : message.runSheetNoVehicle
   return driver
-    ? message.runSheetPair({ vehicle: car, driver: driver.name })
+    ? message.runSheetVehicleAndDriver({ vehicle: car, driver: driver.name })
     : `${car}, ${message.runSheetNoDriver}`
 }
 
@@ -88,7 +88,7 @@ function tripsByDriver(trips: readonly RunSheetTrip[]): string[] {
   const without = named.filter(({ id }) => id === undefined)
   return [
     ...drivers.toSorted((one, other) => one.name.localeCompare(other.name, format)),
-    ...without.map(({ own }) => ({ own, name: message.runSheetWithout })),
+    ...without.map(({ own }) => ({ own, name: message.runSheetUnassigned })),
   ].map(({ name, own }) => [name, ...own.map(shortly)].join('\n'))
 }
 
