@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import { Field } from '../ui/field.tsx'
 import { hasDraft } from './forms/drafts.ts'
 import { storeToken } from './session.ts'
@@ -27,7 +28,7 @@ export function LoginForm() {
           {words.loginNeeded} {hasDraft() && words.draftKept}
         </p>
       )}
-      <Field label={words.username} name="username" autoComplete="username" required />
+      <Field label={common.username} name="username" autoComplete="username" required />
       <Field
         label={words.password}
         name="password"
@@ -36,7 +37,7 @@ export function LoginForm() {
         required
       />
       {code && (
-        <Field label={words.code} name="code" note={code === 'needed' ? words.codeNeeded : words.codePasses}>
+        <Field label={common.code} name="code" note={code === 'needed' ? words.codeNeeded : words.codePasses}>
           {({ defaultValue: _, ...field }) => (
             <input
               {...field}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import type { Account } from '../../contract/identity/schemas.ts'
 import { MESSAGES } from '../messages.ts'
 import type { OfficePage } from '../page-frame.ts'
@@ -42,7 +43,7 @@ const ChangeFirstPassword = lazy(async () => ({
 export const handle = { office: true } satisfies OfficePage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+  privateMeta(matches, { title: common.admin, description: words.description })
 
 /** The office: the login without a token, the screens with one. The server checks the token of every call. */
 export default function AdminLayout() {
@@ -129,6 +130,6 @@ function useTabOfAccount(signIn: string): boolean {
 }
 
 function AwaitedAccount() {
-  const { failed, loading } = useCall('getAccount', {}, { sentence: words.accountFailed })
+  const { failed, loading } = useCall('getAccount', {}, { sentence: common.accountFailed })
   return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-account'
+import * as common from '#messages/office-common'
 import { MESSAGES } from '../../messages.ts'
 import { privateMeta } from '../../seo.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: words.description,
   })
 
-const FETCH_FAILED = { sentence: words.fetchFailed }
+const FETCH_FAILED = { sentence: common.accountFailed }
 
 /** The user's own account. */
 export default function AccountTab() {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import * as words from '#messages/office-account'
+import * as common from '#messages/office-common'
 import type { Account } from '../../../contract/identity/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -81,7 +82,7 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
       />
       <FormActions form={form} submit={words.turnOn} busyLabel={words.checking}>
         <button className="button quiet" type="button" onClick={onLeave}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </FormActions>
     </OfficeForm>
@@ -103,7 +104,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           {words.codesKept}
         </button>
         <button className="button quiet" type="button" onClick={() => print()}>
-          {words.print}
+          {common.print}
         </button>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-api-keys'
+import * as common from '#messages/office-common'
 import type { NewApiKey } from '../../../contract/api-keys/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -13,7 +14,7 @@ import { SCOPE_NAMES } from './scope-names.ts'
 const DAY_MS = 24 * 3600_000
 /** Days until a key ends; empty: it does not by itself. */
 const ENDS = [
-  ['', words.never],
+  ['', common.never],
   ['30', words.inMonth],
   ['90', words.inQuarter],
   ['365', words.inYear],
@@ -31,7 +32,7 @@ export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
   return (
     <OfficeForm form={form}>
       <h2>{words.heading}</h2>
-      <FormField label={words.name} name="name" note={words.nameNote} required maxLength={80} />
+      <FormField label={common.name} name="name" note={words.nameNote} required maxLength={80} />
       <FormField label={words.ends} name="days" errorPaths={['expiresAt']} initial="90">
         {field => (
           <select {...field}>

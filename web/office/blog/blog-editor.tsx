@@ -1,4 +1,5 @@
 import * as words from '#messages/office-blog'
+import * as common from '#messages/office-common'
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { ownExcerpt } from '../../../domain/blog.ts'
 import { privateMeta } from '../../seo.ts'
@@ -49,7 +50,7 @@ export default function BlogEditor() {
         title: post.title,
         text: post.excerpt,
         facts: words.facts({
-          author: words.author,
+          author: common.admin,
           category: categoryName(post.category),
           date: post.date,
         }),

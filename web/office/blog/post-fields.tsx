@@ -1,4 +1,5 @@
 import * as words from '#messages/office-blog'
+import * as common from '#messages/office-common'
 import { BLOG_CATEGORIES } from '../../../domain/blog.ts'
 import { categoryName } from '../../ui/post-facts.tsx'
 import { ImageField } from '../editor/image-field.tsx'
@@ -7,13 +8,13 @@ import { FormField } from '../forms/form-field.tsx'
 export function PostFields() {
   return (
     <>
-      <FormField label={words.name} name="title" wide required />
+      <FormField label={common.title} name="title" wide required />
       <ImageField />
-      <FormField label={words.altText} name="altText" required />
+      <FormField label={common.altText} name="altText" required />
       <FormField label={words.category} name="category">
         {field => (
           <select {...field} required>
-            <option value="">{words.chooseOne}</option>
+            <option value="">{common.chooseOne}</option>
             {BLOG_CATEGORIES.map(category => (
               <option key={category} value={category}>
                 {categoryName(category)}
@@ -22,8 +23,8 @@ export function PostFields() {
           </select>
         )}
       </FormField>
-      <FormField label={words.excerpt} name="excerpt" wide />
-      <FormField label={words.text} name="content" wide>
+      <FormField label={common.excerptOptional} name="excerpt" wide />
+      <FormField label={common.description} name="content" wide>
         {field => <textarea {...field} required rows={10} />}
       </FormField>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
 import type { Board, BoardAlarm, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
 import { useToast } from '../../shell/toasts.tsx'
@@ -33,7 +34,7 @@ export function AlarmList({ board, reload, onOpen }: Props) {
           const trip = trips.find(({ _id }) => _id === alarm.trip)
           if (!trip) return null
           const act = (work: () => Promise<unknown>) =>
-            void run(words.updateFailed, () => work().finally(reload))
+            void run(common.updateFailed, () => work().finally(reload))
           return <Alarm key={`${alarm.kind} ${trip._id}`} {...{ board, alarm, trip, act, onOpen, busy }} />
         })}
       </ul>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { clockTime, hourInWords } from '../today/clock-time.ts'
@@ -59,8 +60,8 @@ export function BoardLanes({ board, lanes, today, move, onOpen }: Props) {
       </p>
       <Hours board={board} shown={shown} now={now} />
       {open.length > 0 && (
-        <section className={styles['lane']} data-open style={rowStyle(open)} aria-label={words.unassigned}>
-          <h3>{words.unassigned}</h3>
+        <section className={styles['lane']} data-open style={rowStyle(open)} aria-label={common.unassigned}>
+          <h3>{common.unassigned}</h3>
           <div className={styles['track']}>{blocks(open)}</div>
         </section>
       )}

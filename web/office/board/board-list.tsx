@@ -1,4 +1,5 @@
 import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { SpokenText } from '../spoken-text.tsx'
@@ -13,15 +14,15 @@ export function BoardList({ board, today, onOpen }: Props) {
   const trips = board.trips.toSorted((one, other) => (one.pickUpAt < other.pickUpAt ? -1 : 1))
   return (
     <table className={styles['list']}>
-      <caption className="sr-only">{words.list({ day: dayInWords(board.day, today) })}</caption>
+      <caption className="sr-only">{common.tripsOf({ day: dayInWords(board.day, today) })}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.time}</th>
+          <th scope="col">{common.pickup}</th>
           <th scope="col">{words.guest}</th>
-          <th scope="col">{words.route}</th>
-          <th scope="col">{words.car}</th>
-          <th scope="col">{words.driver}</th>
-          <th scope="col">{words.state}</th>
+          <th scope="col">{common.route}</th>
+          <th scope="col">{common.vehicle}</th>
+          <th scope="col">{common.driver}</th>
+          <th scope="col">{common.status}</th>
           <td />
         </tr>
       </thead>
@@ -49,10 +50,10 @@ function Row({ board, trip, onOpen }: RowProps) {
       </th>
       <td className={styles['guest']}>{trip.name}</td>
       <td className={styles['route']}>{routeOf(trip)}</td>
-      <td data-label={words.car}>{nameOf(trip.vehicle, board.lanes)}</td>
-      <td data-label={words.driver}>
+      <td data-label={common.vehicle}>{nameOf(trip.vehicle, board.lanes)}</td>
+      <td data-label={common.driver}>
         {nameOf(trip.driver, board.lanes)}
-        {trip.vehicle !== null && !trip.pinned && <small>{words.suggested}</small>}
+        {trip.vehicle !== null && !trip.pinned && <small>{common.suggested}</small>}
       </td>
       <td className={styles['state']}>
         {stateOf(trip)}
@@ -72,5 +73,5 @@ function Row({ board, trip, onOpen }: RowProps) {
 }
 
 function nameOf(id: string | null, lanes: readonly BoardLane[]): string {
-  return lanes.find(({ _id }) => _id === id)?.name ?? words.unassigned
+  return lanes.find(({ _id }) => _id === id)?.name ?? common.unassigned
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/dispatch/board-schemas.ts'
 import { isCalendarDate } from '../../../domain/date-text.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
@@ -54,14 +55,14 @@ function DayHead({ day, today }: { day: string; today: string }) {
   const [before, after] = [addDays(day, -1), addDays(day, 1)]
   const go = (to: string) => void navigate(addressOf(to, today))
   useKeys({
-    ArrowLeft: { does: words.dayBefore, repeats: true, act: () => go(before) },
-    ArrowRight: { does: words.dayAfter, repeats: true, act: () => go(after) },
+    ArrowLeft: { does: common.previousDay, repeats: true, act: () => go(before) },
+    ArrowRight: { does: common.dayAfter, repeats: true, act: () => go(after) },
   })
   const links: [to: string, name: string, meaning: string][] = [
-    [addressOf(before, today), weekday(before, 'long'), words.isDayBefore],
-    [addressOf(after, today), weekday(after, 'long'), words.isDayAfter],
-    ...(day === today ? [] : [[addressOf(today, today), words.today, ''] as [string, string, string]]),
-    [`/admin/run-sheet?date=${day}`, words.runSheet, ''],
+    [addressOf(before, today), weekday(before, 'long'), common.isDayBefore],
+    [addressOf(after, today), weekday(after, 'long'), common.nextDay],
+    ...(day === today ? [] : [[addressOf(today, today), common.today, ''] as [string, string, string]]),
+    [`/admin/run-sheet?date=${day}`, common.runSheet, ''],
   ]
   return (
     <div className={styles['head']}>
@@ -69,7 +70,7 @@ function DayHead({ day, today }: { day: string; today: string }) {
         <span className="sr-only">{words.dayIs} </span>
         {dayInWords(day, today)}
       </h2>
-      <nav aria-label={words.days}>
+      <nav aria-label={common.days}>
         {links.map(([to, name, meaning]) => (
           <Link className="button quiet small" to={to} key={name + meaning} data-repeat>
             {name}
@@ -102,12 +103,12 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
     <>
       <div className={styles['tools']}>
         <Choice
-          legend={words.show}
+          legend={common.show}
           value={by}
           choices={[
             ['both', words.byBoth],
-            ['vehicles', words.byVehicles],
-            ['drivers', words.byDrivers],
+            ['vehicles', common.vehicles],
+            ['drivers', common.drivers],
           ]}
           onChoose={value => set('by', value, 'both')}
         />
@@ -116,7 +117,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
           value={isList ? 'list' : 'lanes'}
           choices={[
             ['lanes', words.timeline],
-            ['list', words.asList],
+            ['list', common.list],
           ]}
           onChoose={value => set('as', value, 'lanes')}
         />

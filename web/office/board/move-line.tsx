@@ -1,4 +1,5 @@
 import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -33,7 +34,7 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
           <p>
             {done.said}{' '}
             <button className="button quiet small" type="button" aria-disabled={busy} onClick={undo}>
-              {words.undo}
+              {common.undo}
             </button>
           </p>
         )}
@@ -47,5 +48,5 @@ function timesOf({ trip, minutes }: Moving, timeZone: string): string {
   const from = clockTime(trip.pickUpAt, timeZone)
   return minutes === 0
     ? from
-    : words.laterTime({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })
+    : common.laterTime({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })
 }

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
 import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { pairText, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
@@ -9,11 +10,11 @@ import type { Verdict } from './judge-lane.ts'
 export const plain = (code: string) => code.replaceAll('-', '')
 
 /** "Dulles to Quantico". */
-export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || words.noRoute
+export const routeOf = (trip: BoardTrip): string => routeInWords(trip) || common.noAddress
 
 /** "On the way", or "request". */
 export function stateOf(trip: BoardTrip): string {
-  if (trip.status === 'pending' && trip.heldUntil === null) return words.request
+  if (trip.status === 'pending' && trip.heldUntil === null) return common.request
   const progress = progressName(trip.progress)
   return trip.comingAt === null ? progress : words.guestComing({ progress })
 }
@@ -56,6 +57,6 @@ export function verdictText(verdict: Verdict): string {
     case 'here':
       return words.here
     default:
-      return words.free
+      return common.free
   }
 }

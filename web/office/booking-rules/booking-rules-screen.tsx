@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as words from '#messages/office-booking-rules'
+import * as common from '#messages/office-common'
 import type {
   BookingRulesInput,
   SavedBookingRules,
@@ -64,16 +65,16 @@ function RulesForm({ saved, classes, isOwner }: Props) {
     <div className={styles['screen']}>
       <div>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-        <OfficeForm form={watched} className={styles['form']} label={words.heading}>
+        <OfficeForm form={watched} className={styles['form']} label={common.bookingRules}>
           <p className="quiet-note">{isOwner ? words.intro : words.ownersOnly}</p>
           <fieldset className={styles['all']} disabled={!isOwner}>
             <RuleFields classes={classes} />
           </fieldset>
           {isOwner && (
-            <FormActions form={form} submit={words.save}>
+            <FormActions form={form} submit={common.save}>
               {form.dirty && (
                 <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                  {words.discard}
+                  {common.discardChanges}
                 </button>
               )}
             </FormActions>

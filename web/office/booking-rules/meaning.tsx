@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-booking-rules'
+import * as common from '#messages/office-common'
 import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
@@ -96,7 +97,7 @@ function AskFields({ asked, classes, onAsk }: AskProps) {
   return (
     <div className={styles['ask']}>
       <label>
-        {words.askClass}
+        {common.vehicleClass}
         <select value={asked.code} onChange={event => onAsk({ code: event.currentTarget.value })}>
           {classes.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-booking-rules'
+import * as common from '#messages/office-common'
 import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
 
@@ -42,8 +43,8 @@ function reasonText(
 export function amountText(minutes: number): string {
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES
-  if (hours === 0) return words.minutesAmount({ minutes })
+  if (hours === 0) return common.minutesAmount({ minutes })
   const text = words.hoursAmount({ hours })
   if (rest === 0 || minutes > DAY_MINUTES) return text
-  return words.hoursAndMinutes({ hours: text, minutes: words.minutesAmount({ minutes: rest }) })
+  return words.hoursAndMinutes({ hours: text, minutes: common.minutesAmount({ minutes: rest }) })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as words from '#messages/office-booking-rules'
+import * as common from '#messages/office-common'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -35,7 +36,7 @@ function Notice({ classes }: Props) {
       <div className={styles['fields']}>
         <FormField label={words.leadInstant} name="leadMinutes.instant.default" {...HOURS} required />
         <FormField label={words.leadNight} name="leadMinutes.instant.night" {...HOURS} required />
-        <FormField label={words.leadRequest} name="leadMinutes.request" {...HOURS} required />
+        <FormField label={common.requests} name="leadMinutes.request" {...HOURS} required />
         <FormField label={words.aheadDays} name="aheadDays" type="number" min={1} max={730} required />
         {classes.map(({ code, name }) => (
           <FormField
@@ -55,7 +56,7 @@ function Limits() {
   const { start } = useField('maxPickUps.limited')
   const [limited, setLimited] = useState(start === true)
   return (
-    <RuleSection title={words.limits}>
+    <RuleSection title={common.limits}>
       <div className={styles['fields']}>
         <FormField label={words.instantUpTo} name="instantUpToCents" inputMode="decimal" required />
         <FormField
@@ -113,8 +114,8 @@ function Limits() {
 }
 
 const UPGRADES = [
-  ['never', words.upgradeNever],
-  ['staff', words.upgradeStaff],
+  ['never', common.never],
+  ['staff', common.staffDecide],
   ['auto', words.upgradeAuto],
 ] as const
 const ASSIGNING = [

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import * as words from '#messages/office-booking-rules'
+import * as common from '#messages/office-common'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
@@ -52,17 +53,17 @@ function HoursLine({ row: { key, start }, index, name, onRemove }: LineProps<Hou
             <input
               type="checkbox"
               name={`${path}.days.${day}`}
-              aria-label={`${name}, ${words.weekday({ day: `d${day}` })}`}
+              aria-label={`${name}, ${common.weekday({ day: `d${day}` })}`}
               aria-invalid={error ? true : undefined}
               defaultChecked={start.days?.[day - 1] ?? false}
             />
-            <span aria-hidden="true">{words.shortWeekday({ day: `d${day}` })}</span>
+            <span aria-hidden="true">{common.shortWeekday({ day: `d${day}` })}</span>
           </label>
         ))}
         {error && <p className="field-error">{error}</p>}
       </div>
-      <RowField path={path} name={name} part="from" label={words.from} type="time" start={start.from} />
-      <RowField path={path} name={name} part="to" label={words.to} type="time" start={start.to} />
+      <RowField path={path} name={name} part="from" label={common.from} type="time" start={start.from} />
+      <RowField path={path} name={name} part="to" label={common.to} type="time" start={start.to} />
       <RemoveRow name={name} onRemove={onRemove} />
     </div>
   )
@@ -100,9 +101,9 @@ function BlackoutLine({ row: { key, start }, index, name, classes, onRemove }: B
   const part = { path, name }
   return (
     <div className={styles['row']} data-row={key}>
-      <RowField {...part} part="from" label={words.firstDay} type="date" start={start.from} />
-      <RowField {...part} part="until" label={words.lastDay} type="date" start={start.until} />
-      <RowField {...part} part="reason" label={words.reason} type="text" start={start.reason} />
+      <RowField {...part} part="from" label={common.firstDay} type="date" start={start.from} />
+      <RowField {...part} part="until" label={common.lastDay} type="date" start={start.until} />
+      <RowField {...part} part="reason" label={common.reason} type="text" start={start.reason} />
       <RemoveRow name={name} onRemove={onRemove} />
       <div className={styles['only']}>
         <span>{words.onlyClasses}</span>
@@ -163,14 +164,14 @@ function AddRow({ label, said, onAdd }: { label: string; said: string; onAdd: ()
 function RemoveRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button className="text-button" type="button" data-repeat onClick={onRemove}>
-      <SpokenText text={words.remove({ row: name })} />
+      <SpokenText text={common.remove({ row: name })} />
     </button>
   )
 }
 
 function textsOf(nameOf: (index: number) => string) {
   return {
-    added: (index: number) => words.rowAdded({ row: nameOf(index) }),
-    removed: (index: number) => words.rowRemoved({ row: nameOf(index) }),
+    added: (index: number) => common.rowAdded({ row: nameOf(index) }),
+    removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
   }
 }

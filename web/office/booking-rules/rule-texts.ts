@@ -1,4 +1,5 @@
 import * as words from '#messages/office-booking-rules'
+import * as common from '#messages/office-common'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import type { BlackoutRow, HoursRow } from './rule-values.ts'
 
@@ -9,7 +10,7 @@ export const RULE_TEXTS: FieldTexts = {
     text: value =>
       (value as HoursRow[])
         .map(({ days, from, to }) => {
-          const named = days.flatMap((isOn, day) => (isOn ? words.shortWeekday({ day: `d${day + 1}` }) : []))
+          const named = days.flatMap((isOn, day) => (isOn ? common.shortWeekday({ day: `d${day + 1}` }) : []))
           return `${named.join(' ')} ${from}-${to}`
         })
         .join('\n'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as words from '#messages/office-capacity'
+import * as common from '#messages/office-common'
 import type { Capacity, CapacityDay } from '../../../contract/dispatch/capacity-schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { SpokenText } from '../spoken-text.tsx'
@@ -16,10 +17,10 @@ export function CapacityTable({ labelledBy, capacity: { days, driversAlwaysThere
       <table className={styles['table']} aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.trips}</th>
-            <th scope="col">{words.unplanned}</th>
-            <th scope="col">{words.requests}</th>
+            <th scope="col">{common.day}</th>
+            <th scope="col">{common.whatIfCount}</th>
+            <th scope="col">{common.unassigned}</th>
+            <th scope="col">{common.requests}</th>
             <th scope="col">{words.vehicles}</th>
             <th scope="col">{words.outOfService}</th>
             {!driversAlwaysThere && (
@@ -65,14 +66,14 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
   return (
     <tr data-today={date === today || undefined}>
       <th scope="row">{name}</th>
-      <td data-label={words.trips}>
+      <td data-label={common.whatIfCount}>
         <Link to={`/admin/reservations?from=${date}&to=${date}`}>
           <SpokenText text={words.tripsOf({ count: trips, day: name })} />
         </Link>
         {openEnds > 0 && <small>{words.openEnds({ count: openEnds })}</small>}
       </td>
-      <Figure label={words.unplanned} value={unplanned} fault />
-      <Figure label={words.requests} value={requests} />
+      <Figure label={common.unassigned} value={unplanned} fault />
+      <Figure label={common.requests} value={requests} />
       <td data-label={words.vehicles}>
         <span>
           {cars.ready}

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-classes'
+import * as common from '#messages/office-common'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/classes-editor.ts'
 const MESSAGES = editorMessages(words)
 
 const BOOKINGS = [
-  ['request', words.request],
+  ['request', common.request],
   ['instant', words.instant],
   ['hidden', words.hidden],
 ] as const
@@ -48,10 +49,10 @@ export default function ClassesEditor() {
       label={({ name }) => name}
       fields={item => (
         <>
-          <FormField label={words.name} name="name" wide required />
+          <FormField label={common.name} name="name" wide required />
           <FormField label={words.code} name="code" wide required readOnly={item?.codeFixed ?? false} />
           <FormField label={words.seats} name="seats" type="number" min={1} required />
-          <FormField label={words.luggage} name="luggage" type="number" min={0} required />
+          <FormField label={common.luggageCapacity} name="luggage" type="number" min={0} required />
           <FormField label={words.booking} name="booking" initial="request" note={words.bookingNote}>
             {field => (
               <select {...field}>
@@ -68,7 +69,7 @@ export default function ClassesEditor() {
       )}
       row={({ name, code, seats, luggage, booking, sample }) => ({
         picture: null,
-        title: sample ? `${name} (${words.sample})` : name,
+        title: sample ? `${name} (${common.sample})` : name,
         text: BOOKINGS.find(([value]) => value === booking)?.[1] ?? booking,
         facts: `${code}, ${words.facts({ seats, luggage: String(luggage) })}`,
       })}

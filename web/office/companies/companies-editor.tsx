@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-companies'
 import type { Company, CompanyInput } from '../../../contract/fares/code-schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -31,7 +32,7 @@ export default function CompaniesEditor() {
         label={({ name }) => name}
         fields={() => (
           <>
-            <FormField label={words.name} name="name" required />
+            <FormField label={common.name} name="name" required />
             <FormField label={words.code} name="code" note={words.codeNote} />
             <FormField label={words.note} name="note" wide>
               {field => <textarea {...field} rows={2} />}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-companies'
 import type { Company, CompanyContracts } from '../../../contract/fares/code-schemas.ts'
 import type { Contract, Tariff } from '../../../domain/fare/tariff.ts'
@@ -158,7 +159,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
             aria-disabled={busy || points === undefined}
             onClick={publish}
           >
-            {busy ? words.publishing : words.publish}
+            {busy ? common.publishing : words.publish}
           </button>
         </p>
       )}
@@ -194,7 +195,7 @@ function ContractTerms({ share, isShare, rides, readOnly, onShare, onRides }: Te
       </label>
       {(['from', 'until'] as const).map(end => (
         <label key={end}>
-          {end === 'from' ? words.first : words.last}
+          {end === 'from' ? common.firstDay : common.lastDay}
           <input
             type="date"
             value={rides[end]}

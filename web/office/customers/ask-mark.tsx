@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import styles from './customers.module.css'
 
@@ -15,7 +16,7 @@ export function AskMark({ short = false }: { short?: boolean }) {
         />
         <path d="M8 6v4M8 11.6v.9" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <span className={short ? 'sr-only' : undefined}>{words.ask}</span>
+      <span className={short ? 'sr-only' : undefined}>{common.askBeforeConfirming}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
@@ -39,16 +40,16 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p className={styles['actions']}>
         <button className="button primary small" type="button" onClick={onEdit}>
-          {words.edit}
+          {common.edit}
         </button>
         {phone && (
           <a className="button quiet small" href={phoneHref(phone)}>
-            {words.call}
+            {common.call}
           </a>
         )}
         {email && (
           <a className="button quiet small" href={mailtoHref(email)}>
-            {words.write}
+            {common.email}
           </a>
         )}
       </p>

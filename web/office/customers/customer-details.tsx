@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -33,13 +34,13 @@ export default function CustomerDetails() {
   const { data, failed, loading, reload } = useCall(
     'getCustomer',
     { id },
-    { sentence: words.fetchFailed, enabled: !erasing },
+    { sentence: common.customerFailed, enabled: !erasing },
   )
   // One that was merged is shown as the one that it is part of.
   if (data && data._id !== id)
     return <Navigate to={{ pathname: `/admin/customers/${data._id}`, search }} replace />
   return (
-    <CustomerFrame label={data?.name ?? words.customer}>
+    <CustomerFrame label={data?.name ?? common.customer}>
       <UndoOffer onStale={reload} />
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}

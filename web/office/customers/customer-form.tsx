@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
@@ -59,8 +60,13 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
         className={`editor-form ${styles['form']}`}
         label={words.editForm({ name: customer.name })}
       >
-        <FormField label={words.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
-        <FormField label={words.ask} name="askBeforeConfirming" type="checkbox" note={words.askNote} />
+        <FormField label={common.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
+        <FormField
+          label={common.askBeforeConfirming}
+          name="askBeforeConfirming"
+          type="checkbox"
+          note={words.askNote}
+        />
         <RepeatedField
           name="preferences"
           label={words.preference}
@@ -69,12 +75,12 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
           atMost={PREFERENCES_MAX}
           maxLength={PREFERENCE_CHARACTERS_MAX}
         />
-        <FormField label={words.note} name="note" note={words.noteNote}>
+        <FormField label={common.note} name="note" note={words.noteNote}>
           {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
         </FormField>
-        <FormActions form={form} submit={words.save}>
+        <FormActions form={form} submit={common.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
-            {words.cancel}
+            {common.cancel}
           </button>
         </FormActions>
       </OfficeForm>

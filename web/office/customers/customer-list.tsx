@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -80,7 +81,7 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
       aria-disabled={busy}
       onClick={onMore}
     >
-      {busy ? MESSAGES.loading : words.more}
+      {busy ? MESSAGES.loading : common.more}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { CONTACTS_SHOWN_MAX } from '../../../domain/customer.ts'
@@ -24,7 +25,7 @@ export function CustomerTable({ customers, openId, outdated }: Props) {
   return (
     <div className={styles['table']} aria-busy={outdated}>
       <Table
-        label={words.customers}
+        label={common.customers}
         noun="customer"
         columns={columnsOf(pathOf)}
         rows={customers}
@@ -41,12 +42,17 @@ type PathOf = (customer: ListedCustomer) => { pathname: string; search: string }
 
 function columnsOf(pathOf: PathOf): Column<ListedCustomer>[] {
   return [
-    { id: 'name', head: words.name, cell: customer => <Name customer={customer} to={pathOf(customer)} /> },
-    { id: 'phone', head: words.phone, width: '150px', cell: row => <Contacts customer={row} kind="phone" /> },
-    { id: 'email', head: words.email, cell: row => <Contacts customer={row} kind="email" /> },
+    { id: 'name', head: common.name, cell: customer => <Name customer={customer} to={pathOf(customer)} /> },
+    {
+      id: 'phone',
+      head: common.phone,
+      width: '150px',
+      cell: row => <Contacts customer={row} kind="phone" />,
+    },
+    { id: 'email', head: common.email, cell: row => <Contacts customer={row} kind="email" /> },
     {
       id: 'trips',
-      head: words.trips,
+      head: common.whatIfCount,
       width: '56px',
       end: true,
       cell: ({ trips }) => <Trips count={trips} />,

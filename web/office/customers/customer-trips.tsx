@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -16,7 +17,7 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
   const { reservations, name } = customer
   return (
     <section>
-      <h3>{words.reservations}</h3>
+      <h3>{common.reservations}</h3>
       {reservations.length === 0 && <p className={styles['note']}>{words.reservationsNone}</p>}
       <ul className={panelStyles['reservations']}>
         {reservations.map(reservation => (

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import { Failure } from '../editor/failure.tsx'
 import { useAction } from '../use-action.ts'
@@ -33,7 +34,7 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
       onStale()
     }
     void run(
-      words.undoFailed,
+      common.undoFailed,
       async () => {
         await last.undo()
         offer(undefined)
@@ -48,11 +49,11 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
         {isStale ? words.undoStale : last.sentence}{' '}
         {!isStale && (
           <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
-            {words.undo}
+            {common.undo}
           </button>
         )}{' '}
         <button className="text-button" type="button" onClick={() => offer(undefined)}>
-          {words.dismiss}
+          {common.dismiss}
         </button>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer, ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -68,7 +69,7 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
       </ul>
       <p className="actions">
         <button className="button quiet small" type="button" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </p>
     </>
@@ -77,7 +78,7 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
 
 function describe({ contacts, trips }: ListedCustomer): string {
   const values = contacts.map(({ kind, value }) => (kind === 'phone' ? phoneText(value) : value))
-  return [...values, words.tripCount({ count: trips })].join(' · ')
+  return [...values, common.trips({ count: trips })].join(' · ')
 }
 
 type ConfirmProps = Props & { otherId: string; onBack: () => void }
@@ -88,7 +89,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
     failed,
     loading,
     reload,
-  } = useCall('getCustomer', { id: otherId }, { sentence: words.fetchFailed })
+  } = useCall('getCustomer', { id: otherId }, { sentence: common.customerFailed })
   const [keepsOther, setKeepsOther] = useState(false)
   const merging = useMerging({ onDone, onClose, reload })
   if (!other) return failed ? <Failure failed={failed} busy={loading} /> : <p>{MESSAGES.loading}</p>
@@ -130,7 +131,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
           {words.chooseAnother}
         </button>
         <button className="button quiet small" type="button" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
@@ -67,7 +68,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
           {busy ? words.splitting : words.splitOff}
         </button>
         <button className="button quiet small" type="button" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </p>
     </CustomerDialog>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { Field } from '../../ui/field.tsx'
 import { useFormState } from '../forms/form-context.ts'
@@ -64,13 +65,7 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
   })
   return (
     <div className={styles['change']} data-row={key}>
-      <Field
-        {...field('date', words.changeDate)}
-        type="date"
-        min={today}
-        required
-        defaultValue={start.date}
-      />
+      <Field {...field('date', common.day)} type="date" min={today} required defaultValue={start.date} />
       <label className={styles['off']}>
         <input
           type="checkbox"
@@ -84,15 +79,15 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
       {!off && (
         <>
           <Field
-            {...field('from', words.shiftFrom, 'hours.from')}
+            {...field('from', common.from, 'hours.from')}
             type="time"
             required
             defaultValue={start.from}
           />
-          <Field {...field('to', words.shiftTo, 'hours.to')} type="time" required defaultValue={start.to} />
+          <Field {...field('to', common.to, 'hours.to')} type="time" required defaultValue={start.to} />
         </>
       )}
-      <Field {...field('note', words.changeNote)} maxLength={300} defaultValue={start.note} />
+      <Field {...field('note', common.note)} maxLength={300} defaultValue={start.note} />
       <span className={styles['buttons']}>
         <button className="text-button" type="button" data-repeat onClick={onRemove}>
           <SpokenText text={words.removeChange({ change: name })} />

@@ -1,7 +1,7 @@
-import * as words from '#messages/office-drivers'
+import * as common from '#messages/office-common'
 
 /** "Monday", for 1. */
-export const weekdayName = (weekday: number): string => words.weekday({ day: `d${weekday}` })
+export const weekdayName = (weekday: number): string => common.weekday({ day: `d${weekday}` })
 
 /** "Mon", for 1. */
-export const shortWeekdayName = (weekday: number): string => words.shortWeekday({ day: `d${weekday}` })
+export const shortWeekdayName = (weekday: number): string => common.shortWeekday({ day: `d${weekday}` })

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { DispatchVehicle } from '../../../contract/dispatch/schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
@@ -13,8 +14,8 @@ type Props = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVeh
 export function DriverFields({ classes, cars }: Props) {
   return (
     <>
-      <FormField label={words.name} name="name" required maxLength={120} />
-      <FormField label={words.phone} name="phone" type="tel" required />
+      <FormField label={common.name} name="name" required maxLength={120} />
+      <FormField label={common.phone} name="phone" type="tel" required />
       <FormField label={words.email} name="email" type="email" />
       <FormField label={words.locale} name="locale">
         {field => (
@@ -30,7 +31,7 @@ export function DriverFields({ classes, cars }: Props) {
       <FormField label={words.usualVehicle} name="usualVehicle">
         {field => (
           <select {...field} key={cars.length}>
-            <option value="">{words.noUsualVehicle}</option>
+            <option value="">{common.noUsualVehicle}</option>
             {cars.map(({ _id, name, plate }) => (
               <option key={_id} value={_id}>{`${name} (${plate})`}</option>
             ))}
@@ -49,7 +50,7 @@ function ClassBoxes({ classes }: { classes: readonly StaffVehicleClass[] }) {
   const drives = (start ?? {}) as Record<string, unknown>
   return (
     <fieldset className={styles['classes']}>
-      <legend>{words.classes}</legend>
+      <legend>{common.vehicleClasses}</legend>
       {classes.length === 0 && <p className="quiet-note">{words.noClasses}</p>}
       {classes.map(({ code, name }) => (
         <label key={code}>

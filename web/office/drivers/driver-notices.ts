@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, Occupancy } from '../../../contract/dispatch/schemas.ts'
 import type { Notice } from '../editor/notice.ts'
@@ -16,7 +17,7 @@ export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }:
     const day = dateInYear(retiredAt, today)
     notices.push(
       retiredAt < today
-        ? { level: 'fault', text: words.retired({ day }) }
+        ? { level: 'fault', text: common.retired({ day }) }
         : { level: 'soon', text: words.lastDay({ day }) },
     )
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { DispatchVehicle, Driver, DriverInput } from '../../../contract/dispatch/schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
@@ -61,7 +62,7 @@ export default function DriversEditor() {
         more={driver => <DriverParts key={driver._id} driver={driver} today={today} />}
         row={driver => ({
           picture: null,
-          title: driver.sample ? `${driver.name} (${words.sample})` : driver.name,
+          title: driver.sample ? `${driver.name} (${common.sample})` : driver.name,
           text: [driver.phone, driver.email].filter(Boolean).join(', '),
           facts: factsOf(driver, classes, cars),
           notices: driverNotices(driver, { timeOff, timeZone, today, now }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { Field } from '../../ui/field.tsx'
 import { useFormState } from '../forms/form-context.ts'
@@ -33,13 +34,13 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
   return (
     <div className={styles['shift']} data-shift={row.key}>
       <input type="hidden" name={`${path}.weekday`} value={row.weekday} />
-      <Field {...field('from', words.shiftFrom)} type="time" required />
-      <Field {...field('to', words.shiftTo)} type="time" required />
-      <span className={styles['next']}>{isOvernight(row) && words.nextDay}</span>
+      <Field {...field('from', common.from)} type="time" required />
+      <Field {...field('to', common.to)} type="time" required />
+      <span className={styles['next']}>{isOvernight(row) && common.nextDay}</span>
       {dated && (
         <>
-          <Field {...field('validFrom', words.validFrom)} type="date" />
-          <Field {...field('validUntil', words.validUntil)} type="date" />
+          <Field {...field('validFrom', common.firstDay)} type="date" />
+          <Field {...field('validUntil', common.lastDay)} type="date" />
         </>
       )}
       <span className={styles['buttons']}>

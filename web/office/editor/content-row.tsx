@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from '#messages/office-editor'
+import * as common from '#messages/office-common'
 import type { Item } from './editor-props.ts'
 import type { Notice } from './notice.ts'
 import styles from './order-list.module.css'
@@ -36,7 +36,7 @@ export function ContentRow(props: Props) {
           {fault && (
             <>
               {' '}
-              <span className="mark">{words.notShown}</span>
+              <span className="mark">{common.hidden}</span>
             </>
           )}
         </h3>

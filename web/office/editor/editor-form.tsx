@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import * as words from '#messages/office-editor'
+import * as common from '#messages/office-common'
 import { useSite } from '../../ui/use-site.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import type { FormValues } from '../forms/form-values.ts'
@@ -46,19 +46,19 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
             <h2>{item ? editor.messages.edit : editor.messages.add}</h2>
             {editor.fields(item)}
             {website && <PublishingField />}
-            <FormActions form={form} submit={item ? words.update : words.add}>
+            <FormActions form={form} submit={item ? common.update : common.add}>
               {website && (
                 <button
                   className="button quiet"
                   type="button"
                   onClick={() => setDialog(website.preview(form.read()))}
                 >
-                  {words.preview}
+                  {common.preview}
                 </button>
               )}
               {(item || form.dirty) && (
                 <button className="button quiet" type="button" onClick={onCancel}>
-                  {words.cancel}
+                  {common.cancel}
                 </button>
               )}
             </FormActions>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 import { publishingState } from '../../../domain/publishing.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -182,11 +183,11 @@ function OrderStrip<Content extends Item, Body extends object>({ editor }: Order
       <span>{arranged ? words.orderSaved : words.orderRefused}</span>
       {arranged && (
         <button className="text-button" type="button" aria-disabled={actions.busy} onClick={takeBack}>
-          {words.undo}
+          {common.undo}
         </button>
       )}
       <button className="text-button" type="button" onClick={forgetArranged}>
-        {words.dismiss}
+        {common.dismiss}
       </button>
     </p>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as words from '#messages/office-editor'
+import * as common from '#messages/office-common'
 import { keepInOffice } from './live-preview.tsx'
 import styles from './preview-dialog.module.css'
 
@@ -8,11 +8,11 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className={styles['dialog']} ref={dialog} aria-label={words.preview} onClose={onClose}>
+    <dialog className={styles['dialog']} ref={dialog} aria-label={common.preview} onClose={onClose}>
       <header>
-        <h2>{words.preview}</h2>
+        <h2>{common.preview}</h2>
         <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
-          {words.close}
+          {common.close}
         </button>
       </header>
       <div className={styles['page']} onClickCapture={keepInOffice}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 import { publishingState } from '../../../domain/publishing.ts'
 import { instantsOf } from '../../clock-instants.ts'
@@ -50,11 +51,11 @@ export function PublishingField() {
         <div className={styles['publishing-choice']}>
           <label>
             <input {...radio} value="now" checked={!later} onChange={() => setLater(false)} />
-            {isPublic ? words.publicNow : words.publicOnceSaved}
+            {isPublic ? common.published : words.publicOnceSaved}
           </label>
           <label>
             <input {...radio} value="later" checked={later} onChange={() => setLater(true)} />
-            {words.publicLater}
+            {common.schedule}
           </label>
         </div>
       )}

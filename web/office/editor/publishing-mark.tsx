@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 import { type Publishing, publishingState } from '../../../domain/publishing.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -11,8 +12,8 @@ export function PublishingMark({ draft, publishAt }: Publishing) {
   const state = publishingState({ draft, publishAt }, new Date())
   return (
     <span className={styles['publishing-state']} data-state={state}>
-      {state === 'draft' && words.draft}
-      {state === 'published' && words.published}
+      {state === 'draft' && common.draft}
+      {state === 'published' && common.published}
       {state === 'scheduled' && publishAt && (
         <span>
           <MarkedText

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 import { reloadPage } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
@@ -32,7 +33,7 @@ export function SuccessModal({ message, undo }: Props) {
         </button>
         {undo && !failed && (
           <button className="button quiet" type="button" aria-disabled={busy} onClick={restore}>
-            {words.undo}
+            {common.undo}
           </button>
         )}
       </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 import { useAction } from '../use-action.ts'
 import { forgetDeleted, readDeleted } from './deleted-records.ts'
@@ -34,10 +35,10 @@ export function UndoStrip({ noun, failed: sentence, restore, onRestored }: Props
       <p className="undo" role="status">
         <span>{words.deleted({ label: deleted.label })}</span>
         <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
-          {words.undo}
+          {common.undo}
         </button>
         <button className="text-button" type="button" onClick={dismiss}>
-          {words.dismiss}
+          {common.dismiss}
         </button>
       </p>
     </>

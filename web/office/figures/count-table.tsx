@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import { formatNumber } from '../format-number.ts'
 import styles from './figures.module.css'
@@ -11,7 +12,7 @@ const HEADS: Record<Shown, string> = {
   people: words.people,
   views: words.views,
   quotes: words.quotesShort,
-  reservations: words.reservationsShort,
+  reservations: common.reserved,
   perHundred: words.perHundred,
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
@@ -18,7 +19,7 @@ import { PeriodChart } from './period-chart.tsx'
 import { shortDate } from './period-names.ts'
 import { VisitTables } from './visit-tables.tsx'
 
-const NAMES: Record<FigurePeriod, string> = { day: words.day, week: words.week, month: words.month }
+const NAMES: Record<FigurePeriod, string> = { day: common.days, week: words.week, month: words.month }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.description })
@@ -34,7 +35,7 @@ export default function FiguresScreen() {
   return (
     <div className={styles['figures']}>
       <PeriodActions
-        {...{ by, label: words.periods, names: NAMES, exportLabel: words.exportFile }}
+        {...{ by, label: words.periods, names: NAMES, exportLabel: common.exportFile }}
         addressOf={period => (period === 'day' ? '/admin/figures' : `?by=${period}`)}
         exporting={saving.busy}
         onExport={() => void saving.run(words.exportFailed, save)}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { formatDecimal, formatNumber } from '../format-number.ts'
@@ -11,7 +12,7 @@ export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
     [words.forms, total.forms],
     [words.quotes, total.quotes],
     [words.reservations, reserved.all],
-    [words.confirmed, reserved.confirmed],
+    [common.confirmed, reserved.confirmed],
     [words.completed, reserved.completed],
   ]
   const most = Math.max(...steps.map(([, count]) => count), 1)

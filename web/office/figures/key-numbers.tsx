@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { formatNumber } from '../format-number.ts'
@@ -8,7 +9,7 @@ const NUMBERS = [
   ['views', words.views],
   ['forms', words.forms],
   ['quotes', words.quotes],
-  ['reservations', words.reserved],
+  ['reservations', common.reserved],
 ] as const
 
 /** The five sums, each beside what it was before. */

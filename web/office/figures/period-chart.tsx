@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import type { FigurePeriod } from '../../../domain/visit-periods.ts'
@@ -40,7 +41,7 @@ export function PeriodChart({ figures: { by, periods, until } }: { figures: Figu
         <summary>{words.asTable}</summary>
         <CountTable
           label={TITLES[by]}
-          head={words.from}
+          head={common.from}
           lines={named.toReversed().map(({ name, ...counts }) => ({ name, ...counts }))}
           shown={['people', 'views', 'quotes', 'reservations']}
         />

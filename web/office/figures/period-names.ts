@@ -1,5 +1,5 @@
 import { format } from '#messages/locale'
-import * as words from '#messages/office-figures'
+import * as common from '#messages/office-common'
 import type { FigurePeriod } from '../../../domain/visit-periods.ts'
 import { monthInWords } from '../../../i18n/format-month.ts'
 import { formatShortDay } from '../zone.ts'
@@ -14,5 +14,5 @@ export function shortDate(date: string, today: string): string {
 export function periodName(from: string, by: FigurePeriod, today: string): string {
   if (by === 'month') return monthInWords(from.slice(0, 7), format)
   const day = shortDate(from, today)
-  return by === 'week' ? words.weekOf({ day }) : day
+  return by === 'week' ? common.weekOf({ day }) : day
 }

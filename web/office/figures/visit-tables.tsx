@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { type Device, OTHER_PAGE, UNSEEN_PAGE, type VisitSource } from '../../../domain/visit.ts'
@@ -12,7 +13,7 @@ const SOURCES: Record<VisitSource, string> = {
   assistant: words.assistant,
   maps: words.maps,
   social: words.social,
-  mail: words.mail,
+  mail: common.email,
   other: words.other,
   own: words.ownWebsite,
 }
@@ -38,7 +39,7 @@ export function VisitTables({ figures }: { figures: Figures }) {
       <Table id="sources" title={words.sources}>
         <CountTable
           label={words.sources}
-          head={words.source}
+          head={common.source}
           lines={sources.map(({ source, ...counts }) => ({ ...counts, name: SOURCES[source] }))}
           shown={['people', 'quotes', 'reservations']}
         />
@@ -47,7 +48,7 @@ export function VisitTables({ figures }: { figures: Figures }) {
         {hosts.length > 0 && (
           <CountTable
             label={words.hosts}
-            head={words.host}
+            head={common.website}
             lines={hosts.map(({ host, people }) => ({ name: host, isData: true, people }))}
             shown={['people']}
           />
@@ -71,10 +72,10 @@ export function VisitTables({ figures }: { figures: Figures }) {
           shown={['people', 'quotes', 'reservations']}
         />
       </Table>
-      <Table id="languages" title={words.languages}>
+      <Table id="languages" title={common.languages}>
         <CountTable
-          label={words.languages}
-          head={words.language}
+          label={common.languages}
+          head={common.language}
           lines={locales.map(({ locale, ...counts }) => ({
             ...{ ...counts, name: localeFacts(locale).name, isData: true },
           }))}

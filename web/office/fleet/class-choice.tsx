@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
-import * as words from '#messages/office-fleet'
+import * as common from '#messages/office-common'
 import { useCall } from '../data/use-call.ts'
 
 /** The class that a card shows; a tariff that is published writes its price by the hour into it. */
 export function ClassChoice(field: ComponentProps<'select'>) {
-  const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: words.classesFailed })
+  const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: common.classesFailed })
   return (
     // Drawn anew once the classes are there, so that the one of the record is chosen.
     <select key={classes.length} {...field}>
-      <option value="">{words.noClass}</option>
+      <option value="">{common.noUsualVehicle}</option>
       {classes.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

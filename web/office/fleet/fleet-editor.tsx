@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-fleet'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import { fleetPath, INSIDE_LINES_MAX } from '../../../domain/fleet-page.ts'
@@ -57,7 +58,7 @@ export default function FleetEditor() {
         fields={() => <Fields />}
         row={vehicle => ({
           picture: <Picture src={vehicle.imageUrl} alt={vehicle.altText} sizes="64px" />,
-          title: vehicle.sample ? words.sampleOf({ name: vehicle.name }) : vehicle.name,
+          title: vehicle.sample ? common.sampleOf({ name: vehicle.name }) : vehicle.name,
           text: vehicle.altText,
           facts: words.facts({
             passengers: vehicle.passengerCapacity,
@@ -74,11 +75,11 @@ export default function FleetEditor() {
 function Fields() {
   return (
     <>
-      <FormField label={words.name} name="name" wide required />
+      <FormField label={common.name} name="name" wide required />
       <ImageField />
-      <FormField label={words.altText} name="altText" wide required />
+      <FormField label={common.altText} name="altText" wide required />
       <FormField label={words.passengerCapacity} name="passengerCapacity" type="number" min={1} required />
-      <FormField label={words.luggageCapacity} name="laggageCapacity" type="number" min={0} required />
+      <FormField label={common.luggageCapacity} name="laggageCapacity" type="number" min={0} required />
       <FormField label={words.hourlyRate} name="hourlyRate" type="number" min={0} step="0.01" required />
       <FormField label={words.vehicleClass} name="vehicleClass" initial="">
         {field => <ClassChoice {...field} />}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { type FieldTexts, followersOf, isFollower, labelAt, textAt } from './field-texts.ts'
@@ -41,7 +42,7 @@ export function ConflictDialog({ form, conflict }: Props) {
           {words.useTheirs}
         </button>
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          {words.keepEditing}
+          {common.keepEditing}
         </button>
       </p>
     </dialog>

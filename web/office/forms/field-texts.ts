@@ -1,4 +1,4 @@
-import * as words from '#messages/office-forms'
+import * as common from '#messages/office-common'
 import { readable } from './form-values.ts'
 
 /** How a comparison names and shows values, by their paths, where a label and the value itself do not tell it. */
@@ -19,7 +19,7 @@ export function labelAt(texts: FieldTexts, path: string): string | undefined {
 }
 
 export function textAt(texts: FieldTexts, path: string, value: unknown): string {
-  return (texts[path]?.text ?? readable)(value) || words.empty
+  return (texts[path]?.text ?? readable)(value) || common.empty
 }
 
 /** The paths that are decided with this one. */

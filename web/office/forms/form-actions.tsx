@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from '#messages/office-forms'
+import * as common from '#messages/office-common'
 
 type Props = {
   form: { busy: boolean; dirty?: boolean }
@@ -14,7 +14,7 @@ type Props = {
 
 /** The buttons at the end of a form, and whether it holds something that is not saved. */
 export function FormActions(props: Props) {
-  const { form, submit, busyLabel = words.saving, oneOfSeveral = false, children } = props
+  const { form, submit, busyLabel = common.saving, oneOfSeveral = false, children } = props
   const { busy, dirty } = form
   const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
@@ -23,7 +23,7 @@ export function FormActions(props: Props) {
         {busy ? busyLabel : submit}
       </button>
       {children}
-      {dirty && <span className="unsaved-note">{words.unsaved}</span>}
+      {dirty && <span className="unsaved-note">{common.unsavedChanges}</span>}
     </div>
   )
 }

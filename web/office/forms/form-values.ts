@@ -1,4 +1,4 @@
-import * as words from '#messages/office-forms'
+import * as common from '#messages/office-common'
 /** What one control of a form holds. A list stands for a list control: all its rows, or a select of several. */
 export type ControlValue = string | number | boolean | null | string[]
 
@@ -116,6 +116,6 @@ function comparable(value: unknown): string {
 export function readable(value: unknown): string {
   if (Array.isArray(value)) return value.map(readable).filter(Boolean).join('\n')
   if (isGroup(value)) return Object.values(value).map(readable).filter(Boolean).join(', ')
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? common.yes : common.no
   return String(value ?? '')
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
 import './forms.css'
@@ -33,7 +34,7 @@ export function LeaveGuard() {
   return (
     <LeaveDialog
       text={words.leaveLost}
-      go={words.discard}
+      go={common.discardChanges}
       onKeep={() => question.answer(false)}
       onGo={() => question.answer(true)}
     />
@@ -57,11 +58,11 @@ function LeaveDialog({ text, go, onKeep, onGo }: Props) {
   }
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
-      <h2 id="leave-title">{words.unsaved}</h2>
+      <h2 id="leave-title">{common.unsavedChanges}</h2>
       <p>{text}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={stay}>
-          {words.keepEditing}
+          {common.keepEditing}
         </button>
         <button className="button quiet" type="button" onClick={onGo}>
           {go}

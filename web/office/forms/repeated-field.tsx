@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
@@ -152,7 +153,7 @@ function RowButtons({ isOnly, onRemove, ...move }: ButtonProps) {
       {!isOnly && <MoveButtons {...move} />}
       {onRemove && (
         <button className="button quiet small" type="button" onClick={onRemove}>
-          <SpokenText text={words.removeRow({ row: move.row })} />
+          <SpokenText text={common.remove({ row: move.row })} />
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import type { Account } from '../../../contract/identity/schemas.ts'
 import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
 import { applyNews, createQueries } from '../data/queries.ts'
@@ -131,7 +132,7 @@ function LiveOffice({ live, children }: LiveProps) {
         {reached && news && (
           <>
             {news}
-            <button type="button" aria-label={words.dismiss} onClick={() => setNews('')}>
+            <button type="button" aria-label={common.dismiss} onClick={() => setNews('')}>
               ×
             </button>
           </>
@@ -148,7 +149,7 @@ function readSeen(): string | undefined {
 
 /** The signed-in account; undefined until it is loaded. */
 function useAccount(): Account | undefined {
-  const { data } = useCall('getAccount', {}, { sentence: words.accountFailed })
+  const { data } = useCall('getAccount', {}, { sentence: common.accountFailed })
   const revalidate = useRevalidate()
   useEffect(() => onAccountChanged(() => revalidate('getAccount')), [revalidate])
   useEffect(() => {

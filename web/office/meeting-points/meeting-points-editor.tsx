@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-meeting-points'
 import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/fares/class-schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -53,7 +54,7 @@ export default function MeetingPointsEditor() {
           <FormField label={words.place} name="place">
             {field => (
               <select {...field} key={airports.length} required>
-                <option value="">{words.noPlace}</option>
+                <option value="">{common.chooseOne}</option>
                 {placesOf(airports, item?.place).map(({ id, label }) => (
                   <option key={id} value={id}>
                     {label}
@@ -82,7 +83,7 @@ export default function MeetingPointsEditor() {
       )}
       row={({ place, terminal, text, kind, sample }) => ({
         picture: null,
-        title: `${placeName(place)}, ${terminal}${sample ? ` (${words.sample})` : ''}`,
+        title: `${placeName(place)}, ${terminal}${sample ? ` (${common.sample})` : ''}`,
         text,
         facts: KINDS.find(([value]) => value === kind)?.[1] ?? kind,
       })}

@@ -1,29 +1,30 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 
 /** What the office calls each message. */
 export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
-  'reservation-received': words.received,
-  'reservation-confirmed': words.confirmed,
-  'reservation-changed': words.changed,
-  'reservation-cancelled': words.cancelled,
+  'reservation-received': common.requestReceived,
+  'reservation-confirmed': common.rideConfirmed,
+  'reservation-changed': common.rideChanged,
+  'reservation-cancelled': common.rideCancelled,
   'reminder-day': words.reminder,
-  'driver-given': words.driverAssigned,
+  'driver-given': common.chauffeurAssigned,
   'on-the-way': words.onTheWay,
   arrived: words.arrived,
-  'passenger-confirmed': words.passengerConfirmed,
-  'passenger-changed': words.passengerChanged,
-  'passenger-cancelled': words.passengerCancelled,
-  'passenger-reminder': words.passengerReminder,
-  'passenger-driver': words.passengerDriver,
+  'passenger-confirmed': common.passengerRideConfirmed,
+  'passenger-changed': common.passengerRideChanged,
+  'passenger-cancelled': common.passengerRideCancelled,
+  'passenger-reminder': common.passengerReminder,
+  'passenger-driver': common.passengerChauffeurAssigned,
   'reservation-completed': words.completed,
-  rate: words.rate,
+  rate: common.ratingRequest,
   'quote-kept': words.priceKept,
   'quote-ends': words.priceEnds,
 }
 
 /** What the office calls each channel. */
-export const CHANNEL_NAMES = { mail: words.mail, text: words.text } as const
+export const CHANNEL_NAMES = { mail: common.email, text: common.text } as const
 
 /** What the office calls the mails to itself. */
 export const OFFICE_MESSAGE_NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type {
   MessageSwitch,
@@ -79,7 +80,7 @@ function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
     (one, other) => order.indexOf(one) - order.indexOf(other),
   )
   return (
-    <nav aria-label={words.heading}>
+    <nav aria-label={common.notifications}>
       <ul className={styles['messages']}>
         {messages.map(key => (
           <li key={key}>

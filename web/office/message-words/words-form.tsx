@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type { MessageTemplate, MessageTemplateInput } from '../../../contract/messages/template-schemas.ts'
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../domain/messages/template.ts'
@@ -70,7 +71,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
     <>
       <section ref={section} className={styles['words']}>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-        <OfficeForm form={watched} className={styles['form']} label={words.heading}>
+        <OfficeForm form={watched} className={styles['form']} label={common.notifications}>
           <h2>
             {words.chosen({
               message: MESSAGE_NAMES[key] ?? key,
@@ -82,7 +83,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
           {channel === 'mail' && (
             <FormField label={words.subject} name="subject" required maxLength={SUBJECT_MAX} />
           )}
-          <FormField label={words.body} name="body" note={words.bodyNote} required>
+          <FormField label={common.text} name="body" note={words.bodyNote} required>
             {field => (
               <textarea {...field} rows={channel === 'mail' ? 16 : 5} maxLength={TEMPLATE_MAX[channel]} />
             )}
@@ -91,7 +92,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
           <FormActions form={form} submit={words.save}>
             {form.dirty && (
               <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                {words.discard}
+                {common.discardChanges}
               </button>
             )}
             {version > 0 && !form.dirty && (

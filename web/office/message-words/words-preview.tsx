@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type {
   MessagePreview,
@@ -32,8 +33,8 @@ export function WordsPreview({ name, typed }: Props) {
     { sentence: words.previewFailed, enabled: body !== undefined },
   )
   return (
-    <aside className={styles['preview']} aria-label={words.preview}>
-      <h2>{words.preview}</h2>
+    <aside className={styles['preview']} aria-label={common.preview}>
+      <h2>{common.preview}</h2>
       {!isPriceMail(name.key) && (
         <Field label={words.reference} name="reference" note={words.referenceNote}>
           {({ defaultValue: _, ...field }) => (

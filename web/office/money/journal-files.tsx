@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import { Failure } from '../editor/failure.tsx'
 import { saveFile } from '../save-file.ts'
@@ -8,7 +9,7 @@ import { useAction } from '../use-action.ts'
 export function JournalFiles({ count }: { count: number }) {
   const { busy, failed, run, clear } = useAction()
   const saveAs = (call: 'exportJournal' | 'exportBeancount', name: string) =>
-    run(words.exportFailed, async () => saveFile(name, await staffCall(call), 'text/plain'))
+    run(common.exportFailed, async () => saveFile(name, await staffCall(call), 'text/plain'))
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}

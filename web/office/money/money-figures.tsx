@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
@@ -12,8 +13,8 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
   return (
     <ul className={styles['figures']}>
       <Figure to="?account=customer" label={words.held} note={words.heldNote} cents={heldCents} />
-      <Figure to="?account=customer" label={words.owedTotal} note={words.owedNote} cents={owedCents} />
-      <Figure to="?account=rides" label={words.earned} note={words.earnedNote} cents={earnedCents} />
+      <Figure to="?account=customer" label={common.balanceDue} note={words.owedNote} cents={owedCents} />
+      <Figure to="?account=rides" label={common.revenue} note={words.earnedNote} cents={earnedCents} />
       <Figure to="?account=tips" label={words.tips} note={words.tipsNote} cents={tipsCents} />
     </ul>
   )
@@ -40,7 +41,7 @@ function Figure({ to, label, note, cents }: FigureProps) {
 /** What somebody should look at: the reservation opens. */
 export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
   return (
-    <Section title={words.alarms}>
+    <Section title={common.needsAttention}>
       {alarms.length === 0 && <p className="quiet-note">{words.noAlarms}</p>}
       <ul className={styles['alarms']}>
         {alarms.map(({ kind, reservationId, reference, cents }, index) => (
@@ -66,7 +67,7 @@ export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
       <table className={styles['table']} aria-label={words.accounts}>
         <thead>
           <tr>
-            <th scope="col">{words.account}</th>
+            <th scope="col">{common.account}</th>
             <th scope="col">{words.balance}</th>
           </tr>
         </thead>

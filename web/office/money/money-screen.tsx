@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MoneyScreen() {
   const { data, failed, loading } = useCall('getMoneyOverview', {}, { sentence: words.fetchFailed })
   if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{words.loading}</p>
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{common.loading}</p>
   }
   return <Money overview={data} />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ComparedDay, Reconciliation } from '../../../contract/money/reconciliation-schemas.ts'
 import { dateInWords } from '../../in-words.ts'
@@ -105,9 +106,9 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
     await staffCall('settleDifference', { body: { day, kind, paymentId, ourCents, theirCents, reason } })
     onDone()
   }
-  const side = (cents: number | null) => (cents === null ? words.sideMissing : dollars(cents))
+  const side = (cents: number | null) => (cents === null ? common.none : dollars(cents))
   const what = words.comparedKind({ kind: kind.replaceAll('-', '') })
-  const row = words.differenceRow({ kind: what, amount: dollars(Math.abs(theirCents ?? ourCents ?? 0)) })
+  const row = common.rowOf({ kind: what, amount: dollars(Math.abs(theirCents ?? ourCents ?? 0)) })
   return (
     <div className={styles['difference']}>
       <span>
@@ -141,7 +142,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
       )}
       {remedy === 'turn-round' && !isAsking && (
         <button className="button quiet small" type="button" onClick={() => setAsking(true)}>
-          <SpokenText text={words.reverseDifference({ row })} />
+          <SpokenText text={common.reverse({ row })} />
         </button>
       )}
       {isAsking && <TurnRoundForm row={row} settle={settle} onClose={() => setAsking(false)} />}
@@ -157,7 +158,7 @@ function TurnRoundForm({ row, settle, onClose }: FormProps) {
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
       <p className="panel-note">{words.reverseDifferenceNote}</p>
-      <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
+      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
     </OfficeForm>
   )

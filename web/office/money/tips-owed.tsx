@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { TipsOwed as Owed } from '../../../contract/money/tips-schemas.ts'
 import { useCall } from '../data/use-call.ts'
@@ -51,7 +52,7 @@ export function TipsOwed() {
   )
 }
 
-const nameOf = ({ name }: Driver) => name || words.noDriver
+const nameOf = ({ name }: Driver) => name || common.unassigned
 
 type FormProps = { owed: Driver; onSaved: (answer: Owed) => void; onClose: () => void }
 type Body = { cents: string; how: 'cash' | 'bank'; to: string; receiptNumber: string }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { InTheWay } from '../../../contract/problems.ts'
@@ -48,7 +49,7 @@ export function MoveFirst(props: MoveFirstProps) {
   if (!first) return null
   return (
     <div className={styles['first']} ref={box}>
-      <p role="alert">{what === 'pair' ? words.headingPair : words.heading({ name: first.name })}</p>
+      <p role="alert">{what === 'pair' ? words.headingPair : common.inTheWay({ name: first.name })}</p>
       <TripList {...props} inTheWay={left} onEnded={id => setEnded([...ended, id])} />
     </div>
   )
@@ -95,7 +96,7 @@ function TripList({ inTheWay, without, what, swap, send = sendMoves, onMoved, on
           )
         })}
       </ul>
-      {inTheWay.length >= NAMED_MAX && <p>{words.more}</p>}
+      {inTheWay.length >= NAMED_MAX && <p>{common.moreConflictsMayFollow}</p>}
       {found.failed && <Failure failed={found.failed} busy={found.loading} />}
       {!found.data && !found.failed && <p className="quiet-note">{words.loading}</p>}
       {moves.length > 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-occupancies'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
@@ -56,7 +57,7 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
   const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
   const fields = (
     <OfficeForm form={shown} className={styles['form']} label={words.enter({ purpose })}>
-      <FormField label={words.from} name="fromDate" type="date" errorPaths={['from']} required />
+      <FormField label={common.from} name="fromDate" type="date" errorPaths={['from']} required />
       <FormField label={words.fromTime} name="fromTime" type="time" initial={USUAL[purpose].from} required />
       <FormField label={words.until} name="untilDate" type="date" errorPaths={['until']} required />
       <FormField
@@ -67,7 +68,7 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
         required
       />
       <FormField
-        label={words.remark}
+        label={common.note}
         name="note"
         maxLength={300}
         placeholder={words.remarkHint({ purpose })}
@@ -126,10 +127,10 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
         <p className="undo" role="status">
           <span>{words.removed({ purpose })}</span>
           <button className="text-button" type="button" aria-disabled={busy} onClick={() => undo(removed)}>
-            {words.undo}
+            {common.undo}
           </button>
           <button className="text-button" type="button" onClick={() => setRemoved(undefined)}>
-            {words.dismiss}
+            {common.dismiss}
           </button>
         </p>
       )}
@@ -142,7 +143,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
               {Date.parse(blocked.from) <= now.getTime() && (
                 <>
                   {' '}
-                  <span className="mark">{words.now}</span>
+                  <span className="mark">{common.now2}</span>
                 </>
               )}
             </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-occupancies'
 import type { InTheWay } from '../../../contract/problems.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -21,7 +22,7 @@ export function InTheWayList({ inTheWay, heading }: Props) {
   if (!first) return null
   return (
     <div className={styles['in-the-way']} role="alert">
-      <p>{heading ?? words.inTheWay({ name: first.name })}</p>
+      <p>{heading ?? common.inTheWay({ name: first.name })}</p>
       <ul>
         {inTheWay.map(busy => (
           <li key={`${busy.name} ${busy.from}`}>
@@ -30,7 +31,7 @@ export function InTheWayList({ inTheWay, heading }: Props) {
           </li>
         ))}
       </ul>
-      {inTheWay.length === NAMED_MAX && <p>{words.inTheWayMore}</p>}
+      {inTheWay.length === NAMED_MAX && <p>{common.moreConflictsMayFollow}</p>}
     </div>
   )
 }

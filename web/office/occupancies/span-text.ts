@@ -1,5 +1,5 @@
 import { format } from '#messages/locale'
-import * as words from '#messages/office-occupancies'
+import * as common from '#messages/office-common'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { clockTime } from '../today/clock-time.ts'
 
@@ -13,5 +13,5 @@ export function momentText(at: string, timeZone: string): string {
 export function spanText({ from, until }: { from: string; until: string }, timeZone: string): string {
   const day = (at: string) => instantInWords(new Date(at), 'shortWeekdayAndDay', { format, timeZone })
   const end = day(from) === day(until) ? clockTime(until, timeZone) : momentText(until, timeZone)
-  return words.span({ from: momentText(from, timeZone), until: end })
+  return common.span({ from: momentText(from, timeZone), until: end })
 }

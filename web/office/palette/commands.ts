@@ -1,4 +1,4 @@
-import * as officeWords from '#messages/office'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-palette'
 import { OFFICE_GROUPS, type OfficeLink, OTHER_SCREENS } from '../shell/navigation.ts'
 
@@ -15,7 +15,7 @@ export type Command = {
 const CREATE_COMMANDS: Command[] = [
   {
     to: '/admin/reservations/new',
-    label: officeWords.newReservation,
+    label: common.newReservation,
     words: words.newReservationWords,
   },
   { to: '/admin/blog', label: words.newPost, words: words.newPostWords },

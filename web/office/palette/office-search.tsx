@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useId, useRef, useState } from 'react'
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import { MESSAGES } from '../../messages.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -43,7 +44,7 @@ export function OfficeSearch() {
       <dialog
         className={styles['palette']}
         ref={dialog}
-        aria-label={words.search}
+        aria-label={common.search}
         onClose={() => {
           setOpen(false)
           setText('')
@@ -80,13 +81,13 @@ export function OfficeSearch() {
             onKeyDown={event => handle.current?.onKeyDown(event)}
           />
           <button className={styles['close']} type="button" onClick={close}>
-            {words.close} <kbd>{keyLabel('Escape')}</kbd>
+            {common.close} <kbd>{keyLabel('Escape')}</kbd>
           </button>
         </div>
         {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
         {open && !Results && (
           <p className={styles['state']} role="status">
-            {failed ? words.searchFailed : words.searchLoading}{' '}
+            {failed ? words.searchFailed : common.loading}{' '}
             {failed && (
               <button className="text-button" type="button" onClick={load}>
                 {MESSAGES.tryAgain}

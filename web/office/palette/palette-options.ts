@@ -1,4 +1,5 @@
 import { format } from '#messages/locale'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-palette'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -39,8 +40,8 @@ export function paletteGroups(
         ]
       : [
           { label: words.goTo, options: ranked },
-          { label: words.reservations, options: (found?.reservations ?? []).map(reservationOption) },
-          { label: words.customers, options: customerOptions(found?.customers ?? []) },
+          { label: common.reservations, options: (found?.reservations ?? []).map(reservationOption) },
+          { label: common.customers, options: customerOptions(found?.customers ?? []) },
         ]
   return groups.filter(({ options }) => options.length > 0)
 }
@@ -64,7 +65,7 @@ function customerOptions(customers: ListedCustomer[]): PaletteOption[] {
       key: _id,
       to: `/admin/customers/${_id}`,
       label: name,
-      detail: [...contacts.map(({ value }) => phoneText(value)), words.trips({ count: trips })].join(', '),
+      detail: [...contacts.map(({ value }) => phoneText(value)), common.trips({ count: trips })].join(', '),
     },
     ...(index === 0
       ? [

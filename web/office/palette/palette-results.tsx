@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-palette'
 import { MESSAGES } from '../../messages.ts'
 import { useOffice } from '../live/office.tsx'
@@ -142,7 +143,7 @@ function stateOf({ status, result }: LatestSearch<Found>, count: number): string
   if (status === 'idle') return ''
   if (result && !result.reservations) return words.reservationsFailed
   if (result && !result.customers) return words.customersFailed
-  return count === 0 ? words.nothing : words.found({ count })
+  return count === 0 ? words.nothing : common.found({ count })
 }
 
 function isPartial(result: Found | undefined): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import type { PhoneForm } from './use-phone-form.ts'
 
@@ -18,7 +19,7 @@ export function BeginDialog({ state }: { state: PhoneForm }) {
       <p>{words.clearsForm}</p>
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
-          {words.keepEditing}
+          {common.keepEditing}
         </button>
         <button className="button quiet" type="button" onClick={named.beginNew}>
           {words.startNew}

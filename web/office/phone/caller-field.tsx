@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -26,7 +27,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
   const { chosen } = state.known
   return (
     <div className="field wide">
-      <label htmlFor={id}>{words.caller}</label>
+      <label htmlFor={id}>{common.caller}</label>
       <div className="place-box">
         <input
           {...inputProps}
@@ -58,7 +59,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label={words.customers}
+          aria-label={common.customers}
           hidden={!listed}
           onPointerDown={keepFocus}
         >
@@ -145,7 +146,7 @@ function callerState({ status, result = [] }: LatestSearch<ListedCustomer[]>): s
   if (status === 'searching') return words.searching
   if (status === 'failed') return words.searchFailed
   if (status === 'idle') return ''
-  return result.length === 0 ? words.noMatch : words.found({ count: result.length })
+  return result.length === 0 ? words.noMatch : common.found({ count: result.length })
 }
 
 function NewOption({ text }: { text: string }) {
@@ -167,7 +168,7 @@ function CustomerOption({ customer }: { customer: ListedCustomer }) {
       <strong>{name}</strong>
       {askBeforeConfirming && <span className="mark">{words.askFirst}</span>}
       <span>{contacts.map(({ value }) => phoneText(value)).join(', ')}</span>
-      <span>{[words.trips({ count: trips }), when].filter(Boolean).join(', ')}</span>
+      <span>{[common.trips({ count: trips }), when].filter(Boolean).join(', ')}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -16,12 +17,12 @@ export function CustomerCard({ known }: { known: PhoneForm['known'] }) {
     lastTripAt && words.lastOn({ day: formatDay(lastTripAt, timeZone) }),
   ]
   return (
-    <section className="phone-card" aria-label={words.customer} aria-live="polite">
+    <section className="phone-card" aria-label={common.customer} aria-live="polite">
       <h2>{name}</h2>
-      <p>{[words.trips({ count: trips }), ...days].filter(Boolean).join(', ')}</p>
+      <p>{[common.trips({ count: trips }), ...days].filter(Boolean).join(', ')}</p>
       {askBeforeConfirming && (
         <p>
-          <span className="mark">{words.askBeforeConfirming}</span>
+          <span className="mark">{common.askBeforeConfirming}</span>
         </p>
       )}
       {preferences.length > 0 && (

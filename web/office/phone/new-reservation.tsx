@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -28,7 +29,7 @@ export default function NewReservation() {
   return (
     <>
       <p className="phone-back">
-        <Link to="/admin/reservations">{words.allReservations}</Link>
+        <Link to="/admin/reservations">{common.allReservations}</Link>
       </p>
       <PhoneForm state={state} timeZone={timeZone} />
       {state.named.asked && <BeginDialog state={state} />}

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/fares/schemas.ts'
 import { formatDollars } from '../format-number.ts'
@@ -35,7 +36,7 @@ export function OfferList({ state }: { state: PhoneForm }) {
             />
             <span className={styles['name']}>{one.name}</span>
             <span className={styles['price']}>
-              {one.price ? formatDollars(one.price.totalCents / 100) : words.manualQuote}
+              {one.price ? formatDollars(one.price.totalCents / 100) : common.manualQuote}
             </span>
             <span className={styles['state']} data-state={one.offer.state}>
               {stateOf(one)}

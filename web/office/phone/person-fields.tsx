@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
 import { isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
@@ -5,10 +6,10 @@ import { Field } from '../../ui/field.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const FIELDS = [
-  { name: 'firstName', label: words.firstName, maxLength: 80 },
-  { name: 'lastName', label: words.lastName, maxLength: 80 },
-  { name: 'phoneNumber', label: words.phone, type: 'tel', maxLength: MAX_PHONE_CHARACTERS },
-  { name: 'email', label: words.email, type: 'email', maxLength: 254 },
+  { name: 'firstName', label: common.firstName, maxLength: 80 },
+  { name: 'lastName', label: common.lastName, maxLength: 80 },
+  { name: 'phoneNumber', label: common.phone, type: 'tel', maxLength: MAX_PHONE_CHARACTERS },
+  { name: 'email', label: common.email, type: 'email', maxLength: 254 },
 ] as const
 
 /** Name and contacts of the caller. */
@@ -27,7 +28,7 @@ export function PersonFields({ state: { values, errors, set } }: { state: PhoneF
           onChange={event => set({ [name]: event.currentTarget.value })}
         />
       ))}
-      <Field label={words.language} name="locale" note={words.languageNote} wide>
+      <Field label={common.language} name="locale" note={words.languageNote} wide>
         {({ defaultValue: _, ...field }) => (
           <select
             {...field}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import * as forms from '#messages/forms'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
@@ -47,7 +48,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       className="phone-form"
       ref={state.form}
       noValidate
-      aria-label={words.newReservation}
+      aria-label={common.newReservation}
       onKeyDown={onKeyDown}
       onSubmit={event => {
         event.preventDefault()
@@ -60,8 +61,8 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
         <RiderFields state={state} />
       </div>
       <WhenFields state={state} timeZone={timeZone} />
-      <StopField label={words.from} {...stopField('pickUp')} />
-      <StopField label={words.to} {...stopField('dropOff')} />
+      <StopField label={common.from} {...stopField('pickUp')} />
+      <StopField label={common.to} {...stopField('dropOff')} />
       <p className="phone-tools wide">
         <button className="text-button" type="button" onClick={state.swap}>
           {words.swap}
@@ -73,7 +74,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       {map && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
       <div className="phone-pair wide">
         <Field
-          label={words.passengers}
+          label={common.passengers}
           name="numberOfPassengers"
           type="number"
           min={1}
@@ -117,7 +118,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
         )}
         <p className="phone-buttons">
           <button className="button primary" name="take" type="submit" aria-disabled={busy}>
-            {busy ? words.saving : words.saveRequest} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
+            {busy ? common.saving : words.saveRequest} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
           </button>
           {state.offers.chosen && (
             <button

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as messages from '#messages/office-phone'
 import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import { daysBetween } from '../../../domain/day-arithmetic.ts'
@@ -26,7 +27,7 @@ export type PickUpWords = {
 export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWords {
   const day = isCalendarDate(date) ? dateInWords(date) : ''
   if (!day || !isClockTime(time)) return { words: day, notes: day ? [messages.whatTime] : [] }
-  const words = messages.dayAndTime({ day, time: timeInWords(time) })
+  const words = common.dayAndTime({ day, time: timeInWords(time) })
   const instants = instantsOf(date, time, zone.timeZone)
   const [first] = instants
   if (first === undefined) {
@@ -52,8 +53,8 @@ function soonInWords(date: string, ahead: number, { timeZone, now }: Zone): stri
   const minutes = Math.floor(ahead / MINUTE_MS)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [
-    ...(hours > 0 ? [messages.hours({ count: hours })] : []),
-    ...(rest > 0 || hours === 0 ? [messages.minutes({ count: rest })] : []),
+    ...(hours > 0 ? [common.hours2({ count: hours })] : []),
+    ...(rest > 0 || hours === 0 ? [common.minutes({ count: rest })] : []),
   ]
   const amount = parts.join(' ')
   return days === 0 ? messages.todayIn({ amount }) : messages.tomorrowIn({ amount })

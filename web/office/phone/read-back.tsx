@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import { passengersLabel } from '../../in-words.ts'
@@ -19,13 +20,13 @@ export function ReadBack({ state, timeZone, vehicle }: Props) {
   const count = Number(values.numberOfPassengers)
   const doubt = doubtAbout(values, ride.places)
   const facts: [string, string][] = [
-    [words.who, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
-    [words.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
+    [common.caller, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
+    [common.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
     [words.when, when],
-    [words.from, values.pickUpAddress || (doubt === 'empty' ? '' : words.notSpecified)],
-    [words.to, values.dropOffAddress || (doubt === 'empty' ? '' : words.notSpecified)],
+    [common.from, values.pickUpAddress || (doubt === 'empty' ? '' : common.notSpecified)],
+    [common.to, values.dropOffAddress || (doubt === 'empty' ? '' : common.notSpecified)],
     [words.drive, drive ? words.driveOf({ ...drive, minutes: String(drive.minutes) }) : ''],
-    [words.party, [count > 0 ? passengersLabel(count) : '', vehicle].filter(Boolean).join(', ')],
+    [common.party, [count > 0 ? passengersLabel(count) : '', vehicle].filter(Boolean).join(', ')],
   ]
   const known = facts.filter(([, text]) => text !== '')
   if (known.length === 0) return null

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import * as words from '#messages/office-phone'
+import * as common from '#messages/office-common'
 import * as rideWords from '#messages/reservation'
 import { DETAIL_NAMES, needsDetail, type StopName } from '../../pages/reservation/fields.ts'
 import { PlaceDetail } from '../../pages/reservation/place-detail.tsx'
@@ -49,7 +49,7 @@ export function StopField({ state, stop, label, picking, onPicking }: Props) {
         note={place?.matched && rideWords.onTheMap({ place: place.matched })}
         beside={
           <button className="phone-in-box" type="button" aria-pressed={picking} onClick={onPicking}>
-            {picking ? rideWords.pressMap({ press: pressOf() }) : words.map}
+            {picking ? rideWords.pressMap({ press: pressOf() }) : common.map}
             <span className="sr-only"> {rideWords.toSetStop({ stop })}</span>
           </button>
         }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -69,7 +70,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
   const plans = usePlanQuestion()
   if (!offeredMoves(reservation, new Date()).includes('confirmed')) return null
   const confirm = (asked: boolean) =>
-    run(words.updateFailed, async () => {
+    run(common.failedToUpdateReservation, async () => {
       const { _id: id, version, status: seenStatus } = reservation
       const body = { seenStatus, status: 'confirmed' as const, asked }
       try {
@@ -98,7 +99,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
           aria-disabled={busy}
           onClick={() => confirm(ask !== undefined)}
         >
-          {ask ? words.askedConfirm : words.confirmNow}
+          {ask ? common.iveAskedConfirm : words.confirmNow}
         </button>
       </p>
     </>

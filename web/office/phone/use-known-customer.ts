@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import * as words from '#messages/office-phone'
+import * as common from '#messages/office-common'
 import { useCall } from '../data/use-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { type PhoneValues, withCaller, withCustomer } from './phone-values.ts'
@@ -16,7 +16,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   const wanted = customerId !== undefined
   const parameters = wanted ? { id: customerId } : {}
   const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
-    sentence: words.customerFailed,
+    sentence: common.customerFailed,
     enabled: wanted,
   })
   const customer = wanted ? data : undefined

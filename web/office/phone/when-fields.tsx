@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
@@ -36,7 +37,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         />
       </div>
       <Field
-        label={words.date}
+        label={common.date}
         name="pickUpDate"
         type="date"
         min={wallClock(timeZone, now).date}
@@ -44,7 +45,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         onChange={event => set({ when: '', pickUpDate: event.currentTarget.value })}
       />
       <Field
-        label={words.time}
+        label={common.time}
         name="pickUpTime"
         type="time"
         value={values.pickUpTime}

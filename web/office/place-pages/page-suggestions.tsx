@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-places'
 import type { PageSuggestion } from '../../../contract/place-pages/schemas.ts'
 import { DEMAND_DAYS, SUGGESTED_PEOPLE_MIN } from '../../../domain/drive-demand.ts'
@@ -48,12 +49,12 @@ export function PageSuggestions({ onDrafted }: Props) {
         <table aria-labelledby="suggestions-title">
           <thead>
             <tr>
-              <th scope="col">{words.drive}</th>
+              <th scope="col">{common.route}</th>
               <th scope="col">{words.askedPrice}</th>
-              <th scope="col">{words.reserved}</th>
+              <th scope="col">{common.booked}</th>
               <th scope="col">{words.driveFacts}</th>
               <th scope="col">
-                <span className="sr-only">{words.action}</span>
+                <span className="sr-only">{common.action}</span>
               </th>
             </tr>
           </thead>
@@ -85,7 +86,7 @@ export function PageSuggestions({ onDrafted }: Props) {
   )
 }
 
-const headingOf = ({ from, to }: PageSuggestion) => words.draftHeading({ from: plain(from), to: plain(to) })
+const headingOf = ({ from, to }: PageSuggestion) => common.laterTime({ from: plain(from), to: plain(to) })
 
 /** A heading needs no state: "Reston, VA" is Reston. */
 function plain(place: string): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-places'
 import type { GatedPlacePage, PlacePage, PlacePageInput } from '../../../contract/place-pages/schemas.ts'
 import { placePath, QUESTIONS_MAX, TIPS_MAX } from '../../../domain/place-page.ts'
@@ -17,9 +18,9 @@ import { PageSuggestions } from './page-suggestions.tsx'
 const MESSAGES = editorMessages(words)
 const KINDS = [
   ['airport', words.airport],
-  ['town', words.town],
+  ['town', common.town],
   ['venue', words.venue],
-  ['route', words.route],
+  ['route', common.route],
 ] as const
 const FAULTS = {
   'no-fare': words.noFare,
@@ -78,8 +79,8 @@ export default function PlacePagesEditor() {
 function Fields() {
   return (
     <>
-      <FormField label={words.heading} name="heading" wide required />
-      <FormField label={words.kind} name="kind" initial="route">
+      <FormField label={common.heading} name="heading" wide required />
+      <FormField label={common.type} name="kind" initial="route">
         {field => (
           <select {...field}>
             {KINDS.map(([value, text]) => (
@@ -91,25 +92,25 @@ function Fields() {
         )}
       </FormField>
       <FormField label={words.slug} name="slug" note={words.slugNote} />
-      <FormField label={words.from} name="from" note={words.placeNote} required />
-      <FormField label={words.to} name="to" required />
+      <FormField label={common.from} name="from" note={words.placeNote} required />
+      <FormField label={common.to} name="to" required />
       <ImageField />
-      <FormField label={words.altText} name="altText" />
-      <FormField label={words.intro} name="intro" note={words.introNote} wide>
+      <FormField label={common.altTextOptional} name="altText" />
+      <FormField label={common.introduction} name="intro" note={words.introNote} wide>
         {field => <textarea {...field} required rows={7} />}
       </FormField>
       <RepeatedField
         name="tips"
         label={words.tip}
         noun={words.tipInSentence}
-        legend={words.tips}
+        legend={common.tipsForTheRide}
         atMost={TIPS_MAX}
       />
       <RepeatedField
         name="questions"
         label={words.question}
         noun={words.questionInSentence}
-        legend={words.questions}
+        legend={common.questions}
         atMost={QUESTIONS_MAX}
       />
       <RepeatedField

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
 import styles from '../tariff/screen/dialogs.module.css'
@@ -9,7 +10,7 @@ export function PolicyDifferences({ differences }: { differences: readonly Polic
     <table className={styles['differences']}>
       <thead>
         <tr>
-          <th scope="col">{words.rule}</th>
+          <th scope="col">{common.rule}</th>
           <th scope="col">{words.before}</th>
           <th scope="col">{words.after}</th>
         </tr>

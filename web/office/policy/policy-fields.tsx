@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { MAX_NOTICE_HOURS } from '../../../domain/policy/limits.ts'
@@ -14,7 +15,7 @@ const GUARANTEES = [
   ['card', words.guaranteeCard],
 ] as const
 const REFUSED = [
-  ['ask', words.refusedAsk],
+  ['ask', common.staffDecide],
   ['cancel', words.refusedCancel],
 ] as const
 const HOURS = { type: 'number', min: 0, max: MAX_NOTICE_HOURS } as const
@@ -23,7 +24,7 @@ const HOURS = { type: 'number', min: 0, max: MAX_NOTICE_HOURS } as const
 export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <>
-      <Section title={words.deposit} note={words.depositNote}>
+      <Section title={common.deposit} note={words.depositNote}>
         <div className={styles['fields']}>
           <PolicyField label={words.depositAbove} name="deposit.aboveCents" inputMode="decimal" />
           <PolicyField label={words.depositShare} name="deposit.points" inputMode="decimal" />

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import type { PolicyDraft, PolicyList } from '../../../contract/policies/draft-schemas.ts'
@@ -56,7 +57,7 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     current: async () => ({ _id: 'policy', ...(await staffCall('listPolicies')).draft }),
     texts: POLICY_TEXTS,
     actions,
-    failed: words.saveFailed,
+    failed: common.saveFailed,
     onSaved: typedOn => {
       if (publishNext.current && !typedOn) setOpened('publish')
       publishNext.current = false
@@ -79,7 +80,7 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
       <div>
         {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
         <FaultsContext value={isOwner ? faults : {}}>
-          <OfficeForm form={watched} className={styles['form']} label={words.heading}>
+          <OfficeForm form={watched} className={styles['form']} label={common.cancellationPolicy}>
             <p className="quiet-note">{isOwner ? words.intro : words.ownersOnly}</p>
             <fieldset className={styles['all']} disabled={!isOwner}>
               <PolicyFields classes={classes} />
@@ -141,7 +142,7 @@ function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProp
       <p className={styles['status']} role="status">
         {status}
       </p>
-      <FormActions form={form} submit={words.save}>
+      <FormActions form={form} submit={common.saveDraft}>
         <button
           className="button quiet"
           type="button"
@@ -157,7 +158,7 @@ function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProp
         </button>
         {form.dirty && (
           <button className="button quiet" type="button" onClick={() => void form.discard()}>
-            {words.discard}
+            {common.discardChanges}
           </button>
         )}
       </FormActions>

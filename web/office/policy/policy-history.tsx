@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { PublishedPolicy } from '../../../contract/policies/draft-schemas.ts'
 import { comparePolicies } from '../../../domain/policy/compare-policies.ts'
@@ -9,7 +10,7 @@ import styles from './policy-history.module.css'
 /** The published policies, each with what it changed; reservations keep the one that they agreed to. */
 export function PolicyHistory({ policies }: { policies: readonly PublishedPolicy[] }) {
   return (
-    <Section title={words.history} note={words.historyNote}>
+    <Section title={common.published} note={words.historyNote}>
       <ol className={styles['history']}>
         {policies.map(({ number, publishedAt, publishedBy, policy }, index) => {
           const former = policies[index + 1]

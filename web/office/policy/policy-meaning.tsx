@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { PolicyCheck, PolicyExample } from '../../../contract/policies/draft-schemas.ts'
 import type { Policy } from '../../../domain/policy/policy.ts'
@@ -49,7 +50,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
         />
       </label>
       <label>
-        {words.exampleDate}
+        {common.pickup}
         <input
           type="date"
           value={example.date}
@@ -60,7 +61,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
         />
       </label>
       <label>
-        {words.exampleTime}
+        {common.time}
         <input
           type="time"
           value={example.time}
@@ -101,8 +102,8 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
           </li>
         ))}
         <li>
-          <span>{words.noShowRow}</span>
-          <b>{words.costs({ amount: dollars(noShowCents) })}</b>
+          <span>{common.noShow}</span>
+          <b>{common.costs({ amount: dollars(noShowCents) })}</b>
           <FeeBar
             parts={{
               returned: Math.max(0, depositCents - noShowCents),
@@ -147,14 +148,14 @@ type Outcome = { depositCents: number; returnedCents: number; chargedCents: numb
 
 function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Outcome): string {
   if (depositCents > 0 && returnedCents === depositCents)
-    return words.allRefunded({ amount: dollars(returnedCents) })
+    return common.refundedOf({ amount: dollars(returnedCents) })
   if (feeCents === 0) return words.costsNothing
   if (returnedCents > 0)
     return words.partRefunded({ amount: dollars(returnedCents), kept: dollars(feeCents) })
   if (chargedCents === 0) return words.depositKept
   return depositCents > 0
     ? words.depositKeptAndDue({ amount: dollars(chargedCents) })
-    : words.costs({ amount: dollars(chargedCents) })
+    : common.costs({ amount: dollars(chargedCents) })
 }
 
 type SentencesProps = { texts: PolicyCheck['texts']; published: Policy | undefined }

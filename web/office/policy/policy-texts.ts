@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
 import type { FieldTexts } from '../forms/field-texts.ts'
@@ -18,8 +19,8 @@ export const POLICY_TEXTS: FieldTexts = {
 }
 
 const KEPT = {
-  nothing: words.keptNothing,
-  deposit: words.keptDeposit,
+  nothing: common.noUsualVehicle,
+  deposit: common.deposit,
   share: words.keptShare,
   all: words.keptAll,
 } as const
@@ -35,7 +36,7 @@ function tiersText(rows: readonly TierRow[] = []): string {
 
 /** A difference between two policies: what it is about, and both values as they are typed. */
 export function differenceText({ path, before, after }: PolicyDifference) {
-  const textOf = (value: string | number | null) => (value === null ? words.none : figureText(path, value))
+  const textOf = (value: string | number | null) => (value === null ? common.none : figureText(path, value))
   return { label: labelOf(path), before: textOf(before), after: textOf(after) }
 }
 
@@ -54,12 +55,12 @@ const LABELS: Readonly<Record<string, string>> = {
 const VALUES: Readonly<Record<string, string>> = {
   'guarantee none': words.guaranteeNone,
   'guarantee card': words.guaranteeCard,
-  'refusedHold ask': words.refusedAsk,
+  'refusedHold ask': common.staffDecide,
   'refusedHold cancel': words.refusedCancel,
 }
 
 function figureText(path: string, value: string | number): string {
-  if (value === 'deposit') return words.keptDeposit
+  if (value === 'deposit') return common.deposit
   if (typeof value === 'string') return VALUES[`${path} ${value}`] ?? value
   if (path.endsWith('points')) return `${PERCENT.text(value)} %`
   return path.endsWith('Cents') ? `$${DOLLARS.text(value)}` : String(value)
@@ -78,7 +79,7 @@ function labelOf(path: string): string {
   const line = words.tierRow({ about, number: String(Number(row) + 1) })
   return part === ''
     ? line
-    : words.partOf({ row: line, part: part === 'hours' ? words.untilHours : words.kept })
+    : words.partOf({ row: line, part: part === 'hours' ? words.untilHours : common.fee })
 }
 
 function listLabel(list: string): string {

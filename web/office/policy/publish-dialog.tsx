@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
 import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
@@ -57,10 +58,10 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
             if (!busy && !blocked) void publish()
           }}
         >
-          {busy ? words.publishing : words.publishConfirm}
+          {busy ? common.publishing : words.publishConfirm}
         </button>
         <button className="button quiet" type="button" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </p>
     </TariffDialog>

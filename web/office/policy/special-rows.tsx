@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES } from '../../../domain/policy/limits.ts'
 import { type FormRow, useRows } from '../forms/use-rows.ts'
@@ -10,8 +11,8 @@ import type { SpecialRow } from './policy-values.ts'
 import { TierRows } from './tier-rows.tsx'
 
 const textsOf = (nameOf: (index: number) => string) => ({
-  added: (index: number) => words.rowAdded({ row: nameOf(index) }),
-  removed: (index: number) => words.rowRemoved({ row: nameOf(index) }),
+  added: (index: number) => common.rowAdded({ row: nameOf(index) }),
+  removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
 })
 
 /** Rules of their own for pick-ups on some dates. */
@@ -56,14 +57,14 @@ function SpecialRule({ row: { key, start }, path, label, onRemove }: RuleProps) 
     <div className={styles['special']} data-row={key}>
       <div className={styles['row']}>
         <PolicyField
-          label={words.specialName}
-          aria-label={`${label}, ${words.specialName}`}
+          label={common.name}
+          aria-label={`${label}, ${common.name}`}
           name={`${path}.label`}
           start={start.label ?? ''}
           maxLength={200}
         />
         <button className="text-button" type="button" data-repeat onClick={onRemove}>
-          <SpokenText text={words.remove({ row: label })} />
+          <SpokenText text={common.remove({ row: label })} />
         </button>
       </div>
       <DateRows name={`${path}.dates`} about={label} initial={start.dates ?? []} />
@@ -85,14 +86,14 @@ function DateRows({ name, about, initial }: DateProps) {
       {rows.map(({ key, start }, index) => (
         <div key={key} data-row={key}>
           <PolicyField
-            label={words.date}
+            label={common.date}
             aria-label={nameOf(index)}
             name={`${name}.${index}`}
             start={start.date ?? ''}
             type="date"
           />
           <button className="text-button" type="button" data-repeat onClick={() => remove(index)}>
-            <SpokenText text={words.remove({ row: nameOf(index) })} />
+            <SpokenText text={common.remove({ row: nameOf(index) })} />
           </button>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import { MAX_NOTICE_HOURS, MAX_TIERS } from '../../../domain/policy/limits.ts'
 import { Field } from '../../ui/field.tsx'
@@ -11,8 +12,8 @@ import { PolicyField } from './policy-field.tsx'
 import type { FeeChoice, TierRow } from './policy-values.ts'
 
 const CHOICES: readonly (readonly [FeeChoice, string])[] = [
-  ['nothing', words.keptNothing],
-  ['deposit', words.keptDeposit],
+  ['nothing', common.noUsualVehicle],
+  ['deposit', common.deposit],
   ['share', words.keptShare],
   ['all', words.keptAll],
 ]
@@ -41,8 +42,8 @@ export function TierRows({ name, about, initial }: Props) {
   })
   const nameOf = (index: number) => words.tierRow({ about, number: String(index + 1) })
   const texts = {
-    added: (index: number) => words.rowAdded({ row: nameOf(index) }),
-    removed: (index: number) => words.rowRemoved({ row: nameOf(index) }),
+    added: (index: number) => common.rowAdded({ row: nameOf(index) }),
+    removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
   }
   const { rows, said, add, remove } = useRows<TierRow>(name, list, texts, all.slice(0, -1))
   return (
@@ -107,7 +108,7 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
         />
       )}
       <Field
-        label={words.kept}
+        label={common.fee}
         name={`${path}.kept`}
         defaultValue={kept}
         error={kept === 'share' ? undefined : fault}
@@ -115,7 +116,7 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
         {field => (
           <select
             {...field}
-            aria-label={`${label}, ${words.kept}`}
+            aria-label={`${label}, ${common.fee}`}
             onChange={event => setKept(event.currentTarget.value as FeeChoice)}
           >
             {CHOICES.map(([value, text]) => (
@@ -137,7 +138,7 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
       )}
       {onRemove && (
         <button className="text-button" type="button" data-repeat onClick={onRemove}>
-          <SpokenText text={words.remove({ row: label })} />
+          <SpokenText text={common.remove({ row: label })} />
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { PastCancellation, PolicyTrial } from '../../../contract/policies/draft-schemas.ts'
 import type { UnnumberedPolicy } from '../../../domain/policy/policy.ts'
@@ -16,10 +17,10 @@ type Props = { policy: UnnumberedPolicy; onClose: () => void }
 const TEXTS = {
   title: words.trialTitle,
   from: words.trialFrom,
-  until: words.trialUntil,
+  until: common.trialUntil,
   run: words.trialRun,
   running: words.trialRunning,
-  close: words.close,
+  close: common.close,
   failed: words.trialFailed,
 }
 
@@ -53,10 +54,10 @@ function Result({ trial }: { trial: PolicyTrial }) {
         <b>{words.trialCount({ count })}</b>
         <span>{words.trialChanged({ count: String(changed) })}</span>
         <span>
-          {words.trialKept}: <Moved before={trial.oldFeeCents} after={trial.newFeeCents} />
+          {common.fee}: <Moved before={trial.oldFeeCents} after={trial.newFeeCents} />
         </span>
         <span>
-          {words.trialReturned}: <Moved before={trial.oldReturnedCents} after={trial.newReturnedCents} />
+          {common.refunded}: <Moved before={trial.oldReturnedCents} after={trial.newReturnedCents} />
         </span>
       </p>
       {withoutPrice > 0 && <p>{words.trialWithout({ count: withoutPrice })}</p>}
@@ -88,25 +89,25 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.trialReservation}</th>
-          <th scope="col">{words.trialDate}</th>
-          <th scope="col">{words.trialPrice}</th>
-          <th scope="col">{words.trialKept}</th>
-          <th scope="col">{words.trialReturned}</th>
+          <th scope="col">{common.reservation}</th>
+          <th scope="col">{common.pickup}</th>
+          <th scope="col">{common.price}</th>
+          <th scope="col">{common.fee}</th>
+          <th scope="col">{common.refunded}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(row => (
           <tr key={row.reference}>
-            <td data-label={words.trialReservation} translate="no">
+            <td data-label={common.reservation} translate="no">
               {row.reference}
             </td>
-            <td data-label={words.trialDate}>{row.date}</td>
-            <td data-label={words.trialPrice}>{dollars(row.totalCents)}</td>
-            <td data-label={words.trialKept}>
+            <td data-label={common.pickup}>{row.date}</td>
+            <td data-label={common.price}>{dollars(row.totalCents)}</td>
+            <td data-label={common.fee}>
               <Moved before={row.oldFeeCents} after={row.newFeeCents} />
             </td>
-            <td data-label={words.trialReturned}>
+            <td data-label={common.refunded}>
               <Moved before={row.oldReturnedCents} after={row.newReturnedCents} />
             </td>
           </tr>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-promo-codes'
 import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -33,14 +34,14 @@ export default function PromoCodesEditor() {
       label={({ code }) => code}
       fields={() => (
         <>
-          <FormField label={words.code} name="code" wide required />
+          <FormField label={common.code} name="code" wide required />
           <FormField label={words.points} name="points" inputMode="decimal" />
           <FormField label={words.cents} name="cents" inputMode="decimal" />
           <FormField label={words.maxCents} name="maxCents" inputMode="decimal" />
           <FormField label={words.minCents} name="minCents" inputMode="decimal" />
           <FormField label={words.booksFrom} name="booksFrom" type="date" />
           <FormField label={words.booksUntil} name="booksUntil" type="date" />
-          <FormField label={words.ridesFrom} name="ridesFrom" type="date" />
+          <FormField label={common.tripsFrom} name="ridesFrom" type="date" />
           <FormField label={words.ridesUntil} name="ridesUntil" type="date" />
           <FormField label={words.maxUses} name="maxUses" type="number" min={1} />
           <FormField label={words.maxPerPerson} name="maxPerPerson" type="number" min={1} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-redirects'
 import { MESSAGES } from '../../messages.ts'
 import '../below-editor.css'
@@ -25,11 +26,11 @@ export function MissingPages() {
           <thead>
             <tr>
               <th scope="col">{words.address}</th>
-              <th scope="col">{words.times}</th>
+              <th scope="col">{common.requests}</th>
               <th scope="col">{words.referrer}</th>
               <th scope="col">{words.last}</th>
               <th scope="col">
-                <span className="sr-only">{words.action}</span>
+                <span className="sr-only">{common.action}</span>
               </th>
             </tr>
           </thead>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-redirects'
 import type { ImportedRedirects } from '../../../contract/redirects/schemas.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -24,7 +25,7 @@ export function RedirectFile() {
     const file = input.files?.[0]
     if (!file) return
     setDone(undefined)
-    void run(words.importFailed, async () => setDone(await staffCall('importRedirects', { file }))).finally(
+    void run(common.importFailed, async () => setDone(await staffCall('importRedirects', { file }))).finally(
       () => {
         input.value = ''
       },

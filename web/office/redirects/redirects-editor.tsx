@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-redirects'
 import type { Redirect, RedirectInput } from '../../../contract/redirects/schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -44,7 +45,7 @@ export default function RedirectsEditor() {
           <>
             <FormField label={words.from} name="from" initial={wanted} note={words.fromNote} required />
             <FormField label={words.to} name="to" note={words.toNote} />
-            <FormField label={words.status} name="status" initial="301">
+            <FormField label={common.type} name="status" initial="301">
               {field => (
                 <select {...field}>
                   {STATUSES.map(([value, text]) => (

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { formatNumber } from '../format-number.ts'
@@ -13,18 +14,18 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
   const numbers: [name: string, value: string, note: string][] = [
     ...(earnedCents === null
       ? []
-      : [[words.revenue, dollars(earnedCents), words.revenueNote] as [string, string, string]]),
-    [words.trips, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
+      : [[common.revenue, dollars(earnedCents), words.revenueNote] as [string, string, string]]),
+    [common.whatIfCount, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
     [
-      words.onTime,
+      common.onTime,
       share ?? '–',
       share === undefined
         ? words.noArrivals
         : words.onTimeOf({ inTime: formatNumber(inTime), arrived: formatNumber(arrived) }),
     ],
-    [words.deadhead, minutesText(total.emptyMinutes), words.deadheadNote],
-    [words.waiting, minutesText(total.waitingMinutes), words.waitingNote],
-    [words.lostTrips, formatNumber(lost), lost === 0 ? words.noneOf : words.lostOf({ cancelled, noShows })],
+    [common.deadhead, minutesText(total.emptyMinutes), words.deadheadNote],
+    [common.waitTime, minutesText(total.waitingMinutes), words.waitingNote],
+    [words.lostTrips, formatNumber(lost), lost === 0 ? common.none : words.lostOf({ cancelled, noShows })],
   ]
   return (
     <dl className={styles['numbers']}>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { formatNumber } from '../format-number.ts'
@@ -17,26 +18,26 @@ export function ReportTables({ report, today }: { report: OfficeReport; today: s
       {by !== 'day' && (
         <ReportTable
           title={words.days}
-          head={words.date}
+          head={common.day}
           lines={days}
           nameOf={({ key }) => dayInWords(key, today)}
         />
       )}
       <ReportTable
         title={words.vehicles}
-        head={words.vehicle}
+        head={common.vehicle}
         lines={vehicles}
         nameOf={({ name }) => name || words.noVehicle}
       />
       <ReportTable
         title={words.drivers}
-        head={words.driver}
+        head={common.driver}
         lines={drivers}
         nameOf={({ name }) => name || words.noDriver}
       />
       <ReportTable
         title={words.classes}
-        head={words.vehicleClass}
+        head={common.vehicleClass}
         lines={classes}
         nameOf={({ name }) => name || words.noClass}
       />
@@ -55,13 +56,13 @@ type TableProps = { title: string; head: string; lines: readonly Line[]; nameOf:
 type Column = { name: string; value: (line: Line) => string; isMoney?: true }
 
 const COLUMNS: Column[] = [
-  { name: words.trips, value: ({ trips }) => formatNumber(trips) },
-  { name: words.onTime, value: line => inTimeShare(line) ?? '' },
-  { name: words.waiting, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
-  { name: words.deadhead, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
+  { name: common.whatIfCount, value: ({ trips }) => formatNumber(trips) },
+  { name: common.onTime, value: line => inTimeShare(line) ?? '' },
+  { name: common.waitTime, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
+  { name: common.deadhead, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
   { name: words.cancelled, value: ({ cancelled }) => orNothing(cancelled, formatNumber) },
   { name: words.noShows, value: ({ noShows }) => orNothing(noShows, formatNumber) },
-  { name: words.revenue, value: ({ earnedCents }) => dollars(earnedCents ?? 0), isMoney: true },
+  { name: common.revenue, value: ({ earnedCents }) => dollars(earnedCents ?? 0), isMoney: true },
 ]
 
 const orNothing = (count: number, text: (count: number) => string) => (count === 0 ? '' : text(count))

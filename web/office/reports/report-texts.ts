@@ -1,4 +1,5 @@
 import { format } from '#messages/locale'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { monthInWords } from '../../../i18n/format-month.ts'
@@ -29,7 +30,7 @@ export function spanText(
 ): string {
   if (by === 'month') return monthInWords(from.slice(0, 7), format)
   if (by === 'day') return dayInWords(from, today)
-  return words.spanOf({ from: dayInWords(from, today), until: dayInWords(until, today) })
+  return common.span({ from: dayInWords(from, today), until: dayInWords(until, today) })
 }
 
 /** True where a report has nothing to tell. */

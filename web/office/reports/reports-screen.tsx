@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { isCalendarDate } from '../../../domain/date-text.ts'
@@ -21,7 +22,7 @@ import { ReportTables } from './report-tables.tsx'
 import { isEmpty, spanText } from './report-texts.ts'
 import styles from './reports.module.css'
 
-const NAMES: Record<FigurePeriod, string> = { day: words.day, week: words.week, month: words.month }
+const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week, month: words.month }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.description })
@@ -43,7 +44,7 @@ export default function ReportsScreen() {
   return (
     <div className={styles['reports']}>
       <PeriodActions
-        {...{ by, label: words.periods, names: NAMES, exportLabel: words.exportFile }}
+        {...{ by, label: words.periods, names: NAMES, exportLabel: common.exportFile }}
         addressOf={period => addressOf(period, day, today)}
         exporting={saving.busy}
         onExport={() => void saving.run(words.exportFailed, save)}
@@ -78,8 +79,8 @@ function Shown({ report, today, isLate }: ShownProps) {
   const { by, from, until, trialCents } = report
   const isCurrent = from <= today && today <= until
   const links: [to: string, name: string][] = [
-    [addressOf(by, addDays(from, -1), today), words.before],
-    [addressOf(by, addDays(until, 1), today), words.after],
+    [addressOf(by, addDays(from, -1), today), common.previous],
+    [addressOf(by, addDays(until, 1), today), common.next],
     ...(isCurrent ? [] : [[addressOf(by, today, today), words.current({ by })] as [string, string]]),
   ]
   const span = spanText(report, today)

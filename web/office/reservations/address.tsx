@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import { mapLink } from '../../../domain/map-link.ts'
 
@@ -13,7 +14,7 @@ export function Address({ text, stop, mapLocation }: Props) {
         <>
           {' '}
           <a className="address-map no-print" href={link} target="_blank" rel="noreferrer">
-            {words.map}
+            {common.map}
             <span className="sr-only"> {words.mapOf({ stop })}</span>
           </a>
         </>

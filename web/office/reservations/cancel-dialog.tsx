@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-cancel'
+import * as common from '#messages/office-common'
 import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservation.ts'
@@ -33,7 +34,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
       <CancelledRide ride={ride} />
       <MailToCustomer mail={mail} />
       {takesReason && (
-        <Field label={words.reason} name="reason" note={words.reasonNote}>
+        <Field label={common.reason} name="reason" note={words.reasonNote}>
           {field => <input {...field} ref={reason} maxLength={MAX_REASON_CHARACTERS} />}
         </Field>
       )}
@@ -77,7 +78,7 @@ export function MailToCustomer({ mail, note }: MailProps) {
     <>
       <p>{words.mailTo({ address: mail.to })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="mail-preview" aria-label={words.mail({ subject: mail.subject })} tabIndex={0}>
+      <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
         <strong>{mail.subject}</strong>
         <p>{mail.text}</p>
       </section>

@@ -1,4 +1,5 @@
 import * as officeWords from '#messages/office'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-history'
 import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
@@ -18,7 +19,7 @@ const FIELD_NAMES: Record<string, string> = {
   pickUpDate: words.pickUpDate,
   pickUpTime: words.pickUpTime,
   wishedVehicle: words.wishedVehicle,
-  locale: words.locale,
+  locale: common.locale,
   vehicle: words.vehicle,
   driver: words.driver,
 }
@@ -42,7 +43,7 @@ export function differenceLine({ name, before, after, gone }: Difference): strin
 }
 
 function readable(name: string, value: string): string {
-  if (value === '') return words.empty
+  if (value === '') return common.empty
   if (name === 'pickUpDate') return dateInWords(value)
   if (name === 'locale' && isLocale(value)) return localeFacts(value).name
   return name === 'pickUpTime' ? timeInWords(value) : value
@@ -64,9 +65,9 @@ function lineOf(event: ReservationEvent): string | undefined {
     case 'mail-sent-again':
       return words.sentAgain({ who })
     case 'mail-refused':
-      return words.refused
+      return common.anEmailWasRefused
     case 'mail-not-delivered':
-      return words.lost
+      return common.messageLost
     case 'told-by-phone':
       return words.notified({ who })
     case 'text-consent':
@@ -91,16 +92,16 @@ function lineOf(event: ReservationEvent): string | undefined {
 /** The server calls every visitor a customer. */
 function whoOf({ byStaff, who }: ReservationEvent): string {
   if (!byStaff && who === 'customer') return words.guest
-  return who || words.system
+  return who || common.system
 }
 
 /** A guest who reserves chooses no vehicle: the program does. */
 function byWhom({ byStaff, who }: ReservationEvent): string {
-  return byStaff ? who : words.system
+  return byStaff ? who : common.system
 }
 
 function because(what: string, { reason }: ReservationEvent): string {
-  return reason ? words.because({ what, reason }) : what
+  return reason ? common.moneyBecause({ what, reason }) : what
 }
 
 function assignedLine(event: ReservationEvent): string {
@@ -131,7 +132,7 @@ function priceLine({ differences = [], reason }: ReservationEvent, who: string):
 function moneyLine({ differences = [], reason = '' }: ReservationEvent, who: string): string {
   const [moved] = differences
   const what = words.money({ who, action: moved?.name ?? '', amount: moved?.after ?? '' })
-  return reason === '' ? what : words.moneyBecause({ what, reason })
+  return reason === '' ? what : common.moneyBecause({ what, reason })
 }
 
 function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string): string | undefined {

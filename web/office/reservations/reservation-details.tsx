@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import { privateMeta } from '../../seo.ts'
 import type { Route } from './+types/reservation-details.ts'
@@ -8,7 +9,7 @@ import { ReservationPanel } from './panel/reservation-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: words.oneTitle,
+    title: common.reservationAdmin,
     description: words.oneDescription,
   })
 

@@ -1,5 +1,5 @@
 import * as officeWords from '#messages/office'
-import * as words from '#messages/office-reservations'
+import * as common from '#messages/office-common'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import { nextStatuses } from '../../../domain/status-moves.ts'
@@ -7,13 +7,13 @@ import { FormField } from '../forms/form-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 
 const FIELDS = [
-  { name: 'firstName', label: words.firstName },
-  { name: 'lastName', label: words.lastName },
-  { name: 'email', label: words.email, type: 'email' },
-  { name: 'phoneNumber', label: words.phone, type: 'tel' },
-  { name: 'numberOfPassengers', label: words.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
-  { name: 'pickUpDate', label: words.date, type: 'date' },
-  { name: 'pickUpTime', label: words.time, type: 'time' },
+  { name: 'firstName', label: common.firstName },
+  { name: 'lastName', label: common.lastName },
+  { name: 'email', label: common.email, type: 'email' },
+  { name: 'phoneNumber', label: common.phone, type: 'tel' },
+  { name: 'numberOfPassengers', label: common.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
+  { name: 'pickUpDate', label: common.date, type: 'date' },
+  { name: 'pickUpTime', label: common.time, type: 'time' },
 ] as const
 
 /** What the form of a reservation holds. */
@@ -39,7 +39,7 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
           {...field}
         />
       ))}
-      <FormField label={words.status} name="status" errorPaths={['statusChange']}>
+      <FormField label={common.status} name="status" errorPaths={['statusChange']}>
         {field => (
           <select {...field}>
             {[reservation.status, ...nextStatuses(reservation.status)].map(status => (
@@ -50,8 +50,8 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
           </select>
         )}
       </FormField>
-      <PlaceField stop="pickUp" label={words.pickUp} wide />
-      <PlaceField stop="dropOff" label={words.dropOff} wide />
+      <PlaceField stop="pickUp" label={common.pickupLocation} wide />
+      <PlaceField stop="dropOff" label={common.dropOffLocation} wide />
     </>
   )
 }

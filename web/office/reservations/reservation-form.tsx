@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -39,7 +40,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
     },
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
-    failed: words.updateFailed,
+    failed: common.failedToUpdateReservation,
     onSaved,
     leaves: (_, to) => !showsList(to),
   })
@@ -48,9 +49,9 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
       <OfficeForm form={form}>
         <h2>{words.editReservation}</h2>
         <ReservationFields reservation={reservation} />
-        <FormActions form={form} submit={words.update}>
+        <FormActions form={form} submit={common.update}>
           <button className="button quiet" type="button" onClick={onLeave}>
-            {words.cancel}
+            {common.cancel}
           </button>
         </FormActions>
       </OfficeForm>

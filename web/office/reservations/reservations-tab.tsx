@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
@@ -51,7 +52,7 @@ export function ReservationsTab() {
     found.dismiss()
   }
   const exportThese = (query: Parameters<typeof saveExport>[0]) =>
-    void exporting.run(words.exportFailed, () => saveExport(query))
+    void exporting.run(common.exportFailed, () => saveExport(query))
   return (
     <>
       {failed && (

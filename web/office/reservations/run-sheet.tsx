@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-run-sheet'
 import type { QueryOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -51,7 +52,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
     data: found,
     failed,
     loading,
-  } = useCall('listMatchingReservations', { query }, { sentence: words.fetchFailed })
+  } = useCall('listMatchingReservations', { query }, { sentence: common.failedToFetchReservations })
   const isTooMany = found !== undefined && found.total > BULK_RESERVATIONS_MAX
   const rides = ridesInOrder(found?.items ?? [])
   const days = Object.groupBy(rides, ({ pickUpDate }) => pickUpDate)
@@ -79,9 +80,9 @@ function SheetsOfSelection({ query }: { query: Filter }) {
 function SheetLinks() {
   return (
     <p className="no-print run-sheet-links">
-      <Link to="/admin/reservations">{words.all}</Link>
+      <Link to="/admin/reservations">{common.allReservations}</Link>
       <button className="button primary small" type="button" onClick={() => print()}>
-        {words.print}
+        {common.print}
       </button>
     </p>
   )
@@ -93,18 +94,18 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
     data: sheet,
     failed,
     loading,
-  } = useCall('getRunSheet', { query: { day: date } }, { sentence: words.fetchFailed })
+  } = useCall('getRunSheet', { query: { day: date } }, { sentence: common.failedToFetchReservations })
   return (
     <article className="run-sheet">
       <p className="no-print">
-        <Link to="/admin/reservations">{words.all}</Link>
+        <Link to="/admin/reservations">{common.allReservations}</Link>
       </p>
       <header>
         <h2>{words.sheetOf({ day: dateInWords(date) })}</h2>
         <div className="no-print">
           <Field
             key={date}
-            label={words.day}
+            label={common.day}
             name="date"
             type="date"
             defaultValue={date}
@@ -119,7 +120,7 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
             {words.byDriver}
           </label>
           <button className="button primary small" type="button" onClick={() => print()}>
-            {words.print}
+            {common.print}
           </button>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as officeWords from '#messages/office'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservation.ts'
@@ -38,8 +39,8 @@ export function SearchBar({ search, change, counts }: Props) {
       <details className="search-more" open={open}>
         <summary>{words.datesAndOrder}</summary>
         <div className="search-dates">
-          <DateField label={words.from} name="from" value={search.from} change={change} />
-          <DateField label={words.to} name="to" value={search.to} change={change} />
+          <DateField label={common.from} name="from" value={search.from} change={change} />
+          <DateField label={common.to} name="to" value={search.to} change={change} />
           <OrderField order={search.order} change={change} />
         </div>
       </details>
@@ -61,7 +62,7 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
     box.current.select()
     return true
   }
-  useKeys({ '/': { does: words.search, act: focus } })
+  useKeys({ '/': { does: common.search, act: focus } })
   const type = (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)
@@ -69,7 +70,7 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
   return (
     <div className="search-box">
       <label className="sr-only" htmlFor={id}>
-        {words.search}
+        {common.search}
       </label>
       <input
         id={id}
@@ -142,8 +143,8 @@ function StatusChips({ search, change, counts }: Props) {
   )
   return (
     <fieldset className="chips">
-      <legend className="sr-only">{words.status}</legend>
-      {chip(undefined, words.all, all)}
+      <legend className="sr-only">{common.status}</legend>
+      {chip(undefined, common.all, all)}
       {RESERVATION_STATUSES.map(status => chip(status, officeWords.status({ status }), counts?.[status]))}
     </fieldset>
   )

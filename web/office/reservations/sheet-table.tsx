@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-run-sheet'
 import type { RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -35,7 +36,7 @@ export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheet
   return sheets.map(({ id, own, name }) => (
     <section className="run-sheet-day" key={id ?? ''}>
       <h3>
-        {words.ofDriver({ name: name ?? words.unassigned, count: own.length })}
+        {words.ofDriver({ name: name ?? common.unassigned, count: own.length })}
         <small className="print-only">{dateInWords(day)}</small>
       </h3>
       <Trips trips={own} />
@@ -65,7 +66,7 @@ function lineOf(trip: RunSheetTrip): Line {
       ...(hours === null ? [] : [words.hours({ hours })]),
       ...(flight ? [words.flight({ number: flight })] : []),
       ...(signText ? [words.sign({ text: signText })] : []),
-      ...(trip.wishedVehicle ? [words.requestedVehicle({ vehicle: trip.wishedVehicle })] : []),
+      ...(trip.wishedVehicle ? [common.requestedVehicle({ vehicle: trip.wishedVehicle })] : []),
       ...(note ? [note] : []),
     ],
     ...{ from: trip.pickUpAddress, via: trip.stops, to: trip.dropOffAddress },
@@ -85,7 +86,7 @@ function lineOfRide(ride: Reservation): Line {
     facts: [
       [passengersLabel(numberOfPassengers), phoneNumber].join(' · '),
       reference,
-      ...(wishedVehicle ? [words.requestedVehicle({ vehicle: wishedVehicle })] : []),
+      ...(wishedVehicle ? [common.requestedVehicle({ vehicle: wishedVehicle })] : []),
     ],
     ...{ from: ride.pickUpAddress, via: [], to: ride.dropOffAddress },
   }
@@ -96,12 +97,12 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
     <table>
       <thead>
         <tr>
-          <th scope="col">{words.time}</th>
-          <th scope="col">{words.passenger}</th>
-          <th scope="col">{words.from}</th>
-          <th scope="col">{words.to}</th>
+          <th scope="col">{common.time}</th>
+          <th scope="col">{common.passenger}</th>
+          <th scope="col">{common.from}</th>
+          <th scope="col">{common.to}</th>
           {hasPair && <th scope="col">{words.vehicleAndDriver}</th>}
-          <th scope="col">{words.status}</th>
+          <th scope="col">{common.status}</th>
         </tr>
       </thead>
       <tbody>
@@ -111,16 +112,16 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
               {line.time}
               {line.night && <small>{line.night}</small>}
             </th>
-            <td data-label={words.passenger}>
+            <td data-label={common.passenger}>
               <Link to={`/admin/reservations/${line.reservation}`}>{line.name}</Link>
               {line.facts.map(fact => (
                 <small key={fact}>{fact}</small>
               ))}
             </td>
-            <td data-label={words.from}>
+            <td data-label={common.from}>
               <Address text={line.from} stop="pickup" />
             </td>
-            <td data-label={words.to}>
+            <td data-label={common.to}>
               {line.via.map(address => (
                 <small key={address}>{words.via({ address })}</small>
               ))}
@@ -134,7 +135,7 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
                 ))}
               </td>
             )}
-            <td data-label={words.status}>
+            <td data-label={common.status}>
               <Status status={line.status} />
             </td>
           </tr>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reviews'
 import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_STATES, TYPED_SOURCES } from '../../../domain/review.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../../../i18n/locales.ts'
@@ -15,7 +16,7 @@ const REASONS = [
 ]
 const PAGES = [['', words.anyPage] as const, ...QUOTING_PAGES.map(page => [page, PAGE_NAMES[page]] as const)]
 const STAR_CHOICES = [
-  ['', words.noStars] as const,
+  ['', common.noUsualVehicle] as const,
   ...STARS.map(stars => [String(stars), words.starsOf({ stars })] as const),
 ]
 
@@ -25,12 +26,12 @@ export function ReviewFields({ isRating }: { isRating: boolean }) {
     <>
       {isRating && <p className="wide field-note">{words.ratingNote}</p>}
       <FormField label={words.author} name="author" note={words.authorNote} required />
-      <Choice label={words.source} name="source" choices={isRating ? RATING : SOURCES} />
+      <Choice label={common.source} name="source" choices={isRating ? RATING : SOURCES} />
       <FormField label={words.url} name="url" type="url" note={words.urlNote} wide />
       <FormField label={words.consented} name="consented" type="checkbox" note={words.consentedNote} wide />
       <FormField label={words.writtenOn} name="writtenOn" type="date" required />
       <Choice label={words.stars} name="stars" choices={STAR_CHOICES} />
-      <Choice label={words.locale} name="locale" choices={LANGUAGES} initial={DEFAULT_LOCALE} />
+      <Choice label={common.language} name="locale" choices={LANGUAGES} initial={DEFAULT_LOCALE} />
       <FormField label={words.tripOn} name="tripOn" type="date" note={words.tripOnNote} />
       {LOCALES.map(locale => (
         <TextsIn key={locale} locale={locale} />

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reviews'
 import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../../domain/review.ts'
 
@@ -12,7 +13,7 @@ export const SOURCE_NAMES: Record<ReviewSource, string> = {
 export const STATE_NAMES: Record<ReviewState, string> = {
   new: words.notYet,
   published: words.published,
-  hidden: words.hidden,
+  hidden: common.hidden,
 }
 
 export const HIDDEN_REASON_NAMES: Record<HiddenReason, string> = {
@@ -23,7 +24,7 @@ export const HIDDEN_REASON_NAMES: Record<HiddenReason, string> = {
 }
 
 export const PAGE_NAMES: Record<QuotingPage, string> = {
-  services: words.services,
-  fleet: words.fleet,
-  airports: words.airports,
+  services: common.services,
+  fleet: common.fleet,
+  airports: common.airports,
 }

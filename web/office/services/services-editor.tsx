@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-services'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -60,11 +61,11 @@ export default function ServicesEditor() {
       }}
       fields={() => (
         <>
-          <FormField label={words.name} name="name" wide required />
+          <FormField label={common.name} name="name" wide required />
           <ImageField />
-          <FormField label={words.altText} name="altText" note={words.altTextNote} />
+          <FormField label={common.altTextOptional} name="altText" note={words.altTextNote} />
           <FormField label={words.linkTarget} name="to" />
-          <FormField label={words.text} name="description" wide>
+          <FormField label={common.description} name="description" wide>
             {field => <textarea {...field} required rows={4} />}
           </FormField>
           <RepeatedField

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import type { NamedTrips, NamedTripsInput } from '../../../contract/fares/named-trip-schemas.ts'
 import { NAMED_TRIPS_MAX } from '../../../domain/named-trips.ts'
@@ -48,7 +49,7 @@ function TripsForm({ saved }: { saved: NamedTrips }) {
         <FormActions form={form} submit={words.tripsSave}>
           {form.dirty && (
             <button className="button quiet" type="button" onClick={() => void form.discard()}>
-              {words.discard}
+              {common.discardChanges}
             </button>
           )}
         </FormActions>

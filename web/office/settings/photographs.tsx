@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import type { Photograph, PhotographInput } from '../../../contract/site/photograph-schemas.ts'
 import type { PhotographSlot } from '../../../domain/photograph.ts'
@@ -91,7 +92,7 @@ function PhotographForm({ saved }: { saved: Photograph }) {
         <FormActions form={form} submit={words.photographSave}>
           {form.dirty && (
             <button className="button quiet" type="button" onClick={() => void form.discard()}>
-              {words.discard}
+              {common.discardChanges}
             </button>
           )}
         </FormActions>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
@@ -59,10 +60,10 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
         <OfficeForm form={form}>
           <h2>{words.heading}</h2>
           <SiteFields />
-          <FormActions form={form} submit={words.save}>
+          <FormActions form={form} submit={common.save}>
             {form.dirty && (
               <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                {words.discard}
+                {common.discardChanges}
               </button>
             )}
           </FormActions>

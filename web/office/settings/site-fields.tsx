@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import type { Site } from '../../../domain/site.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -15,18 +16,18 @@ type SiteField = {
 
 const FIELDS: SiteField[] = [
   { label: words.brand, name: 'brand', required: true },
-  { label: words.email, name: 'email', type: 'email', required: true },
+  { label: common.email, name: 'email', type: 'email', required: true },
   { label: words.bookingPhone, name: 'bookingPhone', type: 'tel', required: true },
   { label: words.supportPhone, name: 'supportPhone', type: 'tel' },
   { label: words.textPhone, name: 'reach.textPhone', type: 'tel', note: words.textPhoneNote },
   { label: words.whatsAppPhone, name: 'reach.whatsAppPhone', type: 'tel' },
   { label: words.answerHours, name: 'reach.answerHours', note: words.answerHoursNote, wide: true },
-  { label: words.locality, name: 'address.locality', required: true },
-  { label: words.region, name: 'address.region', required: true },
+  { label: common.town, name: 'address.locality', required: true },
+  { label: common.state, name: 'address.region', required: true },
   { label: words.postalCode, name: 'address.postalCode', required: true },
   { label: words.country, name: 'address.country', required: true },
-  { label: words.hours, name: 'hours', required: true },
-  { label: words.timeZone, name: 'timeZone', required: true },
+  { label: common.hours, name: 'hours', required: true },
+  { label: common.timeZone, name: 'timeZone', required: true },
   { label: words.serviceArea, name: 'serviceArea', wide: true, required: true },
   { label: words.since, name: 'facts.since', note: words.factsNote },
   { label: words.insuredDollars, name: 'facts.insuredDollars', note: words.insuredNote },

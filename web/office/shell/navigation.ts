@@ -1,4 +1,5 @@
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 /** What of the state of the office waits behind a link. */
 export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
 
@@ -10,9 +11,9 @@ export type OfficeGroup = { label?: string; links: OfficeLink[] }
 export const OFFICE_GROUPS: OfficeGroup[] = [
   {
     links: [
-      { to: '/admin/today', label: words.today, count: 'openMatters' },
-      { to: '/admin/reservations', label: words.reservations, count: 'pending' },
-      { to: '/admin/customers', label: words.customers },
+      { to: '/admin/today', label: common.today, count: 'openMatters' },
+      { to: '/admin/reservations', label: common.reservations, count: 'pending' },
+      { to: '/admin/customers', label: common.customers },
       { to: '/admin/messages', label: words.inbox, count: 'newMessages' },
       { to: '/admin/newsletter', label: words.newsletter },
     ],
@@ -22,18 +23,18 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     links: [
       { to: '/admin/board', label: words.dispatch },
       { to: '/admin/capacity', label: words.capacity },
-      { to: '/admin/vehicles', label: words.vehicles },
-      { to: '/admin/drivers', label: words.drivers },
-      { to: '/admin/booking-rules', label: words.bookingRules },
-      { to: '/admin/money', label: words.payments, owner: true },
+      { to: '/admin/vehicles', label: common.vehicles },
+      { to: '/admin/drivers', label: common.drivers },
+      { to: '/admin/booking-rules', label: common.bookingRules },
+      { to: '/admin/money', label: common.payments, owner: true },
       { to: '/admin/reports', label: words.reports },
     ],
   },
   {
-    label: words.website,
+    label: common.website,
     links: [
-      { to: '/admin/fleet', label: words.fleet },
-      { to: '/admin/services', label: words.services },
+      { to: '/admin/fleet', label: common.fleet },
+      { to: '/admin/services', label: common.services },
       { to: '/admin/blog', label: words.blog },
       { to: '/admin/videos', label: words.videos },
       { to: '/admin/places', label: words.landingPages },
@@ -46,26 +47,26 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     label: words.settings,
     links: [
       { to: '/admin/settings', label: words.settings, owner: true },
-      { to: '/admin/tariff', label: words.rates },
-      { to: '/admin/policy', label: words.cancellationPolicy },
-      { to: '/admin/vehicle-classes', label: words.vehicleClasses },
+      { to: '/admin/tariff', label: common.rates },
+      { to: '/admin/policy', label: common.cancellationPolicy },
+      { to: '/admin/vehicle-classes', label: common.vehicleClasses },
       { to: '/admin/meeting-points', label: words.meetingPoints },
       { to: '/admin/promo-codes', label: words.promoCodes },
       { to: '/admin/companies', label: words.accounts },
-      { to: '/admin/message-words', label: words.notifications, owner: true },
+      { to: '/admin/message-words', label: common.notifications, owner: true },
       { to: '/admin/webhooks', label: words.webhooks, owner: true },
       { to: '/admin/api-keys', label: words.apiKeys, owner: true },
       { to: '/admin/team', label: words.team, owner: true },
-      { to: '/admin/activity', label: words.activity, owner: true },
-      { to: '/admin/account', label: words.account },
+      { to: '/admin/activity', label: common.activity, owner: true },
+      { to: '/admin/account', label: common.account },
     ],
   },
 ]
 
 /** Screens without a link in the navigation. */
 export const OTHER_SCREENS: OfficeLink[] = [
-  { to: '/admin/reservations/new', label: words.newReservation },
-  { to: '/admin/run-sheet', label: words.runSheet },
+  { to: '/admin/reservations/new', label: common.newReservation },
+  { to: '/admin/run-sheet', label: common.runSheet },
 ]
 
 /** The screens that begin their title with how many reservations wait for an answer. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { useOffice } from '../live/office.tsx'
@@ -39,11 +40,11 @@ const NEW_RESERVATION = '/admin/reservations/new'
 export function NewReservationLink() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  useKeys({ N: { does: words.newReservation, act: () => void navigate(NEW_RESERVATION) } })
+  useKeys({ N: { does: common.newReservation, act: () => void navigate(NEW_RESERVATION) } })
   if (pathname === NEW_RESERVATION) return null
   return (
     <Link className="button quiet office-new" to={NEW_RESERVATION} aria-keyshortcuts="N">
-      {words.newReservation} <kbd>{keyLabel('N')}</kbd>
+      {common.newReservation} <kbd>{keyLabel('N')}</kbd>
     </Link>
   )
 }

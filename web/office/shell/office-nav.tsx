@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import { useDraftScreens } from '../forms/drafts.ts'
 import { useOffice } from '../live/office.tsx'
 import { OFFICE_GROUPS, type OfficeLink } from './navigation.ts'
@@ -23,7 +24,7 @@ export function OfficeNav({ children }: { children: ReactNode }) {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover()
   }, [key])
   return (
-    <nav className="office-nav" aria-label={words.navigation} id={NAV_ID} popover="auto" ref={nav}>
+    <nav className="office-nav" aria-label={common.admin} id={NAV_ID} popover="auto" ref={nav}>
       {OFFICE_GROUPS.map(({ label, links }) => (
         <div className="office-nav-group" key={label ?? 'first'}>
           {label && <p>{label}</p>}
@@ -43,12 +44,12 @@ export function OfficeNav({ children }: { children: ReactNode }) {
 export function BottomBar() {
   return (
     <nav className="office-bottom" aria-label={words.quickLinks}>
-      <OfficeNavLink to="/admin/today" label={words.today} count="openMatters" />
-      <OfficeNavLink to="/admin/reservations" label={words.reservations} count="pending" end />
-      <OfficeNavLink to="/admin/reservations/new" label={words.newShort} />
+      <OfficeNavLink to="/admin/today" label={common.today} count="openMatters" />
+      <OfficeNavLink to="/admin/reservations" label={common.reservations} count="pending" end />
+      <OfficeNavLink to="/admin/reservations/new" label={common.newOnly} />
       <OfficeNavLink to="/admin/messages" label={words.inbox} count="newMessages" />
       <button type="button" popoverTarget={NAV_ID}>
-        {words.more}
+        {common.more}
       </button>
     </nav>
   )
@@ -68,7 +69,7 @@ function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: b
         </span>
       ) : null}
       {isUnsaved && (
-        <span className="office-unsaved" title={words.unsaved}>
+        <span className="office-unsaved" title={common.unsavedChanges}>
           <span className="sr-only"> {words.unsavedLink}</span>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useUnsaved } from '../forms/unsaved.ts'
 import { KeysButton } from '../keys/keys-dialog.tsx'
@@ -52,7 +53,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
         <div className="office-title">
           <h1>{words.dashboard}</h1>
           {screen && !closed && <p>{screen}</p>}
-          {unsaved && <span className="unsaved-note">{words.unsaved}</span>}
+          {unsaved && <span className="unsaved-note">{common.unsavedChanges}</span>}
           <div className="office-title-end" ref={setTitleEnd} />
         </div>
         <TitleEnd value={titleEnd}>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
@@ -117,7 +118,7 @@ export function numberCell(
 
 /** A cell that is yes or no. */
 export function toggleCell(screen: TariffScreen, field: Field): GridCell {
-  const cell = shownAt(screen, field, (value: boolean) => (value ? words.yes : words.no))
+  const cell = shownAt(screen, field, (value: boolean) => (value ? common.yes : common.no))
   if (screen.readOnly) return cell
   const toggle = () =>
     screen.edit(tariff => withValue(tariff, field.path, valueIn(tariff, field.path) !== true))

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
@@ -50,7 +51,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
   const draft = useTariffDraft({
     stored,
     actions,
-    failed: words.saveFailed,
+    failed: common.saveFailed,
     async save(tariff, version) {
       const basedOn = list.draft ? list.draft.basedOn : list.current
       const saved = await staffCall('saveTariffDraft', {

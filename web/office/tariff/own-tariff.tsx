@@ -1,4 +1,4 @@
-import * as words from '#messages/office-tariff'
+import * as common from '#messages/office-common'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -14,7 +14,7 @@ export function OwnTariff(known: KnownTariffs) {
   const { list, published, reload } = known
   const { busy, failed, run, clear } = useAction()
   const start = (point: StartingPoint | 'sample') =>
-    run(words.saveFailed, async () => {
+    run(common.saveFailed, async () => {
       const { tariff: sample } = await staffCall('getTariff', { params: { number: 'sample' } })
       const tariff = point === 'sample' ? sample : startFrom(sample, point)
       await staffCall('saveTariffDraft', { body: { tariff: { ...tariff }, basedOn: null }, ifMatch: 0 })

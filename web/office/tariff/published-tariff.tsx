@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -27,7 +28,7 @@ export function PublishedTariff(props: Props) {
     { sentence: words.loadFailed },
   )
   if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{words.loading}</p>
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{common.loading}</p>
   }
   return <ShownTariff {...props} record={data} />
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { privateMeta } from '../../seo.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
@@ -30,7 +31,7 @@ export default function TariffScreen() {
   )
   if (!data || !account) {
     if (failed) return <Failure failed={failed} busy={loading} />
-    return <p className="lead">{words.loading}</p>
+    return <p className="lead">{common.loading}</p>
   }
   const asked = params.get('version')
   const known = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-team'
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
 import { browserClient } from '../../api.ts'
@@ -33,7 +34,7 @@ export default function AcceptInvitation() {
       <h1>{words.welcome}</h1>
       <p className="lead">{words.choose}</p>
       <FormField
-        label={words.username}
+        label={common.username}
         name="username"
         autoComplete="username"
         required

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-team'
 import type { Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
@@ -69,7 +70,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   return (
     <OfficeForm form={form}>
       <h2>{words.inviteHeading}</h2>
-      <FormField label={words.email} name="email" type="email" required />
+      <FormField label={common.email} name="email" type="email" required />
       <FormField label={words.role} name="role" initial="staff" note={words.roleNote}>
         {field => (
           <select {...field}>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import * as words from '#messages/office-today'
+import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useNow } from '../use-now.ts'
@@ -124,7 +124,7 @@ function Trip({ trip, drive, place, now }: TripProps) {
 function wordsOf(trip: DayTrip, timeZone: string) {
   // The axis says which half of the day it is.
   const time = clockTime(trip.startsAt, timeZone).replace(/\s[ap]\.?\s?m\.?$/, '')
-  return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || words.noAddress }
+  return { first: `${time} ${trip.lastName}`, second: routeInWords(trip) || common.noAddress }
 }
 
 /** Where a trip lies in a line of this width. */

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-happened'
 import type { HappenedEntry, NewsKind } from '../../../contract/today/schemas.ts'
 import { actionText, labelText } from '../activity/action-text.ts'
@@ -23,7 +24,7 @@ const BY_PROGRAM: ReadonlySet<NewsKind> = new Set<NewsKind>([
 function whoOf({ by, who, name, kind }: HappenedEntry): string {
   if (by === 'you') return words.you
   if (by === 'customer' && !BY_PROGRAM.has(kind)) return name || words.aCustomer
-  return who || words.system
+  return who || common.system
 }
 
 const otherwise: Sentence = (_, who) => words.otherwise({ who })
@@ -85,8 +86,8 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'policy.published': (_, who) => words.policy({ who }),
   'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
   'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),
-  'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : words.mailRefused),
-  'message.not-delivered': ({ name }) => (name ? words.messageLostTo({ name }) : words.messageLost),
+  'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : common.anEmailWasRefused),
+  'message.not-delivered': ({ name }) => (name ? words.messageLostTo({ name }) : common.messageLost),
   'message.sent-again': (entry, who) => words.sentAgain({ who, name: someone(entry) }),
   'message.told': (entry, who) => words.notified({ who, name: someone(entry) }),
   'message.consent-changed': (entry, who) => words.textConsent({ who, name: someone(entry) }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -16,7 +17,7 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
   return (
     <section aria-labelledby="happened-title">
       <h3 id="happened-title">
-        {words.activity}{' '}
+        {common.activity}{' '}
         <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : words.live}</small>
       </h3>
       {entries.length === 0 && <p className="today-none">{words.noActivity}</p>}

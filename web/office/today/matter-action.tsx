@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
@@ -35,13 +36,13 @@ export function MatterAction(props: Props) {
     case 'confirm':
       return (
         <DeedButton {...props} onPress={() => settle(confirmDeed(matter, action.version, { confirm }))}>
-          {words.confirm}
+          {common.confirm}
         </DeedButton>
       )
     case 'send-again':
       return (
         <DeedButton {...props} onPress={() => settle(sendAgainDeed(matter, action.mailId))}>
-          {words.sendAgain}
+          {common.sendAgain}
         </DeedButton>
       )
     case 'call':
@@ -49,7 +50,7 @@ export function MatterAction(props: Props) {
         <ThenDone
           {...props}
           href={phoneHref(action.phoneNumber)}
-          name={words.call}
+          name={common.call}
           doneName={words.markNotified}
           onDone={() => settle(toldDeed(matter, action))}
         />
@@ -59,7 +60,7 @@ export function MatterAction(props: Props) {
         <ThenDone
           {...props}
           href={phoneHref(action.phoneNumber)}
-          name={words.call}
+          name={common.call}
           doneName={words.markDone}
           onDone={() => settle(answeredDeed(matter))}
         />
@@ -69,7 +70,7 @@ export function MatterAction(props: Props) {
     case 'move-pick-up':
       return (
         <DeedButton {...props} onPress={() => settle(movePickUpDeed(matter, action))}>
-          {words.movePickUp}
+          {common.movePickup}
         </DeedButton>
       )
     case 'cancel-rides':

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
@@ -18,7 +19,7 @@ export function matterNote(matter: OpenMatter, now: Date): string {
 
 /** What stands in the place of the time where a matter has none. */
 export function matterTopic({ kind, topic }: OpenMatter): string {
-  if (kind === 'ending-document') return words.driver
+  if (kind === 'ending-document') return common.driver
   if (kind === 'new-review') return words.review
   return kind === 'new-enquiry' ? words.message : topic
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as words from '#messages/office-today'
+import * as common from '#messages/office-common'
 import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { FoldButton } from '../fold-button.tsx'
@@ -44,7 +44,7 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
             <b>
               {trip.firstName} {trip.lastName}
             </b>
-            <span className={styles['next-route']}>{routeInWords(trip) || words.noAddress}</span>
+            <span className={styles['next-route']}>{routeInWords(trip) || common.noAddress}</span>
             <Status status={trip.status} />
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -45,7 +46,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   return (
     <section className="open-matters" aria-labelledby="open-title">
       <h3 id="open-title" tabIndex={-1} ref={title}>
-        {words.open} <small>{total > 0 && words.openCount({ count: countInWords(total) })}</small>
+        {common.needsAttention} <small>{total > 0 && words.openCount({ count: countInWords(total) })}</small>
       </h3>
       <p className="open-said" role="status">
         {said}

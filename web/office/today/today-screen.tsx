@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 // Before the sheets of the parts, which refine it.
 import './today.css'
@@ -86,20 +87,20 @@ function DayLinks({ date, today }: { date: string; today: string }) {
   const [previous, next] = [addDays(date, -1), addDays(date, 1)]
   useKeys({
     ArrowLeft: {
-      does: words.dayBefore,
+      does: common.previousDay,
       repeats: true,
       act: () => void navigate(addressOf(previous, today)),
     },
-    ArrowRight: { does: words.dayAfter, repeats: true, act: () => void navigate(addressOf(next, today)) },
+    ArrowRight: { does: common.dayAfter, repeats: true, act: () => void navigate(addressOf(next, today)) },
   })
   const links: [to: string, name: string, meaning: string][] = [
-    [addressOf(previous, today), weekday(previous, 'long'), words.isDayBefore],
-    [addressOf(next, today), weekday(next, 'long'), words.isDayAfter],
-    ...(date === today ? [] : [['/admin/today', words.today, ''] as [string, string, string]]),
-    [`/admin/run-sheet?date=${date}`, words.runSheet, ''],
+    [addressOf(previous, today), weekday(previous, 'long'), common.isDayBefore],
+    [addressOf(next, today), weekday(next, 'long'), common.nextDay],
+    ...(date === today ? [] : [['/admin/today', common.today, ''] as [string, string, string]]),
+    [`/admin/run-sheet?date=${date}`, common.runSheet, ''],
   ]
   return (
-    <nav className="day-links" aria-label={words.days}>
+    <nav className="day-links" aria-label={common.days}>
       {links.map(([to, name, meaning]) => (
         <Link className="button quiet" to={to} key={name + meaning} data-repeat>
           {name}
@@ -116,7 +117,7 @@ function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: 
   return (
     <section
       className={styles['day']}
-      aria-label={words.tripsOf({ day: dayInWords(day.date, today) })}
+      aria-label={common.tripsOf({ day: dayInWords(day.date, today) })}
       aria-busy={isLate}
     >
       <DayLine day={day} isToday={isToday} />

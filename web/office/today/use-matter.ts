@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import { Problem } from '../../../contract/problems.ts'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
@@ -9,8 +10,8 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
 const CHANGED = {
-  message: words.changed,
-  detail: words.latestShown,
+  message: common.changed,
+  detail: common.latestShown,
 }
 
 type Deed = {
@@ -58,7 +59,7 @@ export function confirmDeed(
   // A customer may be marked so that staff ask first: "Try again" then says that they have.
   let asked = false
   return {
-    failure: words.confirmFailed,
+    failure: common.failedToUpdateReservation,
     done: words.confirmed({ name }),
     act() {
       const body = { seenStatus: 'pending', status: 'confirmed', ...(asked ? { asked } : {}) } as const
@@ -78,7 +79,7 @@ export function confirmDeed(
 
 export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
   return {
-    failure: words.resendFailed,
+    failure: common.sendFailed,
     done: words.emailResent({ name }),
     act: () => staffCall('resendMail', { id: mailId }),
   }

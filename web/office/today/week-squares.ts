@@ -1,4 +1,5 @@
 import * as officeWords from '#messages/office'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { DayCounts } from '../../../contract/today/schemas.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
@@ -36,5 +37,5 @@ export function countsInWords(day: Pick<DayCounts, 'counts'>): string {
   const parts = SQUARE_ORDER.filter(status => day.counts[status] > 0).map(status =>
     words.countOfStatus({ count: String(day.counts[status]), status: officeWords.status({ status }) }),
   )
-  return words.tripsByStatus({ trips: words.trips({ count: total }), statuses: parts.join(', ') })
+  return words.tripsByStatus({ trips: common.trips({ count: total }), statuses: parts.join(', ') })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { DayCounts } from '../../../contract/today/schemas.ts'
 import { Status } from '../reservations/status.tsx'
@@ -18,8 +19,8 @@ export function Week({ week, shown, today }: Props) {
   return (
     <section aria-labelledby="week-title">
       <h3 id="week-title">
-        {isThisWeek ? words.thisWeek : words.weekOf({ day: dateInYear(week[0]?.date ?? shown, today) })}
-        <small>{words.trips({ count: total })}</small>
+        {isThisWeek ? words.thisWeek : common.weekOf({ day: dateInYear(week[0]?.date ?? shown, today) })}
+        <small>{common.trips({ count: total })}</small>
       </h3>
       <ol className={styles['week']}>
         {week.map(day => (

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { LocaleState } from '../../../contract/translations/schemas.ts'
 import { DEFAULT_LOCALE, localeFacts } from '../../../i18n/locales.ts'
@@ -26,7 +27,7 @@ export function Languages() {
   const others = (reading.data ?? []).filter(({ locale }) => locale !== DEFAULT_LOCALE)
   return (
     <section className={styles['languages']} aria-labelledby="languages-title">
-      <h2 id="languages-title">{words.languages}</h2>
+      <h2 id="languages-title">{common.languages}</h2>
       <p>{words.languagesText}</p>
       {failed && <Failure failed={failed} busy={actions.busy} onBack={actions.clear} />}
       <ul>
@@ -61,8 +62,8 @@ export function Languages() {
 }
 
 function stateText({ published, hiddenAt }: LocaleState): string {
-  if (published) return words.published
-  return hiddenAt === null ? words.notPublished : words.hidden
+  if (published) return common.published
+  return hiddenAt === null ? words.notPublished : common.hidden
 }
 
 type Statuses = { locale: string; missing: string[]; outOfDate: string[] }[]
@@ -73,7 +74,7 @@ function needsOf(statuses: Statuses | undefined, locale: string): string {
   const [missing, outOfDate] = [count('missing'), count('outOfDate')]
   return [
     missing > 0 ? words.textsMissing({ count: missing }) : '',
-    outOfDate > 0 ? words.textsOutOfDate({ count: String(outOfDate) }) : '',
+    outOfDate > 0 ? common.outOfDate({ count: String(outOfDate) }) : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -89,7 +90,7 @@ type FilesProps = {
 function Files({ locale, run, onTold }: FilesProps) {
   const language = localeFacts(locale).name
   const save = () =>
-    void run(words.fileFailed, async () => {
+    void run(common.exportFailed, async () => {
       const file = await staffCall('exportTranslations', { query: { locale } })
       const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' })
       const url = URL.createObjectURL(blob)

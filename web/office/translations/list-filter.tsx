@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
 import styles from './list-filter.module.css'
@@ -16,7 +17,7 @@ export function ListFilter({ filter }: Props) {
       <input
         type="search"
         aria-label={isTranslated ? words.listSearch : words.plainListSearch}
-        placeholder={isTranslated ? words.listSearchHint : words.plainListSearchHint}
+        placeholder={isTranslated ? words.listSearchHint : common.search}
         maxLength={SEARCH_CHARACTERS_MAX}
         value={text}
         onChange={event => setText(event.currentTarget.value)}

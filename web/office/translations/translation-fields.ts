@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { TranslatedKind } from '../../../domain/translation.ts'
 
@@ -12,47 +13,47 @@ export type TranslationField = {
 /** The texts of each kind in the order of its form. */
 export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationField[]> = {
   service: [
-    { name: 'name', label: words.name, control: 'line' },
-    { name: 'altText', label: words.altText, control: 'line' },
-    { name: 'description', label: words.description, control: 'paragraphs', rows: 4 },
+    { name: 'name', label: common.name, control: 'line' },
+    { name: 'altText', label: common.altText, control: 'line' },
+    { name: 'description', label: common.description, control: 'paragraphs', rows: 4 },
     { name: 'features', label: words.features, control: 'lines', rows: 5 },
   ],
   'fleet-item': [
-    { name: 'name', label: words.name, control: 'line' },
-    { name: 'altText', label: words.altText, control: 'line' },
+    { name: 'name', label: common.name, control: 'line' },
+    { name: 'altText', label: common.altText, control: 'line' },
     { name: 'inside', label: words.inside, control: 'lines', rows: 5 },
   ],
   post: [
-    { name: 'title', label: words.title, control: 'line' },
-    { name: 'altText', label: words.altText, control: 'line' },
-    { name: 'excerpt', label: words.excerpt, control: 'paragraphs', rows: 3 },
-    { name: 'content', label: words.description, control: 'paragraphs', rows: 14 },
+    { name: 'title', label: common.title, control: 'line' },
+    { name: 'altText', label: common.altText, control: 'line' },
+    { name: 'excerpt', label: common.excerptOptional, control: 'paragraphs', rows: 3 },
+    { name: 'content', label: common.description, control: 'paragraphs', rows: 14 },
   ],
   video: [
-    { name: 'title', label: words.title, control: 'line' },
-    { name: 'description', label: words.description, control: 'line' },
+    { name: 'title', label: common.title, control: 'line' },
+    { name: 'description', label: common.description, control: 'line' },
   ],
   site: [
-    { name: 'hours', label: words.hours, control: 'line' },
+    { name: 'hours', label: common.hours, control: 'line' },
     { name: 'serviceArea', label: words.serviceArea, control: 'lines', rows: 4 },
     { name: 'tripPlaces', label: words.tripPlaces, control: 'lines', rows: 6 },
   ],
-  'vehicle-class': [{ name: 'name', label: words.name, control: 'line' }],
+  'vehicle-class': [{ name: 'name', label: common.name, control: 'line' }],
   'meeting-point': [
     { name: 'terminal', label: words.terminal, control: 'line' },
-    { name: 'text', label: words.text, control: 'paragraphs', rows: 3 },
+    { name: 'text', label: common.text, control: 'paragraphs', rows: 3 },
   ],
   'place-page': [
-    { name: 'heading', label: words.heading, control: 'line' },
-    { name: 'altText', label: words.altText, control: 'line' },
-    { name: 'intro', label: words.intro, control: 'paragraphs', rows: 8 },
-    { name: 'tips', label: words.tips, control: 'lines', rows: 5 },
-    { name: 'questions', label: words.pageQuestions, control: 'lines', rows: 4 },
+    { name: 'heading', label: common.heading, control: 'line' },
+    { name: 'altText', label: common.altText, control: 'line' },
+    { name: 'intro', label: common.introduction, control: 'paragraphs', rows: 8 },
+    { name: 'tips', label: common.tipsForTheRide, control: 'lines', rows: 5 },
+    { name: 'questions', label: common.questions, control: 'lines', rows: 4 },
     { name: 'answers', label: words.pageAnswers, control: 'lines', rows: 6 },
   ],
   'tariff-label': [
     { name: 'label', label: words.label, control: 'line' },
     { name: 'ageNote', label: words.ageNote, control: 'line' },
-    { name: 'rule', label: words.rule, control: 'line' },
+    { name: 'rule', label: common.rule, control: 'line' },
   ],
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
@@ -65,12 +66,12 @@ export function TranslationForm(props: Props) {
           <FormActions form={form} submit={words.save}>
             {preview && (
               <button className="button quiet" type="button" onClick={() => setDialog(draw(form.read()))}>
-                {words.preview}
+                {common.preview}
               </button>
             )}
             {form.dirty && (
               <button className="button quiet" type="button" onClick={() => void form.discard()}>
-                {words.discard}
+                {common.discardChanges}
               </button>
             )}
           </FormActions>
@@ -82,7 +83,7 @@ export function TranslationForm(props: Props) {
           <span>{saved}</span>
           {state?.canUndo && (
             <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
-              {words.undo}
+              {common.undo}
             </button>
           )}
         </p>
@@ -123,7 +124,7 @@ function useTranslationForm({ record, locale, onRecord }: Props) {
     onSaved: () => setSaved(words.saved({ language })),
   })
   const undo = () =>
-    void actions.run(words.undoFailed, async () => {
+    void actions.run(common.undoFailed, async () => {
       const seen = localeOf(record, locale)?.revision ?? 0
       onRecord(await staffCall('undoTranslations', { params, body: { seen } }))
       setSaved(words.undone({ language }))

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { TranslatedRecord, TranslationsInput } from '../../../contract/translations/schemas.ts'
 import type { TranslatedKind, TranslatedText } from '../../../domain/translation.ts'
@@ -71,7 +72,7 @@ export function inOneText(text: TranslatedText): string {
 export function needsText({ missing, outOfDate }: Pick<LocaleOfRecord, 'missing' | 'outOfDate'>): string {
   return [
     missing.length > 0 ? words.missing({ count: String(missing.length) }) : '',
-    outOfDate.length > 0 ? words.outOfDate({ count: String(outOfDate.length) }) : '',
+    outOfDate.length > 0 ? common.outOfDate({ count: String(outOfDate.length) }) : '',
   ]
     .filter(Boolean)
     .join(', ')

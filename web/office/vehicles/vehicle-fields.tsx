@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -14,12 +15,12 @@ const CHILD_SEATS = [
 export function VehicleFields({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <>
-      <FormField label={words.name} name="name" required maxLength={120} />
+      <FormField label={common.name} name="name" required maxLength={120} />
       <FormField label={words.plate} name="plate" required maxLength={20} autoComplete="off" />
-      <FormField label={words.vehicleClass} name="vehicleClass">
+      <FormField label={common.vehicleClass} name="vehicleClass">
         {field => (
           <select {...field} key={classes.length} required>
-            <option value="">{words.chooseClass}</option>
+            <option value="">{common.chooseAClass}</option>
             {classes.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import type { DispatchVehicle, Occupancy } from '../../../contract/dispatch/schemas.ts'
 import type { Notice } from '../editor/notice.ts'
@@ -18,7 +19,7 @@ export function vehicleNotices(car: DispatchVehicle, around: Surroundings): Noti
   const { readyFrom, retiredAt } = car
   if (!car.vehicleClass) notices.push({ level: 'fault', text: words.noClass })
   if (retiredAt !== null && retiredAt < today)
-    notices.push({ level: 'fault', text: words.retired({ day: dateInYear(retiredAt, today) }) })
+    notices.push({ level: 'fault', text: common.retired({ day: dateInYear(retiredAt, today) }) })
   else if (retiredAt !== null)
     notices.push({ level: 'soon', text: words.lastDay({ day: dateInYear(retiredAt, today) }) })
   if (readyFrom !== null && readyFrom > today)

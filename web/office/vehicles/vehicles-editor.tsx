@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -59,7 +60,7 @@ export default function VehiclesEditor() {
         more={({ _id, name }) => <BlockedTimes key={_id} resource={_id} name={name} purpose="service" />}
         row={car => ({
           picture: null,
-          title: car.sample ? `${car.name} (${words.sample})` : car.name,
+          title: car.sample ? `${car.name} (${common.sample})` : car.name,
           text: [car.plate, car.garage?.address].filter(Boolean).join(', '),
           facts: factsOf(car, classes.data?.find(({ code }) => code === car.vehicleClass)?.name),
           notices: vehicleNotices(car, around),

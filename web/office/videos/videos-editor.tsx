@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as films from '#messages/films'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-videos'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { publishingState } from '../../../domain/publishing.ts'
@@ -76,7 +77,7 @@ export default function VideosEditor() {
 
 function titleOf({ title, sample }: Video, brand: string): string {
   const name = title || words.untitled({ brand })
-  return sample ? words.sampleOf({ name }) : name
+  return sample ? common.sampleOf({ name }) : name
 }
 
 /** Films that visitors do not see yet have no picture of their own here: the server fetches it once they are public. */

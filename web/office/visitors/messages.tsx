@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-visitors'
 import type { Message } from '../../../contract/visitors/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
@@ -39,12 +40,12 @@ export default function MessagesTab() {
       filter={message => !onlyNew || message.state === 'new'}
       above={messages => (
         <fieldset className="chips">
-          <legend className="sr-only">{words.show}</legend>
+          <legend className="sr-only">{common.show}</legend>
           <button type="button" aria-pressed={!onlyNew} onClick={() => setOnlyNew(false)}>
-            {words.all} <span>{messages.length}</span>
+            {common.all} <span>{messages.length}</span>
           </button>
           <button type="button" aria-pressed={onlyNew} onClick={() => setOnlyNew(true)}>
-            {words.newOnly} <span>{messages.filter(({ state }) => state === 'new').length}</span>
+            {common.newOnly} <span>{messages.filter(({ state }) => state === 'new').length}</span>
           </button>
         </fieldset>
       )}
@@ -64,7 +65,7 @@ function MessageRow({ message }: { message: Message }) {
     <>
       <div className={styles['message']} data-state={message.state}>
         <h2>
-          {message.name} {message.state === 'new' && <span className="mark">{words.newOnly}</span>}
+          {message.name} {message.state === 'new' && <span className="mark">{common.newOnly}</span>}
         </h2>
         <p>
           {message.email && <a href={mailtoHref(message.email)}>{message.email}</a>}

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-visitors'
 import type { Subscriber } from '../../../contract/visitors/schemas.ts'
 import { csvOf } from '../../../domain/csv.ts'
@@ -54,7 +55,7 @@ function Export({ subscribers }: { subscribers: Subscriber[] }) {
   const { timeZone } = useSite()
   if (subscribers.length === 0) return <p className="quiet-note">{words.noneConfirmed}</p>
   const rows = subscribers.map(({ email, changedAt }) => [email, localDate(timeZone, new Date(changedAt))])
-  const csv = csvOf([[words.columnEmail, words.columnConfirmed], ...rows])
+  const csv = csvOf([[common.email, common.confirmed], ...rows])
   return (
     <p className="actions">
       <a

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import type {
   WebhookDelivery,
@@ -89,7 +90,7 @@ function Delivery({ delivery, busy, onAgain }: RowProps) {
           <span className={styles['when']}>{moment}</span>
         </summary>
         <p className="quiet-note">{words.attempt({ attempt, milliseconds: String(durationMs) })}</p>
-        <h3>{words.sent}</h3>
+        <h3>{common.sent}</h3>
         <pre translate="no">{shownJson(body)}</pre>
         <h3>{words.answer}</h3>
         {answer === '' ? <p className="quiet-note">{words.noAnswer}</p> : <pre translate="no">{answer}</pre>}

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import type { WebhookType } from '../../../domain/webhook.ts'
 import { useField } from '../forms/form-context.ts'
@@ -10,13 +11,13 @@ import styles from './webhooks.module.css'
 export function WebhookFields() {
   return (
     <>
-      <FormField label={words.name} name="name" required maxLength={80} />
+      <FormField label={common.name} name="name" required maxLength={80} />
       <FormField label={words.url} name="url" type="url" note={words.urlNote} required maxLength={500} />
-      <FormField label={words.state} name="state" initial="on">
+      <FormField label={common.state} name="state" initial="on">
         {field => (
           <select {...field}>
             <option value="on">{words.on}</option>
-            <option value="off">{words.off}</option>
+            <option value="off">{common.off}</option>
           </select>
         )}
       </FormField>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import type { WebhookDelivery } from '../../../contract/webhooks/schemas.ts'
 import type { WebhookFault, WebhookOffReason, WebhookType } from '../../../domain/webhook.ts'
@@ -13,7 +14,7 @@ export const TYPE_NAMES: Record<WebhookType, string> = {
   'trip.on-location': words.typeOnLocation,
   'trip.on-board': words.typeOnBoard,
   'trip.done': words.typeDone,
-  'trip.no-show': words.typeNoShow,
+  'trip.no-show': common.noShow,
   'payment.received': words.typeReceived,
   'payment.refunded': words.typeRefunded,
   'rating.received': words.typeRating,
@@ -23,7 +24,7 @@ export const TYPE_NAMES: Record<WebhookType, string> = {
 /** Why an endpoint is off. */
 export const OFF_TEXTS: Record<WebhookOffReason, string> = {
   '': '',
-  staff: words.offStaff,
+  staff: common.off,
   gone: words.offGone,
   failing: words.offFailing,
   full: words.offFull,

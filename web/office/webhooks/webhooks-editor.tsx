@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import type {
   WebhookEndpoint,
@@ -82,7 +83,7 @@ function factsOf({ types, full, state, formerSecretUntil }: WebhookEndpoint, tim
   return [
     words.factTypes({ count: types.length }),
     full && words.factFull,
-    state === 'off' ? words.off : words.on,
+    state === 'off' ? common.off : words.on,
     isRotating && words.previousSecret({ moment: formatMoment(formerSecretUntil, timeZone) }),
   ]
     .filter(Boolean)

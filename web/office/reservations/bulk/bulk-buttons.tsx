@@ -1,4 +1,5 @@
 import * as words from '#messages/office-bulk'
+import * as common from '#messages/office-common'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import type { useBulk } from './use-bulk.ts'
 
@@ -40,7 +41,7 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
         type="button"
         onClick={onClose}
       >
-        {begun ? words.close : words.keep}
+        {begun ? common.close : words.keep}
       </button>
     </p>
   )

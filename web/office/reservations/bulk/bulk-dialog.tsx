@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-bulk'
+import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
@@ -62,7 +63,7 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
           : words.ask({ to, count: going.length })}
       </h2>
       {running && (
-        <progress max={going.length} value={going.length - left.length} aria-label={words.progress} />
+        <progress max={going.length} value={going.length - left.length} aria-label={common.progress} />
       )}
       {!begun && cause && <p>{words.noFee}</p>}
       {!begun && <BulkIntroduction to={to} going={going} onReason={text => (reason.current = text)} />}
@@ -95,7 +96,7 @@ function usePlanning(settle: (id: string) => void) {
   const { confirm, dialog } = usePlanQuestion()
   const { busy, failed, run, clear } = useAction()
   const plan = ({ _id: id, version, status: seenStatus }: Reservation) =>
-    run(words.planFailed, async () => {
+    run(common.planFailed, async () => {
       const send = (planned: Planned) => {
         const body = { seenStatus, status: 'confirmed' as const, ...planned }
         return staffCall('changeReservationStatus', { id, ifMatch: version, body })
@@ -129,7 +130,7 @@ function BulkIntroduction({ to, going, onReason }: IntroductionProps) {
       {to === 'confirmed' && <p>{words.marked}</p>}
       {to === 'cancelled' && (
         <Field
-          label={words.reason}
+          label={common.reason}
           name="reason"
           maxLength={MAX_REASON_CHARACTERS}
           note={words.reasonNote}

@@ -1,5 +1,6 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/office-calendar'
+import * as common from '#messages/office-common'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { type InstantStyle, instantInWords } from '../../../../i18n/format-instant.ts'
@@ -53,7 +54,7 @@ export function CalendarBar({ calendar }: Props) {
           data-key="T"
           onClick={() => change({ date: '' })}
         >
-          {words.today}
+          {common.today}
         </button>
         <button
           className="button quiet"
@@ -66,7 +67,7 @@ export function CalendarBar({ calendar }: Props) {
         </button>
         <Field
           key={date}
-          label={words.day}
+          label={common.day}
           name="date"
           type="date"
           defaultValue={date}
@@ -93,6 +94,6 @@ function weekInWords(from: string, to: string): string {
 
 function countsOf(trips: CalendarTrip[]): string {
   const pending = trips.filter(({ status }) => status === 'pending').length
-  const count = words.trips({ count: trips.length })
+  const count = common.trips({ count: trips.length })
   return pending > 0 ? words.notConfirmed({ trips: count, count: pending }) : count
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as words from '#messages/office-calendar'
+import * as common from '#messages/office-common'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
 import { passengersLabel, timeInWords } from '../../../in-words.ts'
@@ -72,5 +73,7 @@ function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<Calendar
 }
 
 function routeOf({ pickUpAddress, dropOffAddress }: CalendarTrip): string {
-  return [pickUpAddress, dropOffAddress].map(address => shortPlace(address) || words.notGiven).join(' → ')
+  return [pickUpAddress, dropOffAddress]
+    .map(address => shortPlace(address) || common.notSpecified)
+    .join(' → ')
 }

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import * as words from '#messages/office-calendar'
+import * as common from '#messages/office-common'
 import { privateMeta } from '../../../seo.ts'
 import { ALONE } from '../panel/panel-links.ts'
 import { ReservationPanel } from '../panel/reservation-panel.tsx'
@@ -8,7 +9,7 @@ import { CalendarSteps } from './calendar-steps.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: words.reservationTitle,
+    title: common.reservationAdmin,
     description: words.reservationDescription,
   })
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import * as words from '#messages/office-calendar'
+import * as common from '#messages/office-common'
 import { formatNumber } from '../../format-number.ts'
 import { PanelSteps } from '../panel/panel-steps.tsx'
 import { useNeighbours } from '../panel/use-neighbours.ts'
@@ -17,7 +17,7 @@ export function CalendarSteps({ id }: { id: string }) {
   return (
     <PanelSteps
       place={
-        at === undefined ? '' : words.place({ at: formatNumber(at + 1), total: formatNumber(ids.length) })
+        at === undefined ? '' : common.place({ at: formatNumber(at + 1), total: formatNumber(ids.length) })
       }
       previous={linkTo(previous)}
       next={linkTo(next)}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import * as words from '#messages/office-calendar'
+import * as common from '#messages/office-common'
 
 type Props = {
   current: 'list' | 'day' | 'week'
@@ -7,7 +7,7 @@ type Props = {
   date?: string
 }
 
-const LABELS = { list: words.list, day: words.day, week: words.week } as const
+const LABELS = { list: common.list, day: common.day, week: common.week } as const
 
 /** Leads from the list to the calendar and back. */
 export function ViewSwitch({ current, date }: Props) {
@@ -16,7 +16,7 @@ export function ViewSwitch({ current, date }: Props) {
       ? '/admin/reservations'
       : `/admin/reservations/calendar?view=${view}${date ? `&date=${date}` : ''}`
   return (
-    <nav className="view-switch" aria-label={words.view}>
+    <nav className="view-switch" aria-label={common.view}>
       {(['list', 'day', 'week'] as const).map(view => (
         <Link key={view} to={toOf(view)} aria-current={view === current ? 'page' : undefined}>
           {LABELS[view]}

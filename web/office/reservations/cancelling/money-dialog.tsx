@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import * as words from '#messages/office-cancel'
+import * as common from '#messages/office-common'
 import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
 import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -67,7 +68,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
         {failed && <Failure failed={failed} />}
         <WaiverFields {...shown} />
         <FormField
-          label={words.reason}
+          label={common.reason}
           name="reason"
           note={words.reasonNote}
           maxLength={MAX_REASON_CHARACTERS}

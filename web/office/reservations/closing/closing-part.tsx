@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import * as words from '#messages/office-closing'
+import * as common from '#messages/office-common'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
@@ -48,7 +49,7 @@ export function ClosingPart({ id }: { id: string }) {
       )}
       <dl className={styles['facts']}>
         {taken.length > 0 && (
-          <Fact name={words.extras}>
+          <Fact name={common.possibleExtras}>
             {taken.map(({ label, capCents, chargedCents }) => (
               <p key={label}>
                 {words.extra({ label, cap: dollars(capCents) })}
@@ -58,7 +59,7 @@ export function ClosingPart({ id }: { id: string }) {
           </Fact>
         )}
         {tips.length > 0 && (
-          <Fact name={words.gratuity}>
+          <Fact name={common.gratuity}>
             {tips.map(({ driver, cents }) => (
               <p key={driver}>
                 {words.gratuityOf({ name: driver || words.noDriver, amount: dollars(cents) })}

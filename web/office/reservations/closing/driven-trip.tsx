@@ -1,4 +1,5 @@
 import * as words from '#messages/office-closing'
+import * as common from '#messages/office-common'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -27,7 +28,7 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
   const [extra] = open
   return (
     <div className={styles['trip']}>
-      {!isOnly && <h4>{words.leg({ leg: leg === 1 ? 'way' : 'back' })}</h4>}
+      {!isOnly && <h4>{common.leg({ leg: leg === 1 ? 'way' : 'back' })}</h4>}
       <table className={styles['steps']}>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
           <>
             <dt>{words.arrival}</dt>
             <dd className={lateMinutes > 0 ? styles['late'] : undefined}>
-              {lateMinutes === 0 ? words.onTime : words.late({ count: lateMinutes })}
+              {lateMinutes === 0 ? common.onTime : words.late({ count: lateMinutes })}
             </dd>
           </>
         )}
@@ -115,7 +116,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
   const cost = dollars(cents)
   return (
     <>
-      <dt>{words.waitTime}</dt>
+      <dt>{common.waitTime}</dt>
       <dd>
         {isOver ? words.waited(told) : words.waitsStill(told)}
         {blocks > 0 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as words from '#messages/office-closing'
+import * as common from '#messages/office-common'
 import type { ExpensePhotograph } from '../../../../contract/driver/expense-schemas.ts'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { paidCents } from '../../../../domain/trips/expenses.ts'
@@ -87,7 +88,7 @@ function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClo
   return (
     <OfficeForm form={form} className="fact-fields" label={`${words.withdrawEntry}: ${label}`}>
       <p className="panel-note">{words.withdrawNote}</p>
-      <FormField label={words.withdrawReason} name="reason" required maxLength={200} wide autoFocus />
+      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.withdrawEntry} onClose={onClose} />
     </OfficeForm>
   )

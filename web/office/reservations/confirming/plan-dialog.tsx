@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-confirming'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_TRIP_MINUTES } from '../../../../domain/dispatch/span.ts'
@@ -60,9 +61,9 @@ export function PlanDialog(props: Props) {
 }
 
 function PlanContent({ id, onBack, ...props }: Props & { onBack: () => void }) {
-  const reservation = useCall('getReservation', { id }, { sentence: words.fetchFailed })
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: words.classesFailed })
-  const cars = useCall('listDispatchVehicles', {}, { sentence: words.classesFailed })
+  const reservation = useCall('getReservation', { id }, { sentence: common.fetchFailed })
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.classesFailed })
+  const cars = useCall('listDispatchVehicles', {}, { sentence: common.classesFailed })
   const { data, failed, loading } = joinReadings({ reservation, classes, cars })
   if (failed && !data) return <Failure failed={failed} busy={loading} onBack={onBack} />
   if (!data) return <p className="lead">{MESSAGES.loading}</p>
@@ -82,7 +83,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
   const isPlanned = start.withoutVehicle ? false : start.trips !== undefined || question.needs === 'minutes'
   const [how, setHow] = useState<'with' | 'without'>(isPlanned ? 'with' : 'without')
   const { inTheWay, watch } = useInTheWay(question.inTheWay)
-  const form = useCallForm<TypedPlan>(typed => watch(onConfirm(readPlanned(typed))), words.failed)
+  const form = useCallForm<TypedPlan>(typed => watch(onConfirm(readPlanned(typed))), common.planFailed)
   const { form: element } = form
   useEffect(
     () => element.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus(),
@@ -156,10 +157,10 @@ function CarFields({ reservation, choices, start }: CarProps) {
           initial={start.trips?.[at]?.minutes ?? (hours ? Math.round(hours * 60) : undefined)}
         />
       ))}
-      <Field label={words.vehicleClass} name="class" defaultValue={asked} error={error}>
+      <Field label={common.vehicleClass} name="class" defaultValue={asked} error={error}>
         {field => (
           <select {...field} required>
-            <option value="">{words.chooseClass}</option>
+            <option value="">{common.chooseAClass}</option>
             {offered.map(({ code, name, cars }) => (
               <option key={code} value={code}>
                 {words.classVehicles({ name, cars })}

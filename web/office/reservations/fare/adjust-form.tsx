@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -30,10 +31,10 @@ export function AdjustForm({ reservation, onSaved }: Props) {
   return (
     <OfficeForm form={form} className="fact-fields" label={words.adjust}>
       <FormField label={words.adjustAmount} name="cents" inputMode="decimal" required autoFocus />
-      <FormField label={words.adjustReason} name="reason" required />
+      <FormField label={common.reason} name="reason" required />
       <FormActions form={form} submit={words.adjustSave}>
         <button className="button quiet" type="button" onClick={() => setOpen(false)}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </FormActions>
     </OfficeForm>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { AgreedPrice } from '../../../../contract/fares/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -21,7 +22,7 @@ export function FareHistory({ history }: Props) {
             <span>
               {words.historyRow({
                 tariff: String(tariff),
-                who: madeBy === '' ? words.customer : madeBy,
+                who: madeBy === '' ? common.theCustomer : madeBy,
                 moment: formatMoment(at, timeZone),
               })}
             </span>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { TripPrice } from '../../../../contract/fares/schemas.ts'
 import { dollars } from './dollars.ts'
@@ -19,7 +20,7 @@ export function FareTable({ trips, totalCents }: Props) {
       ))}
       <tbody>
         <tr className={styles['total']}>
-          <th scope="row">{words.total}</th>
+          <th scope="row">{common.total}</th>
           <td>{dollars(totalCents)}</td>
         </tr>
       </tbody>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-links'
 import type { ManageLink, NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -34,7 +35,7 @@ export function LinksPart({ id }: { id: string }) {
   const ending = useAction()
   if (!links) return failed ? <Failure failed={failed} busy={loading} /> : null
   const revoke = ({ scope, n }: ManageLink) =>
-    ending.run(words.revokeFailed, async () => {
+    ending.run(common.revokeFailed, async () => {
       setData(await staffCall('revokeManageLink', { id, body: { scope, n } }))
       setMade(undefined)
     })
@@ -50,7 +51,7 @@ export function LinksPart({ id }: { id: string }) {
             data-repeat
             onClick={() => setAll(!all)}
           >
-            {all ? words.fewer : words.all({ count: String(links.length) })}
+            {all ? common.showFewer : words.all({ count: String(links.length) })}
           </button>
         )}
       </h3>
@@ -98,7 +99,7 @@ function LinkRow({ link, busy, onRevoke }: RowProps) {
   const { scope, label, createdAt, expiresAt, seenAt, revokedAt } = link
   const isOpen = revokedAt === undefined && Date.parse(expiresAt) > now.getTime()
   const name = `${words.scope({ scope })}, ${label || words.sentInMessages}`
-  const seen = seenAt ? words.opened({ moment: formatMoment(seenAt, timeZone) }) : words.unopened
+  const seen = seenAt ? common.opened({ moment: formatMoment(seenAt, timeZone) }) : common.notOpenedYet
   const end = isOpen ? words.ends({ moment: formatMoment(expiresAt, timeZone) }) : words.ended
   return (
     <li data-ended={!isOpen || undefined}>
@@ -127,7 +128,7 @@ type FormProps = { id: string; onMade: (link: NewManageLink) => void; onClose: (
 function MakeForm({ id, onMade, onClose }: FormProps) {
   const form = useCallForm<{ scope: 'manage' | 'pay'; label: string }>(async body => {
     onMade(await staffCall('makeManageLink', { id, body }))
-  }, words.makeFailed)
+  }, common.failed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.make}>
       <FormField label={words.recipient} name="label" required maxLength={80} autoFocus />
@@ -141,7 +142,7 @@ function MakeForm({ id, onMade, onClose }: FormProps) {
       </FormField>
       <FormActions form={form} submit={words.make}>
         <button className="button quiet" type="button" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </FormActions>
     </OfficeForm>

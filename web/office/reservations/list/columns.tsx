@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { format } from '#messages/locale'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
@@ -22,7 +23,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
   return [
     {
       id: 'time',
-      head: words.columnTime,
+      head: common.time,
       width: withDate ? '164px' : '84px',
       end: true,
       sortable: true,
@@ -30,15 +31,15 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
     },
     {
       id: 'customer',
-      head: words.columnCustomer,
+      head: common.customer,
       sortable: true,
       cell: ride => <CustomerLink ride={ride} search={search} />,
     },
     { id: 'route', head: words.columnRoute, cell: ride => <Route ride={ride} /> },
-    { id: 'party', head: words.columnParty, width: '50px', end: true, cell: ride => <Party ride={ride} /> },
+    { id: 'party', head: common.party, width: '50px', end: true, cell: ride => <Party ride={ride} /> },
     {
       id: 'status',
-      head: words.columnStatus,
+      head: common.status,
       width: '112px',
       cell: ({ status }) => <Status status={status} />,
     },
@@ -61,7 +62,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
 
 function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
   const { pickUpDate, pickUpTime, pickUpAt } = ride
-  const time = pickUpTime ? timeInWords(pickUpTime) : words.notSpecified
+  const time = pickUpTime ? timeInWords(pickUpTime) : common.notSpecified
   return (
     <time dateTime={pickUpAt}>
       {withDate && <span className="row-date">{shortDate(pickUpDate)}, </span>}
@@ -72,7 +73,7 @@ function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
 
 /** "Dec 4", with the year where it is another one. */
 function shortDate(date: string): string {
-  if (!date) return words.notSpecified
+  if (!date) return common.notSpecified
   const isThisYear = date.startsWith(String(new Date().getFullYear()))
   const noon = new Date(`${date}T12:00:00Z`)
   return instantInWords(noon, isThisYear ? 'shortDay' : 'day', { format, timeZone: 'UTC' })
@@ -94,7 +95,7 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
 function Route({ ride: { pickUpAddress, dropOffAddress } }: { ride: Reservation }) {
   return (
     <span title={`${pickUpAddress} → ${dropOffAddress}`}>
-      {shortPlace(pickUpAddress) || words.notSpecified} → {shortPlace(dropOffAddress) || words.notSpecified}
+      {shortPlace(pickUpAddress) || common.notSpecified} → {shortPlace(dropOffAddress) || common.notSpecified}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
 
@@ -7,7 +8,7 @@ export type Day = ReservationPage['days'][number]
 export function dayNote({ date, total, pending }: Day, today: string): string {
   return [
     date === today && words.today,
-    words.trips({ count: total }),
+    common.trips({ count: total }),
     pending > 0 && words.notConfirmed({ count: pending }),
   ]
     .filter(Boolean)

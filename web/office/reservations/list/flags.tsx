@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
@@ -37,7 +38,7 @@ export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] 
     email === '' && { name: 'mail', says: words.noEmail, icon: ICONS.mail },
     wishedVehicle && {
       name: 'vehicle',
-      says: words.requestedVehicle({ vehicle: wishedVehicle }),
+      says: common.requestedVehicle({ vehicle: wishedVehicle }),
       icon: ICONS.vehicle,
     },
     night && { name: 'night', says: night, icon: ICONS.night },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import { TitleActions } from '../../shell/title-actions.tsx'
 import { DensitySwitch } from '../../table/density-switch.tsx'
@@ -10,13 +11,13 @@ export function ListActions({ busy, onExport }: { busy: boolean; onExport: () =>
     <TitleActions>
       <DensitySwitch />
       <button className="button quiet small list-print" type="button" onClick={() => print()}>
-        {words.print}
+        {common.print}
       </button>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onExport}>
         {busy ? words.exporting : words.exportCsv}
       </button>
       <Link className="button quiet small" to="/admin/run-sheet">
-        {words.runSheet}
+        {common.runSheet}
       </Link>
     </TitleActions>
   )

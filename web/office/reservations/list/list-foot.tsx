@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
 import { formatNumber } from '../../format-number.ts'
@@ -38,7 +39,7 @@ function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number)
         disabled={first}
         onClick={() => onPage(page.page - 1)}
       >
-        {words.previous}
+        {common.previous}
       </button>
       <span>
         {words.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
@@ -50,7 +51,7 @@ function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number)
         disabled={last}
         onClick={() => onPage(page.page + 1)}
       >
-        {words.next}
+        {common.next}
       </button>
     </nav>
   )

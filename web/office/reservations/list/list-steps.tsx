@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import * as words from '#messages/office-reservations'
+import * as common from '#messages/office-common'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
 import { formatNumber } from '../../format-number.ts'
 import { PanelSteps } from '../panel/panel-steps.tsx'
@@ -29,7 +29,7 @@ export function ListSteps({ id }: { id: string }) {
 }
 
 function placeOf({ page, total }: ReservationPage, at: number): string {
-  return words.place({ at: formatNumber((page - 1) * LIST_ROWS + at + 1), total: formatNumber(total) })
+  return common.place({ at: formatNumber((page - 1) * LIST_ROWS + at + 1), total: formatNumber(total) })
 }
 
 /** Read only where the open reservation is the last one of its page, or the first. */

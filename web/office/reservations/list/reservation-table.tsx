@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
-import * as words from '#messages/office-reservations'
+import * as common from '#messages/office-common'
 import type { Reservation, ReservationPage } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import type { RowState } from '../../table/columns.ts'
@@ -47,7 +47,7 @@ export function ReservationTable({ page, search, since, change, selection, busy,
     isList && ride.pickUpDate >= today && isFinished({ ...ride, startsAt: ride.pickUpAt }, now)
   return (
     <Table
-      label={words.reservations}
+      label={common.reservations}
       noun="reservation"
       columns={reservationColumns({
         withDate: page.days.length === 0,

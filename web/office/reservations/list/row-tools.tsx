@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
@@ -16,7 +17,7 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
     <>
       <span className="row-tools">
         <button type="button" tabIndex={tabIndex} onClick={onEdit}>
-          {words.edit}
+          {common.edit}
           {named}
         </button>
         <button className="on-wide" type="button" tabIndex={tabIndex} aria-disabled={busy} onClick={onDelete}>
@@ -26,15 +27,15 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
       </span>
       <RowMenu name={name}>
         <a href={phoneHref(phoneNumber)}>
-          {words.call} <small>{phoneNumber}</small>
+          {common.call} <small>{phoneNumber}</small>
         </a>
         {email && (
           <a href={mailtoHref(email)}>
-            {words.sendEmail} <small>{email}</small>
+            {common.email} <small>{email}</small>
           </a>
         )}
         <button className="on-touch" type="button" onClick={onEdit}>
-          {words.edit}
+          {common.edit}
           {named}
         </button>
         <button className="on-touch on-narrow" type="button" aria-disabled={busy} onClick={onDelete}>

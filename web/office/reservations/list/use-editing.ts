@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import * as words from '#messages/office-reservations'
+import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { clearDraft, lastDraft, readDraft } from '../../forms/drafts.ts'
 import { askToDiscard, isUnsaved } from '../../forms/unsaved.ts'
@@ -46,7 +46,7 @@ export function useEditing(run: ReturnType<typeof useAction>['run']) {
     // The one that is in the form stays there with what was typed.
     else if (requestedId && requestedId !== openId.current) {
       void run(
-        words.fetchFailed,
+        common.failedToFetchReservations,
         async () =>
           // The question is not part of the call: the form stays usable until it is answered.
           void replace(await staffCall('getReservation', { id: requestedId })),

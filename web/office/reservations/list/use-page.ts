@@ -1,4 +1,4 @@
-import * as words from '#messages/office-reservations'
+import * as common from '#messages/office-common'
 import { useCall } from '../../data/use-call.ts'
 import { useRereadAtMidnight } from '../../data/use-reread-at-midnight.ts'
 import type { Search } from '../use-search.ts'
@@ -17,6 +17,6 @@ export function usePageReading(search: Search, enabled = true) {
   return useCall(
     'searchReservations',
     { query: { ...search, rows: LIST_ROWS } },
-    { sentence: words.fetchFailed, enabled },
+    { sentence: common.failedToFetchReservations, enabled },
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -42,7 +43,7 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
               {words.withdrawSave}
             </button>
             <button className="button quiet" type="button" onClick={() => setAsking(false)}>
-              {words.cancel}
+              {common.cancel}
             </button>
           </p>
         </div>

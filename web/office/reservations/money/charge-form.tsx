@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -31,7 +32,11 @@ export function ChargeForm(props: Props) {
     { sentence: words.chargesFailed },
   )
   if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{words.loading}</p>
+    return failed ? (
+      <Failure failed={failed} busy={loading} />
+    ) : (
+      <p className="panel-note">{common.loading}</p>
+    )
   }
   const items = data.items.filter(({ leftCents }) => leftCents > 0)
   if (items.length === 0) {
@@ -39,7 +44,7 @@ export function ChargeForm(props: Props) {
       <div className={styles['form']}>
         <p className="panel-note">{words.chargeNothing}</p>
         <button className="button quiet" type="button" onClick={props.onClose}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </div>
     )
@@ -70,7 +75,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   }, words.chargeFailed)
   if (!item) return null
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.chargeTitle}>
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={common.addCharge}>
       <FormField label={words.chargeWhat} name="item" wide>
         {field => (
           <select
@@ -98,7 +103,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
           />
         )}
       </FormField>
-      <FormField label={words.reason} name="reason" required maxLength={200} wide />
+      <FormField label={common.reason} name="reason" required maxLength={200} wide />
       <div className={styles['told']} aria-live="polite">
         {chargeSentences(collected, list).map(sentence => (
           <p key={sentence}>{sentence}</p>
@@ -106,10 +111,10 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
       </div>
       <FormActions
         form={form}
-        submit={cents > 0 ? words.chargeAmount({ amount: dollars(cents) }) : words.charge}
+        submit={cents > 0 ? words.chargeAmount({ amount: dollars(cents) }) : common.addCharge}
       >
         <button className="button quiet" type="button" onClick={onClose}>
-          {words.cancel}
+          {common.cancel}
         </button>
       </FormActions>
     </OfficeForm>

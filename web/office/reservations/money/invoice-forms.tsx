@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { FormField } from '../../forms/form-field.tsx'
@@ -24,14 +25,14 @@ export function InvoiceForm({
     const body = { ...typed, id: key, ...(current ? { replaces: current._id } : {}) }
     onSaved(await staffCall('issueInvoice', { id, body, ifMatch: money.version }))
   }, words.invoiceFailed)
-  const label = current ? words.invoiceAgain : words.invoice
+  const label = current ? words.invoiceAgain : common.issueInvoice
   const name = current?.name ?? `${reservation.firstName} ${reservation.lastName}`.trim()
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={label}>
       <p className="panel-note">
         {words.invoiceNote} {current && words.invoiceReplaces({ number: current.number })}
       </p>
-      <FormField label={words.invoiceName} name="name" initial={name} required maxLength={120} autoFocus />
+      <FormField label={common.name} name="name" initial={name} required maxLength={120} autoFocus />
       <FormField
         label={words.invoiceCompany}
         name="company"
@@ -48,7 +49,7 @@ export function InvoiceForm({
         maxLength={60}
         wide
       />
-      <FormButtons form={form} submit={words.invoiceSave} onClose={onClose} />
+      <FormButtons form={form} submit={common.issueInvoice} onClose={onClose} />
     </OfficeForm>
   )
 }
@@ -63,7 +64,7 @@ export function TakeBackForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.voidInvoice}>
       <p className="panel-note">{words.voidInvoiceNote({ number: current?.number ?? '' })}</p>
-      <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
+      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.voidInvoice} onClose={onClose} />
     </OfficeForm>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -47,13 +48,13 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
     onSaved(await staffCall('recordPayment', { id, body, ifMatch: money.version }))
   }, words.saveFailed)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.recordTitle}>
+    <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={common.recordPayment}>
       <FormField label={words.amount} name="cents" inputMode="decimal" required autoFocus />
-      <FormField label={words.direction} name="direction">
+      <FormField label={common.type} name="direction">
         {field => (
           <select {...field}>
             <option value="received">{words.received}</option>
-            <option value="returned">{words.returned}</option>
+            <option value="returned">{common.refunded}</option>
           </select>
         )}
       </FormField>
@@ -69,7 +70,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       <FormField label={words.by} name="by" required maxLength={80} />
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
       <FormField label={words.secondName} note={words.secondNote} name="secondName" maxLength={80} />
-      <FormField label={words.reasonOptional} name="reason" maxLength={200} wide />
+      <FormField label={common.note} name="reason" maxLength={200} wide />
       <FormButtons form={form} submit={words.save} onClose={onClose} />
     </OfficeForm>
   )
@@ -95,7 +96,7 @@ export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenPr
     <OfficeForm
       form={form}
       className={`fact-fields ${styles['form']}`}
-      label={isGoodwill ? words.goodwill : words.writeOff}
+      label={isGoodwill ? common.courtesyCredit : words.writeOff}
     >
       <p className="panel-note">
         {isGoodwill
@@ -113,8 +114,12 @@ export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenPr
       {isGoodwill && money.refundableCents > 0 && (
         <CreditTo onCard={() => onCard(typedIn(form.form.current))} />
       )}
-      <FormField label={words.reason} name="reason" required maxLength={200} wide />
-      <FormButtons form={form} submit={isGoodwill ? words.goodwill : words.writeOff} onClose={onClose} />
+      <FormField label={common.reason} name="reason" required maxLength={200} wide />
+      <FormButtons
+        form={form}
+        submit={isGoodwill ? common.courtesyCredit : words.writeOff}
+        onClose={onClose}
+      />
     </OfficeForm>
   )
 }
@@ -125,7 +130,7 @@ function CreditTo({ onCard }: { onCard: () => void }) {
     <FormField label={words.creditTo} name="creditTo">
       {field => (
         <select {...field} onChange={event => event.target.value === 'card' && onCard()}>
-          <option value="reservation">{words.creditToReservation}</option>
+          <option value="reservation">{common.reservation}</option>
           <option value="card">{words.creditToCard}</option>
         </select>
       )}
@@ -157,7 +162,7 @@ export function ReversalForm({ id, money, posting, row, onSaved, onClose }: Reve
         {words.reverseTitle({ row })}. {words.reverseNote}
       </p>
       {returns && <p className={styles['told']}>{returnSentences(returns).join(' ')}</p>}
-      <FormField label={words.reason} name="reason" required maxLength={200} wide autoFocus />
+      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
     </OfficeForm>
   )
@@ -185,7 +190,7 @@ export function FormButtons({ form, submit, onClose }: ButtonProps) {
   return (
     <FormActions form={form} submit={submit}>
       <button className="button quiet" type="button" onClick={onClose}>
-        {words.cancel}
+        {common.cancel}
       </button>
     </FormActions>
   )

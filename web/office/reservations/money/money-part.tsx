@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import * as panel from '#messages/office-panel'
+import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 
@@ -8,8 +8,8 @@ const MoneySection = lazy(async () => ({ default: (await import('./money-section
 /** The money of the reservation; its code comes after that of the panel. */
 export function MoneyPart({ reservation }: { reservation: Reservation }) {
   return (
-    <section aria-label={panel.money}>
-      <h3>{panel.money}</h3>
+    <section aria-label={common.payments}>
+      <h3>{common.payments}</h3>
       <Suspense fallback={<p className="panel-note">{MESSAGES.loading}</p>}>
         <MoneySection reservation={reservation} />
       </Suspense>

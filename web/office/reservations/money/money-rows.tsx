@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { entryKind } from '../../money/entry-kind.ts'
@@ -24,7 +25,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
         {postings.toReversed().map(posting => {
           const { entry, line, at, cents, kind, reversible, reversed } = posting
           const amount = signedAmount(posting)
-          const row = words.rowOf({ kind: entryKind(kind), amount: dollars(cents) })
+          const row = common.rowOf({ kind: entryKind(kind), amount: dollars(cents) })
           return (
             <li key={`${entry} ${line}`} data-reversed={reversed || undefined}>
               <ShortMoment at={at} />
@@ -38,7 +39,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
                     data-repeat
                     onClick={() => onReverse(posting, row)}
                   >
-                    <SpokenText text={words.reverse({ row })} />
+                    <SpokenText text={common.reverse({ row })} />
                   </button>
                 )}
               </span>

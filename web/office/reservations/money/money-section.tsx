@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -31,7 +32,11 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   } = useCall('getMoney', { id }, { sentence: words.fetchFailed })
   const revalidate = useRevalidate()
   if (!money) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{words.loading}</p>
+    return failed ? (
+      <Failure failed={failed} busy={loading} />
+    ) : (
+      <p className="panel-note">{common.loading}</p>
+    )
   }
   const saved = (answer: ReservationMoney) => {
     setData(answer)
@@ -111,17 +116,17 @@ type OpenersProps = {
 function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
   return (
     <p className={styles['actions']}>
-      <Opener text={words.record} onOpen={() => onOpen('payment')} />
+      <Opener text={common.recordPayment} onOpen={() => onOpen('payment')} />
       {money.dueCents > 0 && <Opener text={words.ask} onOpen={() => onOpen('ask')} />}
       {(status === 'confirmed' || status === 'completed') && (
-        <Opener text={words.charge} onOpen={() => onOpen('charge')} />
+        <Opener text={common.addCharge} onOpen={() => onOpen('charge')} />
       )}
-      {money.refundableCents > 0 && <Opener text={words.refund} onOpen={() => onOpen('refund')} />}
-      <Opener text={words.goodwill} onOpen={() => onOpen('goodwill')} />
+      {money.refundableCents > 0 && <Opener text={common.refund} onOpen={() => onOpen('refund')} />}
+      <Opener text={common.courtesyCredit} onOpen={() => onOpen('goodwill')} />
       {isOwner && money.owedCents > 0 && <Opener text={words.writeOff} onOpen={() => onOpen('write-off')} />}
       {money.invoice.possible && (
         <Opener
-          text={money.invoice.current ? words.invoiceAgain : words.invoice}
+          text={money.invoice.current ? words.invoiceAgain : common.issueInvoice}
           onOpen={() => onOpen('invoice')}
         />
       )}
@@ -145,8 +150,8 @@ function Agreed({ money }: { money: ReservationMoney }) {
   return (
     <>
       <dl className={styles['facts']}>
-        <Fact name={words.priceIs} value={dollars(totalCents)} />
-        {depositCents > 0 && <Fact name={words.depositIs} value={dollars(depositCents)} />}
+        <Fact name={common.price} value={dollars(totalCents)} />
+        {depositCents > 0 && <Fact name={common.deposit} value={dollars(depositCents)} />}
         {goodwillCents > 0 && <Fact name={words.goodwillIs} value={dollars(goodwillCents)} />}
       </dl>
       {schedule.length > 0 && policyNumber !== null && (
@@ -160,7 +165,7 @@ function Agreed({ money }: { money: ReservationMoney }) {
                     ? words.thenOn
                     : words.untilMoment({ moment: formatMoment(until, timeZone) })}
                 </span>
-                <b>{feeCents === 0 ? words.costsNothing : words.costs({ amount: dollars(feeCents) })}</b>
+                <b>{feeCents === 0 ? common.free : common.costs({ amount: dollars(feeCents) })}</b>
               </li>
             ))}
           </ul>
@@ -191,11 +196,11 @@ function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
               {words.purpose({ purpose })}, {words.paymentState({ state })}
               {(card || test) && (
                 <small>
-                  {card && <span translate="no">{words.cardOf(card)}</span>} {test && words.testPayment}
+                  {card && <span translate="no">{common.cardOf(card)}</span>} {test && words.testPayment}
                 </small>
               )}
               {state === 'part-refunded' && (
-                <small>{words.refundedOf({ amount: dollars(refundedCents) })}</small>
+                <small>{common.refundedOf({ amount: dollars(refundedCents) })}</small>
               )}
             </span>
             <b>{dollars(cents)}</b>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import { MarkedText } from '../../../ui/marked-text.tsx'
@@ -45,7 +46,7 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
             onConfirm()
           }}
         >
-          {words.askConfirm}
+          {common.iveAskedConfirm}
         </button>
       </p>
     </dialog>

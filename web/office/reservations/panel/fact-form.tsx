@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SelectHTMLAttributes, useEffect } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -44,7 +45,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     mergesApart: true,
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
-    failed: words.updateFailed,
+    failed: common.failedToUpdateReservation,
     onSaved: typedOn => {
       if (!typedOn) editing.close()
     },
@@ -86,9 +87,9 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           ),
         )}
         {sent && <p className="panel-note">{sent}</p>}
-        <FormActions form={form} submit={words.save}>
+        <FormActions form={form} submit={common.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
-            {words.cancel}
+            {common.cancel}
           </button>
         </FormActions>
       </OfficeForm>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -40,7 +41,7 @@ export function FactList({ panel, reservation, editing }: Props) {
       <dl className="facts">
         {row(
           'pickup',
-          words.pickUp,
+          common.pickup,
           <Address text={shortened(pickUpAddress)} stop="pickup" mapLocation={pickUpMapLocation} />,
         )}
         {row(
@@ -48,16 +49,16 @@ export function FactList({ panel, reservation, editing }: Props) {
           words.dropOff,
           <Address text={shortened(dropOffAddress)} stop="drop-off" mapLocation={dropOffMapLocation} />,
         )}
-        {row('party', words.party, passengersLabel(numberOfPassengers))}
+        {row('party', common.party, passengersLabel(numberOfPassengers))}
         {wishedVehicle && (
           <div className="fact">
-            <dt>{words.vehicle}</dt>
-            <dd>{words.requestedVehicle({ vehicle: wishedVehicle })}</dd>
+            <dt>{common.vehicle}</dt>
+            <dd>{common.requestedVehicle({ vehicle: wishedVehicle })}</dd>
           </div>
         )}
-        {row('phone', words.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
-        {row('e-mail', words.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
-        {row('language', words.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
+        {row('phone', common.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
+        {row('e-mail', common.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
+        {row('language', common.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}
       </dl>
     </section>
@@ -73,10 +74,10 @@ function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer[
   const { _id, name, note, preferences, askBeforeConfirming } = customer
   return (
     <div className="fact">
-      <dt>{words.customer}</dt>
+      <dt>{common.customer}</dt>
       <dd>
         <Link to={`/admin/customers/${_id}`}>{name}</Link>
-        {askBeforeConfirming && <span className="panel-warning">{words.askFirst}</span>}
+        {askBeforeConfirming && <span className="panel-warning">{common.askBeforeConfirming}</span>}
         {note && <span className="fact-note">{note}</span>}
         {preferences.length > 0 && <span className="fact-note">{preferences.join(', ')}</span>}
       </dd>

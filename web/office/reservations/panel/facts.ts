@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservation.ts'
@@ -29,21 +30,21 @@ const LANGUAGES = LOCALES.map(value => ({ value, label: localeFacts(value).name 
 /** What is edited together, by the name of the fact. */
 export const FACTS = {
   name: [
-    { name: 'firstName', label: words.firstName },
-    { name: 'lastName', label: words.lastName },
+    { name: 'firstName', label: common.firstName },
+    { name: 'lastName', label: common.lastName },
   ],
   when: [
-    { name: 'pickUpDate', label: words.date, type: 'date' },
-    { name: 'pickUpTime', label: words.time, type: 'time' },
+    { name: 'pickUpDate', label: common.date, type: 'date' },
+    { name: 'pickUpTime', label: common.time, type: 'time' },
   ],
-  pickup: [{ name: 'pickUpAddress', label: words.pickUpLocation, stop: 'pickUp' }],
-  'drop-off': [{ name: 'dropOffAddress', label: words.dropOffLocation, stop: 'dropOff' }],
+  pickup: [{ name: 'pickUpAddress', label: common.pickupLocation, stop: 'pickUp' }],
+  'drop-off': [{ name: 'dropOffAddress', label: common.dropOffLocation, stop: 'dropOff' }],
   party: [
-    { name: 'numberOfPassengers', label: words.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
+    { name: 'numberOfPassengers', label: common.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
   ],
-  phone: [{ name: 'phoneNumber', label: words.phone, type: 'tel' }],
-  'e-mail': [{ name: 'email', label: words.email, type: 'email' }],
-  language: [{ name: 'locale', label: words.language, choices: LANGUAGES }],
+  phone: [{ name: 'phoneNumber', label: common.phone, type: 'tel' }],
+  'e-mail': [{ name: 'email', label: common.email, type: 'email' }],
+  language: [{ name: 'locale', label: common.language, choices: LANGUAGES }],
 } as const satisfies Record<string, readonly FactField[]>
 
 export type FactName = keyof typeof FACTS
@@ -59,7 +60,7 @@ export const FACT_WORDS: Record<FactName, string> = {
   party: words.factParty,
   phone: words.factPhone,
   'e-mail': words.factEmail,
-  language: words.factLanguage,
+  language: common.locale,
 }
 
 export function fieldsOf(fact: FactName): readonly FactField[] {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
 
@@ -13,12 +14,12 @@ export function MailDialog({ mail, onClose }: Props) {
       <h2 id="mail-title">{mail.subject}</h2>
       <p>{words.emailRecipient({ address: mail.to })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="mail-preview" aria-label={words.mail({ subject: mail.subject })} tabIndex={0}>
+      <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
         <p>{mail.text}</p>
       </section>
       <p className="actions">
         <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
-          {words.close}
+          {common.close}
         </button>
       </p>
     </dialog>

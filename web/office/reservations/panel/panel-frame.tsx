@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import { keyLabel } from '../../keys/key-press.ts'
 import { usePanelLinks } from './panel-links.ts'
@@ -40,7 +41,7 @@ export function PanelFrame({ label, title, steps, children }: Props) {
             </Link>
           )}
           <Link className="panel-close" to={closed} preventScrollReset data-key={keyLabel('Escape')}>
-            {words.close}
+            {common.close}
           </Link>
         </span>
       </div>

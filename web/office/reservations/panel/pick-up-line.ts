@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import { isCalendarDate } from '../../../../domain/date-text.ts'
 import { timeInWords } from '../../../in-words.ts'
@@ -20,7 +21,7 @@ export function pickUpLine(
 ): { when: string; distance: string } {
   const days = (Date.parse(pickUpDate) - Date.parse(today)) / DAY_MS
   return {
-    when: words.dayAndTime({
+    when: common.dayAndTime({
       day: dayName(pickUpDate, { days, today }),
       time: timeInWords(pickUpTime),
     }),
@@ -28,7 +29,7 @@ export function pickUpLine(
   }
 }
 
-const NEAR_DAYS: Record<number, string> = { '-1': words.yesterday, 0: words.today, 1: words.tomorrow }
+const NEAR_DAYS: Record<number, string> = { '-1': words.yesterday, 0: common.today, 1: words.tomorrow }
 
 /** The year is named where it is another one than today's. */
 function dayName(date: string, { days, today }: { days: number; today: string }): string {
@@ -42,13 +43,13 @@ function distanceOf(milliseconds: number, days: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS)
   const amount =
     minutes >= 24 * 60 && days !== 0 ? words.days({ count: Math.abs(days) }) : hoursAndMinutes(minutes)
-  if (minutes === 0) return words.now
+  if (minutes === 0) return common.now2
   return milliseconds > 0 ? words.ahead({ amount }) : words.past({ amount })
 }
 
 function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours && words.hours({ count: hours }), rest && words.minutes({ count: rest })]
+  return [hours && common.hours2({ count: hours }), rest && common.minutes({ count: rest })]
     .filter(Boolean)
     .join(' ')
 }

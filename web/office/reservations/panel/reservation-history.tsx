@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as historyWords from '#messages/office-history'
 import * as words from '#messages/office-panel'
 import type { ReservationEvent } from '../../../../contract/reservations/history-schemas.ts'
@@ -23,7 +24,7 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
   return (
     <section>
       <h3>
-        {words.history}
+        {common.history}
         {lines.length > SHOWN && (
           <button
             className="panel-link no-print"
@@ -32,7 +33,7 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
             data-repeat
             onClick={() => setAll(!all)}
           >
-            {all ? words.fewer : words.all({ count: lines.length })}
+            {all ? common.showFewer : words.all({ count: lines.length })}
           </button>
         )}
       </h3>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -10,34 +11,34 @@ const STATES = {
   pending: words.stateSending,
   delivered: words.stateDelivered,
   'given-up': words.stateNotDelivered,
-  withheld: words.stateNotSent,
+  withheld: common.notSent,
   refused: words.stateBounced,
   dropped: words.stateOutdated,
 } as const
 
 const NAMES = {
-  'reservation-received': words.mailReceived,
-  'reservation-to-owner': words.mailToOwner,
-  'reservation-confirmed': words.mailConfirmed,
-  'reservation-cancelled': words.mailCancelled,
-  'reservation-changed': words.mailChanged,
-  'reminder-day': words.mailReminder,
+  'reservation-received': common.requestReceived,
+  'reservation-to-owner': common.newReservation,
+  'reservation-confirmed': common.rideConfirmed,
+  'reservation-cancelled': common.rideCancelled,
+  'reservation-changed': common.rideChanged,
+  'reminder-day': common.reminder,
   'reservation-completed': words.mailThankYou,
-  rate: words.mailRatingRequest,
+  rate: common.ratingRequest,
   'hold-ended': words.mailHoldExpired,
   'payment-returned': words.mailPaymentReturned,
-  'payment-link': words.mailPaymentLink,
-  'refund-made': words.mailRefundMade,
+  'payment-link': common.paymentLink,
+  'refund-made': common.refund,
   'refund-failed': words.mailRefundFailed,
   'car-question': words.mailVehicleChange,
-  'driver-given': words.mailChauffeurAssigned,
-  'on-the-way': words.mailOnTheWay,
-  arrived: words.mailArrived,
+  'driver-given': common.chauffeurAssigned,
+  'on-the-way': common.onTheWay,
+  arrived: common.arrived,
 } as const
 
 /** Names the recipient of a sent mail without its address, which may have changed since. */
 function recipientOf({ template, to }: ReservationMail): string {
-  return to || (template === 'reservation-to-owner' ? words.company : words.theCustomer)
+  return to || (template === 'reservation-to-owner' ? words.company : common.theCustomer)
 }
 
 /** By the moment that stands beside each. */
@@ -77,7 +78,7 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
   const { busy, failed, run } = useAction()
   const toast = useToast()
   const send = () =>
-    run(words.sendFailed, async () => {
+    run(common.sendFailed, async () => {
       await staffCall('resendMail', { id: mail._id })
       toast(words.sent)
       onSent()
@@ -85,7 +86,7 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
     <button className="panel-link no-print" type="button" aria-disabled={busy} onClick={send}>
-      {words.sendAgain}
+      {common.sendAgain}
       <span className="sr-only">{words.sendAgainOf({ mail: NAMES[mail.template] })}</span>
     </button>
   )

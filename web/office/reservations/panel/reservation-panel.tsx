@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
@@ -43,7 +44,7 @@ export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!reservation) {
     return (
-      <PanelFrame label={words.reservation} steps={steps}>
+      <PanelFrame label={common.reservation} steps={steps}>
         {failure ?? <p className="lead">{MESSAGES.loading}</p>}
       </PanelFrame>
     )

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-texts'
 import type { ReservationText, ReservationTexts } from '../../../../contract/reservations/text-schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -9,27 +10,27 @@ import { ShortMoment } from './short-moment.tsx'
 
 const NAMES: Record<ReservationText['template'], string> = {
   'text-welcome': words.welcome,
-  'reservation-confirmed': words.confirmed,
-  'reservation-changed': words.changed,
-  'reservation-cancelled': words.cancelled,
-  'reminder-day': words.reminder,
-  'payment-link': words.paymentLink,
+  'reservation-confirmed': common.rideConfirmed,
+  'reservation-changed': common.rideChanged,
+  'reservation-cancelled': common.rideCancelled,
+  'reminder-day': common.reminder,
+  'payment-link': common.paymentLink,
   'mail-bounced': words.mailBounced,
-  'driver-given': words.chauffeurAssigned,
-  'on-the-way': words.onTheWay,
-  arrived: words.arrived,
-  'passenger-confirmed': words.passengerConfirmed,
-  'passenger-changed': words.passengerChanged,
-  'passenger-cancelled': words.passengerCancelled,
-  'passenger-reminder': words.passengerReminder,
-  'passenger-driver': words.passengerChauffeurAssigned,
+  'driver-given': common.chauffeurAssigned,
+  'on-the-way': common.onTheWay,
+  arrived: common.arrived,
+  'passenger-confirmed': common.passengerRideConfirmed,
+  'passenger-changed': common.passengerRideChanged,
+  'passenger-cancelled': common.passengerRideCancelled,
+  'passenger-reminder': common.passengerReminder,
+  'passenger-driver': common.passengerChauffeurAssigned,
   'passenger-on-the-way': words.passengerOnTheWay,
   'passenger-arrived': words.passengerArrived,
 }
 
 const STATES: Record<ReservationText['state'], string> = {
   pending: words.pending,
-  'handed-over': words.sent,
+  'handed-over': common.sent,
   delivered: words.delivered,
   'not-delivered': words.notDelivered,
   refused: words.refused,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
@@ -46,7 +47,7 @@ export function StatusActions({ panel, reservation }: Props) {
               type="button"
               onClick={() => change.undo && void change.takeBack(change.undo)}
             >
-              {words.undo}
+              {common.undo}
             </button>
           </p>
         ) : (
@@ -98,11 +99,11 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         </button>
       )}
       <a className="button quiet" href={phoneHref(phoneNumber)}>
-        {words.call}
+        {common.call}
       </a>
       {email && (
         <a className="button quiet rare" href={mailtoHref(email, { subject: words.yourRide({ reference }) })}>
-          {words.sendEmail}
+          {common.email}
         </a>
       )}
       <button
@@ -112,7 +113,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         data-repeat
         onClick={() => setMore(!more)}
       >
-        {more ? words.less : words.more}
+        {more ? words.less : common.more}
       </button>
       {moves.includes('cancelled') && (
         <button
@@ -121,8 +122,8 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
           aria-disabled={change.busy}
           onClick={() => void change.choose('cancelled')}
         >
-          {words.cancelRide}
-          <span className="sr-only"> {words.ofRide}</span>
+          {common.cancel}
+          <span className="sr-only"> {common.ride}</span>
         </button>
       )}
       {more && <MoreActions reservation={reservation} />}
@@ -143,7 +144,7 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
         {words.editDetails}
       </Link>
       <button className="button quiet" type="button" onClick={() => print()}>
-        {words.print}
+        {common.print}
       </button>
     </span>
   )

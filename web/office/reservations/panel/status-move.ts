@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { canMove, isCustomerTold, offeredMoves } from '../../../../domain/status-moves.ts'
@@ -6,8 +7,8 @@ type Ride = { status: ReservationStatus; email: string; pickUpAt: string }
 
 /** What the buttons say. */
 export const MOVE_LABELS: Record<ReservationStatus, string> = {
-  confirmed: words.confirm,
-  cancelled: words.cancelRide,
+  confirmed: common.confirm,
+  cancelled: common.cancel,
   completed: words.complete,
   pending: words.reopen,
 }

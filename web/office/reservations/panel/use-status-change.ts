@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
@@ -13,8 +14,8 @@ import { undoOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 
 const CHANGED = {
-  message: words.changed,
-  detail: words.latestShown,
+  message: common.changed,
+  detail: common.latestShown,
 }
 
 /** A question that has to be answered before the status changes. */
@@ -81,7 +82,7 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
       setChanged(failedWith(CHANGED, undefined))
       reload()
     }
-    return run(words.updateFailed, sendOrAsk, { onStale })
+    return run(common.failedToUpdateReservation, sendOrAsk, { onStale })
   }
   const askToCancel = () =>
     run(words.cancelQuestionFailed, async () => {

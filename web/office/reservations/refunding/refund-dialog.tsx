@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
@@ -82,7 +83,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
             {words.keep}
           </button>
           <button className="button primary" type="submit" aria-disabled={form.busy} disabled={!current}>
-            {obstacle ? words.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
+            {obstacle ? common.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
           </button>
         </div>
       </OfficeForm>

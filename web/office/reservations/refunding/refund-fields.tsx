@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -61,7 +62,7 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
   const fill = (cents: number) => onDraft({ ...draft, amount: DOLLARS.text(cents) })
   return (
     <div className={styles['amount']}>
-      <FormField label={words.amount} name="amount" note={noteOf(obstacle, draft, money)}>
+      <FormField label={common.amount} name="amount" note={noteOf(obstacle, draft, money)}>
         {({ defaultValue: _, ...field }) => (
           <input
             {...field}
@@ -99,7 +100,7 @@ function ReasonField() {
   const [reason, setReason] = useState('')
   return (
     <>
-      <FormField label={words.reason} name="reason">
+      <FormField label={common.reason} name="reason">
         {({ defaultValue: _, ...field }) => (
           <select {...field} required value={reason} onChange={event => setReason(event.target.value)}>
             <option value="" disabled>
@@ -116,7 +117,7 @@ function ReasonField() {
       <FormField
         label={words.note}
         name="note"
-        placeholder={words.notSent}
+        placeholder={common.notSent}
         maxLength={NOTE_MAX}
         required={reason === 'other'}
       />
@@ -140,7 +141,7 @@ function SourceField({ draft, money, onDraft }: Props) {
           {sources.map(({ _id, card, refundableCents }) => (
             <option key={_id} value={_id}>
               {words.cardUpTo({
-                card: card ? words.card(card) : words.noCard,
+                card: card ? common.cardOf(card) : words.noCard,
                 amount: dollars(refundableCents),
               })}
             </option>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { RefundPreview } from '../../../../contract/money/refund-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -38,7 +39,7 @@ function Mails({ mails = [], hint }: { mails: RefundPreview['mails'] | undefined
 }
 
 function Mail({ mail: { subject, text } }: { mail: RefundPreview['mails'][number] }) {
-  const label = words.mail({ subject })
+  const label = common.mail({ subject })
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -58,13 +59,13 @@ function Figures({ preview }: { preview: RefundPreview }) {
       {refunds.map(({ payment, cents, card }) => (
         <Figure
           key={payment}
-          name={card ? words.toCard({ card: words.card(card) }) : words.thisRefund}
+          name={card ? words.toCard({ card: common.cardOf(card) }) : words.thisRefund}
           amount={`−${dollars(cents)}`}
         />
       ))}
       <Figure name={words.netPaid} amount={dollars(netPaidCents)} total />
-      {courtesyCents > 0 && <Figure name={words.courtesy} amount={dollars(courtesyCents)} />}
-      <Figure name={words.due} amount={dollars(dueCents)} />
+      {courtesyCents > 0 && <Figure name={common.courtesyCredit} amount={dollars(courtesyCents)} />}
+      <Figure name={common.balanceDue} amount={dollars(dueCents)} />
     </dl>
   )
 }

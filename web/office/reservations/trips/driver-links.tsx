@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-driver-links'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -21,7 +22,7 @@ export function DriverLinks({ trip, onDone }: Props) {
   const isOpen = links.some(({ endedAt }) => endedAt === null)
   if (!isGiven && links.length === 0) return null
   const make = (body: { send: boolean; fresh: boolean }, copies: boolean) =>
-    run(words.failed, async () => {
+    run(common.failed, async () => {
       const made = await staffCall('makeDriverLink', { id, body })
       setUrl(made.url)
       if (copies) await copied(made.url, () => toast(words.copied))
@@ -30,7 +31,7 @@ export function DriverLinks({ trip, onDone }: Props) {
       onDone()
     })
   const revoke = () =>
-    run(words.revokeFailed, async () => {
+    run(common.revokeFailed, async () => {
       await staffCall('revokeDriverLinks', { id }).finally(onDone)
       setUrl(undefined)
       toast(words.revoked)
@@ -70,7 +71,7 @@ export function DriverLinks({ trip, onDone }: Props) {
 function LinkLine({ link: { driver, openedAt, endedAt } }: { link: Trip['links'][number] }) {
   const { timeZone } = useSite()
   const moment = (at: string) => formatMoment(at, timeZone)
-  const opened = openedAt === null ? words.unopened : words.opened({ moment: moment(openedAt) })
+  const opened = openedAt === null ? common.notOpenedYet : common.opened({ moment: moment(openedAt) })
   const stands = endedAt === null ? words.active : words.revokedAt({ moment: moment(endedAt) })
   return (
     <li data-ended={endedAt !== null || undefined}>

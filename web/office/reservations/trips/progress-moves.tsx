@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
@@ -30,7 +31,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
   if (moves.length === 0) return null
   const isBack = (to: TripProgress) => ORDER.indexOf(to) < ORDER.indexOf(progress)
   const move = (to: TripProgress, more: Move = {}) =>
-    run(words.moveFailed, async () => {
+    run(common.updateFailed, async () => {
       const body = { seen: progress, to, attempts: [], ...more }
       // What was refused because somebody moved it is shown as it is now.
       await staffCall('changeTripProgress', { id, body }).finally(onDone)

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripFlight as Flight, Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -49,7 +50,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
             aria-disabled={busy}
             onClick={() => void answer(true)}
           >
-            {words.movePickup}
+            {common.movePickup}
           </button>
           <button
             className="button quiet small"

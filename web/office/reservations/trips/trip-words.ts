@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
@@ -18,7 +19,7 @@ export function reasonsText({ reasons }: Pick<TripSuggestion, 'reasons'>): strin
 
 /** "12 minutes": what a suggestion costs in all. */
 export function costText({ cost }: Pick<TripSuggestion, 'cost'>): string {
-  return words.cost({ minutes: Math.round(cost) })
+  return common.minutesAmount({ minutes: Math.round(cost) })
 }
 
 /** "too few seats, outside shift": what speaks against a pair. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -63,7 +64,7 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
   }
   return (
     <div className={styles['trip']}>
-      {!isOnly && <h4>{words.leg({ leg: trip.leg === 1 ? 'way' : 'back' })}</h4>}
+      {!isOnly && <h4>{common.leg({ leg: trip.leg === 1 ? 'way' : 'back' })}</h4>}
       {assignment ? (
         <AssignmentFacts trip={trip} assignment={assignment} nameOf={nameOf} />
       ) : (
@@ -86,7 +87,7 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.close : assignment?.vehicle ? words.reassign : words.assign}
+          {open ? common.close : assignment?.vehicle ? words.reassign : words.assign}
         </button>
       )}
       {open && (
@@ -112,14 +113,14 @@ function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
     return <p className={styles['missing']}>{words.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
     <dl className={styles['facts']}>
-      <dt>{words.vehicle}</dt>
+      <dt>{common.vehicle}</dt>
       <dd>
-        {vehicle ? `${vehicle.name} (${vehicle.plate})` : words.unassigned}{' '}
+        {vehicle ? `${vehicle.name} (${vehicle.plate})` : common.unassigned}{' '}
         <span className="mark" title={pinned ? undefined : words.suggestedNote}>
-          {pinned ? words.locked : words.suggested}
+          {pinned ? words.locked : common.suggested}
         </span>
       </dd>
-      <dt>{words.driver}</dt>
+      <dt>{common.driver}</dt>
       <dd>
         {driver ? driver.name : words.anyDriver} {driver && answer && <span className="mark">{answer}</span>}
       </dd>
@@ -134,19 +135,19 @@ function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
       )}
       {promised && (
         <>
-          <dt>{words.booked}</dt>
+          <dt>{common.booked}</dt>
           <dd>{words.classAndSeats({ name: nameOf(promised.class), seats: promised.seats })}</dd>
         </>
       )}
       {heldUntil !== null && (
         <>
-          <dt>{words.progress}</dt>
+          <dt>{common.progress}</dt>
           <dd>{words.held({ moment: formatMoment(heldUntil, timeZone) })}</dd>
         </>
       )}
       {heldUntil === null && (
         <>
-          <dt>{words.progress}</dt>
+          <dt>{common.progress}</dt>
           <dd>{progressName(trip.progress)}</dd>
         </>
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-views'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
@@ -38,7 +39,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
       {failed && <Failure failed={failed} busy={busy} />}
       <form onSubmit={submit}>
         <Field
-          label={words.name}
+          label={common.name}
           name="name"
           defaultValue={name}
           required
@@ -50,7 +51,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
             {action}
           </button>
           <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
-            {words.cancel}
+            {common.cancel}
           </button>
         </p>
       </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-views'
 import type { SavedView } from '../../../../contract/reservations/view-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -21,7 +22,7 @@ export function ViewsBar({ search, all }: { search: Search; all: number | undefi
   const isAll = searchOfFilter(filterOfSearch(search)) === ''
   return (
     <nav className="views-bar" aria-label={words.views} data-enters-table>
-      <ViewLink name={words.all} search="" count={isAll ? all : undefined} current={isAll} />
+      <ViewLink name={common.all} search="" count={isAll ? all : undefined} current={isAll} />
       {views.map(view => (
         <ViewLink
           key={view._id}
@@ -61,7 +62,7 @@ function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) 
         <NameDialog
           title={words.saveTitle}
           note={words.saveNote}
-          action={words.saveAction}
+          action={common.save}
           onSave={save}
           onSaved={onSaved}
           onClose={() => setOpen(false)}

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
@@ -16,7 +17,7 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
   if (!tried || answer.byHand !== undefined) {
     return (
       <p className={styles['total']}>
-        <span>{words.benchByHand}</span>
+        <span>{common.manualQuote}</span>
         <small>{byHandSentence(answer.byHand ?? '')}</small>
       </p>
     )
@@ -37,7 +38,7 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
       </section>
       <OtherClasses answer={answer} shown={tried.code} onChoose={onChoose} />
       <section>
-        <h3>{words.possibleExtras}</h3>
+        <h3>{common.possibleExtras}</h3>
         <dl className={styles['lines']}>
           {couldBeAdded(tariff, tried.code).map(({ label, cents }) => (
             <div key={label}>
@@ -59,7 +60,7 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
   if (total === undefined) {
     return (
       <p className={styles['total']}>
-        <span>{words.benchByHand}</span>
+        <span>{common.manualQuote}</span>
         <small>{byHandSentence(byHand ?? '')}</small>
         {before !== undefined && <s>{dollars(before)}</s>}
       </p>
@@ -92,7 +93,7 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
           </tr>
         ))}
         <tr>
-          <th scope="row">{words.benchTotal}</th>
+          <th scope="row">{common.total}</th>
           <td>
             {published?.total !== undefined && published.total !== total && <s>{dollars(published.total)}</s>}
           </td>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { Field } from '../../../ui/field.tsx'
 import { useTariff } from '../tariff-context.ts'
@@ -19,25 +20,25 @@ export function BenchFields({ trip, onChange }: Props) {
   })
   return (
     <div className={styles['fields']}>
-      <EndField stop="pickUp" label={words.benchFrom} end={trip.from} onChange={from => onChange({ from })} />
-      <EndField stop="dropOff" label={words.benchTo} end={trip.to} onChange={to => onChange({ to })} />
-      <Field label={words.benchDate} type="date" {...text('date')} />
-      <Field label={words.benchTime} type="time" {...text('time')} />
+      <EndField stop="pickUp" label={common.from} end={trip.from} onChange={from => onChange({ from })} />
+      <EndField stop="dropOff" label={common.to} end={trip.to} onChange={to => onChange({ to })} />
+      <Field label={common.date} type="date" {...text('date')} />
+      <Field label={common.time} type="time" {...text('time')} />
       <Choice
-        label={words.benchKind}
+        label={common.trip}
         name="kind"
         value={trip.kind}
         onChange={kind => onChange({ kind: kind === 'hourly' ? kind : 'transfer' })}
       >
         <option value="transfer">{words.benchTransfer}</option>
-        <option value="hourly">{words.benchHourly}</option>
+        <option value="hourly">{common.hourly}</option>
       </Choice>
       {trip.kind === 'hourly' ? (
-        <Field label={words.benchHours} type="number" min={1} step={0.5} {...text('hours')} />
+        <Field label={common.hours} type="number" min={1} step={0.5} {...text('hours')} />
       ) : (
-        <Field label={words.benchPassengers} type="number" min={1} {...text('passengers')} />
+        <Field label={common.passengers} type="number" min={1} {...text('passengers')} />
       )}
-      <Choice label={words.benchClass} name="code" value={trip.code} onChange={code => onChange({ code })}>
+      <Choice label={common.vehicleClass} name="code" value={trip.code} onChange={code => onChange({ code })}>
         {classes.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -53,7 +54,7 @@ export function BenchFields({ trip, onChange }: Props) {
       {tariff.extras.length > 0 && (
         <details className={styles['extras']}>
           <summary>
-            {words.benchExtras}
+            {common.extras}
             <small>{tariff.extras.filter(({ id }) => trip.extras[id]).length || ''}</small>
           </summary>
           <div className={styles['pieces']}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -33,9 +34,9 @@ export function TestBench({ ask, number, onQuoted }: Props) {
   }, [date, time, onQuoted])
   const reference = referenceOf(trip)
   return (
-    <aside className={styles['bench']} aria-label={words.benchTitle} id="test-bench">
+    <aside className={styles['bench']} aria-label={common.rateTester} id="test-bench">
       <h2>
-        {words.benchTitle}
+        {common.rateTester}
         {number !== undefined && <small>{words.benchAgainst({ number: String(number) })}</small>}
       </h2>
       <BenchFields trip={trip} onChange={change} />

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { ANYWHERE, type Tariff } from '../../../../domain/fare/tariff.ts'
 import { DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './cell-values.ts'
@@ -15,20 +16,20 @@ export type Names = { tariff: Tariff; classNames: ReadonlyMap<string, string> }
 const DAY_NAMES = words.days.split(' ')
 
 const LIST_LABELS: Record<string, string> = {
-  classes: words.rates,
+  classes: common.rates,
   flats: words.flats,
-  surcharges: words.surcharges,
-  extras: words.extras,
+  surcharges: common.surcharges,
+  extras: common.extras,
   passedOn: words.fees,
   taxes: words.taxes,
-  places: words.places,
-  alsoPossible: words.alsoPossible,
-  approach: words.approach,
-  limits: words.limits,
-  zone: words.zone,
-  gratuity: words.gratuity,
+  places: common.zones,
+  alsoPossible: common.possibleExtras,
+  approach: common.deadhead,
+  limits: common.limits,
+  zone: common.timeZone,
+  gratuity: common.gratuity,
   discounts: words.discounts,
-  waiting: words.waiting,
+  waiting: common.waitTime,
 }
 
 const FIELD_LABELS: Record<string, string> = {
@@ -41,19 +42,19 @@ const FIELD_LABELS: Record<string, string> = {
   minimumHalfHours: words.hoursAtLeast,
   includedTenthsPerHour: words.includedDistance,
   extraMills: words.extraRate,
-  label: words.name,
-  a: words.flatFrom,
-  b: words.flatTo,
-  bothWays: words.bothWays,
+  label: common.name,
+  a: common.from,
+  b: common.to,
+  bothWays: common.bothDirections,
   includesTolls: words.includesTolls,
   from: words.timeFrom,
-  to: words.timeTo,
+  to: common.trialUntil,
   until: words.validUntil,
   rides: words.validDays,
   group: words.group,
   points: words.share,
-  cents: words.price,
-  window: words.hours,
+  cents: common.price,
+  window: common.hours,
   days: words.daysColumn,
   dates: words.dates,
   leadAtLeastMin: words.leadAtLeast,
@@ -84,11 +85,11 @@ const FIELD_LABELS: Record<string, string> = {
   lat: words.centre,
   lon: words.centre,
   radiusMiles: words.radius,
-  zips: words.zips,
-  state: words.state,
-  freeTenths: words.approachFreeShort,
+  zips: common.zipCodes,
+  state: common.kindState,
+  freeTenths: common.free,
   mills: words.approachRateShort,
-  maxTenths: words.limitDistanceShort,
+  maxTenths: common.distance,
   maxHalfHours: words.limitHours,
   [ORDER]: words.order,
 }
@@ -111,7 +112,7 @@ function itemName(list: string, item: string, names: Names): string {
     const flat = tariff.flats.find(({ id }) => id === item)
     if (!flat) return item
     const [from, to] = [placeOf(flat.a, tariff), placeOf(flat.b, tariff)]
-    return flat.label ?? words.flatRoute({ from, to })
+    return flat.label ?? common.laterTime({ from, to })
   }
   const rules = [
     ...tariff.surcharges,
@@ -146,7 +147,7 @@ function placeOf(id: string, { places }: Tariff): string {
 /** A value in the unit that its field tells; a rule as a whole is only there, or not. */
 function valueText(value: unknown, field: string, names: Names): string {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? common.yes : common.no
   if (typeof value === 'number') return numberText(value, field, names)
   if (typeof value === 'string') return placeOf(value, names.tariff)
   if (!Array.isArray(value)) return words.isSet

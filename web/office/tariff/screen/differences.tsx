@@ -1,4 +1,4 @@
-import * as words from '#messages/office-tariff'
+import * as common from '#messages/office-common'
 import type { DifferenceText } from '../document/difference-text.ts'
 import styles from './dialogs.module.css'
 
@@ -8,17 +8,17 @@ export function Differences({ differences }: { differences: readonly DifferenceT
     <table className={styles['differences']}>
       <thead>
         <tr>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
+          <th scope="col">{common.rule}</th>
+          <th scope="col">{common.now}</th>
+          <th scope="col">{common.draft}</th>
         </tr>
       </thead>
       <tbody>
         {differences.map(({ key, label, before, after }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td data-label={words.before}>{before === '' ? words.none : <s>{before}</s>}</td>
-            <td data-label={words.after}>{after === '' ? words.none : <b>{after}</b>}</td>
+            <td data-label={common.now}>{before === '' ? common.none : <s>{before}</s>}</td>
+            <td data-label={common.draft}>{after === '' ? common.none : <b>{after}</b>}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
 import { readPickUp } from '../../../../domain/pick-up.ts'
@@ -43,7 +44,7 @@ export function DraftActions(props: Props) {
   const number = isFirst ? undefined : (list.current ?? undefined)
   const close = () => setOpen(undefined)
   const save = () => !busy && draft.dirty && void draft.save()
-  useKeys({ 'Ctrl+S': { does: words.save, act: save, inFields: true } })
+  useKeys({ 'Ctrl+S': { does: common.saveDraft, act: save, inFields: true } })
   useEffect(() => {
     // Not with the screen, but before anybody presses the button.
     loadWhatIf().catch(() => {})
@@ -60,7 +61,11 @@ export function DraftActions(props: Props) {
             onClick={() => confirm(words.discardAsk) && draft.discard()}
           />
         )}
-        <SmallButton text={busy ? words.saving : words.save} disabled={busy || !draft.dirty} onClick={save} />
+        <SmallButton
+          text={busy ? common.saving : common.saveDraft}
+          disabled={busy || !draft.dirty}
+          onClick={save}
+        />
         <button
           className="button primary small"
           type="button"
@@ -68,7 +73,7 @@ export function DraftActions(props: Props) {
           title={isNothing ? words.publishNothing : undefined}
           onClick={() => !busy && !isNothing && setOpen('publish')}
         >
-          {words.publish}
+          {common.publish}
         </button>
       </TitleActions>
       <DraftStatus number={number} changes={differences.length} findings={checked ? findings : undefined} />

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { FLATS_BYTES_MAX } from '../../../../domain/fare/size-limits.ts'
 import type { Flat } from '../../../../domain/fare/tariff.ts'
@@ -49,7 +50,7 @@ export function FlatsImport({ onClose }: Props) {
     onClose()
   }
   return (
-    <TariffDialog title={words.flatsImportTitle} onClose={onClose} wide={changes.length > 0}>
+    <TariffDialog title={common.importFlatRates} onClose={onClose} wide={changes.length > 0}>
       <p>{words.flatsImportText}</p>
       <form onSubmit={take}>
         <label className={styles['file']}>
@@ -85,7 +86,7 @@ export function FlatsImport({ onClose }: Props) {
             {words.addFlats}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
-            {words.cancel}
+            {common.cancel}
           </button>
         </p>
       </form>
@@ -98,7 +99,7 @@ function changesOf({ tariff, classes }: TariffScreen, flats: Flat[]): Difference
   const amount = (cents: number | undefined) => (cents === undefined ? '' : `$${DOLLARS.text(cents)}`)
   return compareFlats(tariff, { ...tariff, flats }).map(({ code, from, to, before, after }) => {
     const name = classes.find(known => known.code === code)?.name ?? code
-    const route = words.flatRoute({ from: placeName(tariff, from), to: placeName(tariff, to) })
+    const route = common.laterTime({ from: placeName(tariff, from), to: placeName(tariff, to) })
     return {
       key: `${code} ${from} ${to}`,
       label: `${route}, ${name}`,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { Moment } from '../../moment.tsx'
 import { Section } from '../sections/section.tsx'
@@ -22,11 +23,11 @@ export function HistorySection({ versions }: { versions: readonly Version[] }) {
         <thead>
           <tr>
             <th scope="col">{words.historyNumber}</th>
-            <th scope="col">{words.historyState}</th>
-            <th scope="col">{words.historyWhen}</th>
+            <th scope="col">{common.state}</th>
+            <th scope="col">{common.from}</th>
             <th scope="col">{words.historyWho}</th>
             <th scope="col">
-              <span className="sr-only">{words.historyLook}</span>
+              <span className="sr-only">{common.view}</span>
             </th>
           </tr>
         </thead>
@@ -40,13 +41,13 @@ export function HistorySection({ versions }: { versions: readonly Version[] }) {
               <td>
                 <Moment at={at} />
               </td>
-              <td translate={by === undefined ? undefined : 'no'}>{by ?? words.historyProgram}</td>
+              <td translate={by === undefined ? undefined : 'no'}>{by ?? common.system}</td>
               <td>
                 <Link
                   to={{ search: `?version=${number}` }}
                   aria-label={words.historyOpen({ number: String(number) })}
                 >
-                  {words.historyLook}
+                  {common.view}
                 </Link>
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { TARIFF_BODY_BYTES_MAX } from '../../../../domain/fare/size-limits.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -64,10 +65,10 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
         )}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy}>
-            {busy ? words.importing : words.importRun}
+            {busy ? words.importing : common.importJson}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
-            {words.cancel}
+            {common.cancel}
           </button>
         </p>
       </form>

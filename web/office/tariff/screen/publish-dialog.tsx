@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { Failure } from '../../editor/failure.tsx'
 import type { useAction } from '../../use-action.ts'
@@ -41,7 +42,7 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
           <legend className="sr-only">{words.publishTitle}</legend>
           <label>
             <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
-            {words.publishNow}
+            {common.now}
           </label>
           <label>
             <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
@@ -61,10 +62,10 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
         ))}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy || faults > 0}>
-            {busy ? words.publishing : later ? words.publishPlan : words.publishConfirm}
+            {busy ? common.publishing : later ? common.schedule : common.publish}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
-            {words.cancel}
+            {common.cancel}
           </button>
         </p>
       </form>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 
 /** The sections of the screen, by their names in the address. */
@@ -15,13 +16,13 @@ export type SectionName = (typeof SECTIONS)[number]
 
 export const SECTION_LABELS: Record<SectionName, string> = {
   rates: words.sectionRates,
-  surcharges: words.sectionSurcharges,
-  extras: words.sectionExtras,
+  surcharges: common.surcharges,
+  extras: common.extras,
   fees: words.sectionFees,
   discounts: words.sectionDiscounts,
-  places: words.sectionPlaces,
-  history: words.sectionHistory,
-  bench: words.sectionBench,
+  places: common.zones,
+  history: common.history,
+  bench: common.rateTester,
 }
 
 /** The section in which a field of the document is shown. */

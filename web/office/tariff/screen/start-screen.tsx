@@ -1,10 +1,11 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { StartingPoint } from '../document/starting-points.ts'
 import styles from './screen.module.css'
 
 const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[] = [
-  { point: 'hourly', title: words.startHourly, text: words.startHourlyText },
-  { point: 'airports', title: words.startAirports, text: words.startAirportsText },
+  { point: 'hourly', title: common.hourly, text: words.startHourlyText },
+  { point: 'airports', title: common.airports, text: words.startAirportsText },
   { point: 'miles', title: words.startMiles, text: words.startMilesText },
   { point: 'sample', title: words.startSample, text: words.startSampleText },
 ]

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { useToast } from '../../../shell/toasts.tsx'
 import { saveFile } from '../../save-file.ts'
@@ -43,7 +44,7 @@ export function TariffFiles({ draft, number, onImported }: Props) {
           type="button"
           onClick={() => saveFile(`tariff-${number}.json`, `${JSON.stringify({ tariff }, null, 1)}\n`)}
         >
-          {words.exportJson}
+          {common.exportFile}
         </button>
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={exportFlats}>
           {words.exportFlats}
@@ -51,10 +52,10 @@ export function TariffFiles({ draft, number, onImported }: Props) {
         {draft && (
           <>
             <button className="button quiet small" type="button" onClick={() => setOpen('tariff')}>
-              {words.importJson}
+              {common.importJson}
             </button>
             <button className="button quiet small" type="button" onClick={() => setOpen('flats')}>
-              {words.importFlats}
+              {common.importFlatRates}
             </button>
           </>
         )}
@@ -84,7 +85,7 @@ function Import({ draft, onImported, onClose }: ImportProps) {
   const actions = useAction()
   const toast = useToast()
   const take = (file: Blob) =>
-    void actions.run(words.importFailed, async () => {
+    void actions.run(common.importFailed, async () => {
       const saved = await staffCall('importTariff', { file, ifMatch: draft.seen.version })
       const stored: StoredDraft = { _id: draft.seen._id, version: saved.version, tariff: saved.tariff }
       draft.take(stored)

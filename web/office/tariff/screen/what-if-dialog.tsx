@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/fares/tariff-schemas.ts'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
@@ -13,11 +14,11 @@ type Props = { tariff: Tariff; today: string; onClose: () => void }
 
 const TEXTS = {
   title: words.whatIfTitle,
-  from: words.whatIfFrom,
+  from: common.tripsFrom,
   until: words.whatIfUntil,
   run: words.whatIfRun,
   running: words.whatIfRunning,
-  close: words.close,
+  close: common.close,
   failed: words.whatIfFailed,
 }
 
@@ -44,8 +45,8 @@ function Result({ answer }: { answer: WhatIfAnswer }) {
         <b>{words.whatIfTrips({ count })}</b>
         <span>{words.whatIfChanged({ count: String(changed) })}</span>
         <span>
-          {words.whatIfSum}: <s>{dollars(oldCents)}</s> <b>{dollars(newCents)}</b> (
-          {signed(newCents - oldCents)})
+          {common.total}: <s>{dollars(oldCents)}</s> <b>{dollars(newCents)}</b> ({signed(newCents - oldCents)}
+          )
         </span>
         <span>{words.whatIfMedian({ amount: signed(medianCents) })}</span>
       </p>
@@ -68,28 +69,28 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.whatIfTrip}</th>
-          <th scope="col">{words.whatIfDate}</th>
-          <th scope="col">{words.whatIfOld}</th>
-          <th scope="col">{words.whatIfNew}</th>
+          <th scope="col">{common.trip}</th>
+          <th scope="col">{common.date}</th>
+          <th scope="col">{common.now}</th>
+          <th scope="col">{common.draft}</th>
           <th scope="col">{words.whatIfDifference}</th>
-          <th scope="col">{words.whatIfRule}</th>
+          <th scope="col">{common.rule}</th>
         </tr>
       </thead>
       <tbody>
         {trips.map((trip, index) => (
           // A reservation with a way back may stand twice.
           <tr key={`${trip.reference} ${index}`}>
-            <td data-label={words.whatIfTrip} translate="no">
+            <td data-label={common.trip} translate="no">
               {trip.reference}
             </td>
-            <td data-label={words.whatIfDate}>{trip.date}</td>
-            <td data-label={words.whatIfOld}>{dollars(trip.oldCents)}</td>
-            <td data-label={words.whatIfNew}>{dollars(trip.newCents)}</td>
+            <td data-label={common.date}>{trip.date}</td>
+            <td data-label={common.now}>{dollars(trip.oldCents)}</td>
+            <td data-label={common.draft}>{dollars(trip.newCents)}</td>
             <td data-label={words.whatIfDifference}>
               <b>{signed(trip.differenceCents)}</b>
             </td>
-            <td data-label={words.whatIfRule}>
+            <td data-label={common.rule}>
               {trip.oldRule === trip.newRule ? trip.newRule : `${trip.oldRule} → ${trip.newRule}`}
             </td>
           </tr>
@@ -106,20 +107,20 @@ function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
       <caption>{words.whatIfByRule}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.whatIfRule}</th>
-          <th scope="col">{words.whatIfCount}</th>
-          <th scope="col">{words.whatIfOld}</th>
-          <th scope="col">{words.whatIfNew}</th>
+          <th scope="col">{common.rule}</th>
+          <th scope="col">{common.whatIfCount}</th>
+          <th scope="col">{common.now}</th>
+          <th scope="col">{common.draft}</th>
           <th scope="col">{words.whatIfDifference}</th>
         </tr>
       </thead>
       <tbody>
         {rules.map(({ oldRule, newRule, count, oldCents, newCents }) => (
           <tr key={`${oldRule} ${newRule}`}>
-            <td data-label={words.whatIfRule}>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
-            <td data-label={words.whatIfCount}>{count}</td>
-            <td data-label={words.whatIfOld}>{dollars(oldCents)}</td>
-            <td data-label={words.whatIfNew}>{dollars(newCents)}</td>
+            <td data-label={common.rule}>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
+            <td data-label={common.whatIfCount}>{count}</td>
+            <td data-label={common.now}>{dollars(oldCents)}</td>
+            <td data-label={common.draft}>{dollars(newCents)}</td>
             <td data-label={words.whatIfDifference}>
               <b>{signed(newCents - oldCents)}</b>
             </td>

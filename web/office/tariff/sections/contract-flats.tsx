@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-companies'
 import { ANYWHERE } from '../../../../domain/fare/tariff.ts'
 import { numberCell, UNITS } from '../cells.ts'
@@ -14,9 +15,9 @@ export function ContractFlats() {
       { value: ANYWHERE, label: placeName(screen.tariff, ANYWHERE) },
     ])
   const columns: RuleColumn[] = [
-    ends('a', words.from),
-    ends('b', words.to),
-    toggleColumn('bothWays', words.bothWays),
+    ends('a', common.from),
+    ends('b', common.to),
+    toggleColumn('bothWays', common.bothDirections),
     ...classes.map(
       ({ code, name }): RuleColumn => ({
         id: `cents.${code}`,
@@ -31,12 +32,12 @@ export function ContractFlats() {
   return (
     <RuleGrid
       list="flats"
-      label={words.flats}
+      label={words.flatRates}
       columns={columns}
       add={{
-        text: words.addFlat,
-        name: words.newFlat,
-        rule: id => ({ id, label: words.newFlat, a: first, b: second, bothWays: true, cents: {} }),
+        text: words.addFlatRate,
+        name: words.newFlatRate,
+        rule: id => ({ id, label: words.newFlatRate, a: first, b: second, bothWays: true, cents: {} }),
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { dateInWords } from '../../../in-words.ts'
@@ -40,7 +41,7 @@ export function DatesCalendar({ id, onChoose }: Props) {
   const choice = (
     <div className={styles['choice']}>
       <select
-        aria-label={words.surcharges}
+        aria-label={common.surcharges}
         value={surcharge.id}
         onChange={event => onChoose(event.currentTarget.value)}
       >

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { numberCell, type SpokenUnit, UNITS } from '../cells.ts'
 import { TEXT } from '../codecs.ts'
@@ -21,11 +22,11 @@ export function DiscountsSection() {
   return (
     <>
       <FactsGrid title={words.discounts} of="discounts" rows={discountRows(screen)} />
-      <FactsGrid title={words.waiting} note={words.waitingNote} of="waiting" rows={waitingRows(screen)} />
-      <Section title={words.alsoPossible} note={words.alsoPossibleNote}>
+      <FactsGrid title={common.waitTime} note={words.waitingNote} of="waiting" rows={waitingRows(screen)} />
+      <Section title={common.possibleExtras} note={words.alsoPossibleNote}>
         <RuleGrid
           list="alsoPossible"
-          label={words.alsoPossible}
+          label={common.possibleExtras}
           columns={POSSIBLE_COLUMNS}
           add={{
             text: words.addPossible,

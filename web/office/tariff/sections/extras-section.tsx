@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { UNITS } from '../cells.ts'
 import { FindingList } from './finding-list.tsx'
@@ -6,7 +7,7 @@ import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
 import { Section } from './section.tsx'
 
 const COLUMNS: readonly RuleColumn[] = [
-  numberColumn('cents', words.price, UNITS.dollars),
+  numberColumn('cents', common.price, UNITS.dollars),
   numberColumn('max', words.most, UNITS.count),
   toggleColumn('taxable', words.taxed),
   toggleColumn('perLeg', words.eachWay),
@@ -25,10 +26,10 @@ export function ExtrasSection() {
     perLeg: true,
   })
   return (
-    <Section title={words.extras} note={words.extrasNote}>
+    <Section title={common.extras} note={words.extrasNote}>
       <RuleGrid
         list="extras"
-        label={words.extras}
+        label={common.extras}
         columns={COLUMNS}
         add={{ text: words.addExtra, name: words.newExtra, rule }}
       />

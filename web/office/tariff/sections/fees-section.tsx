@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Gratuity, PassedOn, Tariff } from '../../../../domain/fare/tariff.ts'
 import { choiceCell, choicesCell, numberCell, typedCell, UNITS } from '../cells.ts'
@@ -15,7 +16,7 @@ const NONE = '–'
 
 /** A fee is for pick-ups in one place, or for drives between two. */
 const FEE_COLUMNS: readonly RuleColumn[] = [
-  numberColumn('cents', words.price, UNITS.dollars),
+  numberColumn('cents', common.price, UNITS.dollars),
   {
     id: 'pickUpIn',
     label: words.pickUpIn,
@@ -73,7 +74,7 @@ const TAX_COLUMNS: readonly RuleColumn[] = [
     cell: (screen, { at }) =>
       choicesCell(screen, at('of'), {
         options: [
-          { value: 'ride', label: words.ofRide },
+          { value: 'ride', label: common.ride },
           { value: 'surcharge', label: words.ofSurcharge },
           { value: 'discount', label: words.ofDiscount },
           { value: 'extra', label: words.ofExtra },
@@ -104,11 +105,11 @@ export function FeesSection() {
         />
         <FindingList of={['passedOn']} />
       </Section>
-      <Section title={words.gratuity}>
+      <Section title={common.gratuity}>
         <div className={styles['facts']}>
           <ValueGrid
-            label={words.gratuity}
-            corner={words.gratuity}
+            label={common.gratuity}
+            corner={common.gratuity}
             columns={[{ id: 'value', label: words.value, align: 'end' }]}
             rows={gratuity}
           />

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { toggleCell, typedCell } from '../cells.ts'
 import { DATE, TEXT } from '../codecs.ts'
@@ -13,7 +14,7 @@ export function FlatDetails({ index }: { index: number }) {
   const flat = tariff.flats[index]
   if (!flat) return null
   const [from, to] = [placeName(tariff, flat.a), placeName(tariff, flat.b)]
-  const name = flat.label ?? words.flatRoute({ from, to })
+  const name = flat.label ?? common.laterTime({ from, to })
   return (
     <div className={styles['details']}>
       <ValueGrid
@@ -21,12 +22,12 @@ export function FlatDetails({ index }: { index: number }) {
         corner={words.flats}
         columns={[
           { id: 'label', label: words.flatName },
-          { id: 'bothWays', label: words.bothWays },
+          { id: 'bothWays', label: common.bothDirections },
           { id: 'includesTolls', label: words.includesTolls },
-          { id: 'from', label: words.onlyFrom },
-          { id: 'until', label: words.onlyUntil },
+          { id: 'from', label: common.firstDay },
+          { id: 'until', label: common.lastDay },
         ]}
-        rows={[{ id: flat.id, label: words.flatRoute({ from, to }), cells: cellsOf(screen, index) }]}
+        rows={[{ id: flat.id, label: common.laterTime({ from, to }), cells: cellsOf(screen, index) }]}
       />
     </div>
   )
@@ -41,9 +42,9 @@ function cellsOf(screen: TariffScreen, index: number) {
     })
   return [
     typedCell(screen, at('label', words.flatName), TEXT, { optional: true }),
-    toggleCell(screen, at('bothWays', words.bothWays)),
+    toggleCell(screen, at('bothWays', common.bothDirections)),
     toggleCell(screen, at('includesTolls', words.includesTolls)),
-    dates('from', words.onlyFrom),
-    dates('until', words.onlyUntil),
+    dates('from', common.firstDay),
+    dates('until', common.lastDay),
   ]
 }

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { shownAt, UNITS } from '../cells.ts'
 import {
@@ -32,13 +33,13 @@ export function flatsGrid(
 function matrixCell(screen: TariffScreen, cell: FlatCell): GridCell {
   const { tariff, readOnly } = screen
   const [from, to] = [placeName(tariff, cell.from), placeName(tariff, cell.to)]
-  const label = words.flatRoute({ from, to })
+  const label = common.laterTime({ from, to })
   if (isImpossible(tariff, cell)) return { text: '', label, look: 'impossible' }
   const [found, ...others] = flatsOf(tariff, cell)
   if (!found) {
     const hasDistance = tariff.classes.some(({ code, transfer }) => code === cell.code && transfer)
     const empty: GridCell = {
-      text: hasDistance ? words.flatDistance : words.byHand,
+      text: hasDistance ? common.distance : words.byHand,
       label,
       look: 'second',
       before: takenOut(screen, cell),

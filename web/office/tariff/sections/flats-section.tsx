@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { type FlatCell, flatsOf } from '../document/flats-matrix.ts'
 import { ValueGrid } from '../grid/value-grid.tsx'
@@ -40,7 +41,7 @@ export function FlatsSection() {
           )}
           <ValueGrid
             label={words.flats}
-            corner={words.flatFrom}
+            corner={common.from}
             columns={columns}
             rows={rows}
             onFocus={(from, to) => setCell({ from, to })}
@@ -58,7 +59,7 @@ export function FlatsSection() {
 function ClassSwitch({ code, onChoose }: { code: string; onChoose: (code: string) => void }) {
   const { classes } = useTariff()
   return (
-    <fieldset className={styles['switch']} aria-label={words.classHead}>
+    <fieldset className={styles['switch']} aria-label={common.vehicleClass}>
       {classes.map(known => (
         <label key={known.code}>
           <input

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Surcharge } from '../../../../domain/fare/tariff.ts'
 import { timeInWords } from '../../../in-words.ts'
@@ -25,13 +26,13 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
   const lookOf = (id: string) => shown.findIndex(surcharge => surcharge.id === id) % LOOKS
   if (shown.length === 0) {
     return (
-      <Section title={words.hours} note={words.hoursNote}>
+      <Section title={common.hours} note={words.hoursNote}>
         <p className="quiet-note">{words.hoursNone}</p>
       </Section>
     )
   }
   return (
-    <Section title={words.hours} note={words.hoursNote} end={<Legend shown={shown} lookOf={lookOf} />}>
+    <Section title={common.hours} note={words.hoursNote} end={<Legend shown={shown} lookOf={lookOf} />}>
       <ul className={styles['week']}>
         {week.map((day, index) => (
           <li key={DAY_NAMES[index]}>

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff, TariffPlace } from '../../../../domain/fare/tariff.ts'
 import { type Codec, choiceCell, typedCell } from '../cells.ts'
@@ -39,8 +40,8 @@ function describingColumn<Value>(
 const KINDS = [
   { value: 'airport', label: words.kindAirport },
   { value: 'circle', label: words.kindCircle },
-  { value: 'zips', label: words.kindZips },
-  { value: 'state', label: words.kindState },
+  { value: 'zips', label: common.zipCodes },
+  { value: 'state', label: common.kindState },
 ]
 
 const COLUMNS: readonly RuleColumn[] = [
@@ -54,8 +55,8 @@ const COLUMNS: readonly RuleColumn[] = [
   },
   describingColumn('centre', words.centre, CENTRE),
   describingColumn('radiusMiles', words.radius, RADIUS),
-  describingColumn('zips', words.zips, ZIPS),
-  describingColumn('state', words.state, STATE),
+  describingColumn('zips', common.zipCodes, ZIPS),
+  describingColumn('state', common.kindState, STATE),
   {
     id: 'id',
     label: words.id,
@@ -89,10 +90,10 @@ const COLUMNS: readonly RuleColumn[] = [
 /** The areas that rules name. */
 export function PlacesSection() {
   return (
-    <Section title={words.places} note={words.placesNote}>
+    <Section title={common.zones} note={words.placesNote}>
       <RuleGrid
         list="places"
-        label={words.places}
+        label={common.zones}
         columns={COLUMNS}
         add={{
           text: words.addPlace,

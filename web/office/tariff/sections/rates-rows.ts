@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { type Codec, numberCell, numberCodec, type SpokenUnit, typedCell, UNITS } from '../cells.ts'
@@ -114,7 +115,7 @@ export function limitRows(screen: TariffScreen): GridRow[] {
     number('limits.maxHalfHours', words.limitHours, UNITS.hours),
     row('approach.freeTenths', free, approachCell(screen, free)),
     ...(approach ? [number('approach.mills', rate, UNITS.mills)] : []),
-    row('zone', words.zone, typedCell(screen, { path: 'zone', label: words.zone }, ZONE)),
+    row('zone', common.timeZone, typedCell(screen, { path: 'zone', label: common.timeZone }, ZONE)),
   ]
 }
 
@@ -126,5 +127,5 @@ function approachCell(screen: TariffScreen, label: string): GridCell {
       : { ...tariff, approach: { mills: 0, ...tariff.approach, freeTenths: Number(value) } }
   const field = { path: 'approach.freeTenths', label }
   const cell = numberCell(screen, field, UNITS.tenths, { optional: true, write })
-  return screen.tariff.approach ? cell : { ...cell, text: words.approachNone, look: 'second' }
+  return screen.tariff.approach ? cell : { ...cell, text: common.none, look: 'second' }
 }

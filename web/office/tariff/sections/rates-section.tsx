@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Quoted } from '../bench/try-answer.ts'
 import { UNITS } from '../cells.ts'
@@ -19,10 +20,10 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
   const limits = limitRows(screen)
   return (
     <>
-      <Section title={words.rates} note={words.ratesNote}>
+      <Section title={common.rates} note={words.ratesNote}>
         <ValueGrid
-          label={words.rates}
-          corner={words.classHead}
+          label={common.rates}
+          corner={common.vehicleClass}
           columns={columns}
           rows={rows}
           cardsBelowPx={NARROW_PX}
@@ -32,10 +33,10 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
       </Section>
       <FlatsSection />
       <HoursStrip quoted={quoted} />
-      <Section title={words.limits} note={words.limitsNote}>
+      <Section title={common.limits} note={words.limitsNote}>
         <div className={styles['facts']}>
           <ValueGrid
-            label={words.limits}
+            label={common.limits}
             corner={words.limit}
             columns={[{ id: 'value', label: words.value, align: 'end' }]}
             rows={limits}
@@ -82,7 +83,7 @@ function AddBand() {
         />
       </label>
       <button className="button quiet small" type="submit">
-        {words.bandAdd}
+        {common.add}
       </button>
       {refusal && (
         <p className="field-error" role="alert">

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import {
   type Codec,
@@ -48,7 +49,7 @@ export const CLASSES_COLUMN: RuleColumn = {
   cell: (screen, { at }) =>
     choicesCell(screen, at('classes'), {
       options: screen.classes.map(({ code, name }) => ({ value: code, label: name })),
-      all: words.allClasses,
+      all: common.serviceAll,
     }),
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { type Field, typedCell } from '../cells.ts'
@@ -71,7 +72,7 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
     }
   })
   const shown: GridColumn[] = [
-    { id: 'label', label: words.name },
+    { id: 'label', label: common.name },
     ...columns,
     ...(readOnly ? [] : [{ id: 'remove', label: words.remove }]),
   ]
@@ -107,7 +108,7 @@ function nameCell(
   screen: TariffScreen,
   rule: { path: string; name: string; id: string | undefined },
 ): GridCell {
-  const label = words.cellName({ row: rule.name, column: words.name })
+  const label = words.cellName({ row: rule.name, column: common.name })
   const cell = typedCell(screen, { path: `${rule.path}.label`, label }, TEXT, { optional: true })
   return { ...cell, text: cell.text || (rule.id ?? ''), isHead: true }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Surcharge, Tariff } from '../../../../domain/fare/tariff.ts'
 import type { Quoted } from '../bench/try-answer.ts'
@@ -26,7 +27,7 @@ const AMOUNT: Codec<Pick<Surcharge, 'points' | 'cents'>> = {
 
 const AMOUNT_COLUMN: RuleColumn = {
   id: 'amount',
-  label: words.amount,
+  label: common.amount,
   align: 'end',
   cell(screen, { index, path, at }) {
     const [rule, label] = [screen.tariff.surcharges[index], at('amount').label]
@@ -73,7 +74,7 @@ function whenColumn<Value>(field: string, label: string, codec: Codec<Value>): R
 const COLUMNS: readonly RuleColumn[] = [
   AMOUNT_COLUMN,
   whenColumn('window.from', words.timeFrom, TIME),
-  whenColumn('window.to', words.timeTo, TIME),
+  whenColumn('window.to', common.trialUntil, TIME),
   whenColumn('days', words.daysColumn, DAYS),
   {
     id: 'when.dates',
@@ -86,7 +87,7 @@ const COLUMNS: readonly RuleColumn[] = [
   whenColumn('leadAtLeastMin', words.leadAtLeast, LEAD),
   whenColumn('leadBelowMin', words.leadBelow, LEAD),
   choiceColumn('service', words.service, () => [
-    { value: '', label: words.serviceAll },
+    { value: '', label: common.serviceAll },
     { value: 'transfer', label: words.serviceTransfer },
     { value: 'hourly', label: words.serviceHourly },
   ]),
@@ -118,10 +119,10 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
   const id = shown.find(wanted => tariff.surcharges.some(rule => rule.id === wanted))
   return (
     <>
-      <Section title={words.surcharges} note={words.surchargesNote}>
+      <Section title={common.surcharges} note={words.surchargesNote}>
         <RuleGrid
           list="surcharges"
-          label={words.surcharges}
+          label={common.surcharges}
           columns={COLUMNS}
           onFocus={setFocused}
           add={{
