@@ -54,7 +54,11 @@ function mailOf(
   const said = {
     ride: [message.driverSubject(short), message.driverTitle, message.driverText],
     changed: [message.driverChangedSubject(short), message.driverChangedTitle, message.driverChangedText],
-    gone: [message.driverReassignedSubject(short), message.driverReassignedTitle, message.driverReassignedText({ phone })],
+    gone: [
+      message.driverReassignedSubject(short),
+      message.driverReassignedTitle,
+      message.driverReassignedText({ phone }),
+    ],
     cancelled: [
       message.driverCancelledSubject(short),
       message.driverCancelledTitle,
