@@ -3,13 +3,13 @@ import * as common from '#messages/office-common'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/classes-editor.ts'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 
 const BOOKINGS = [
   ['request', common.request],

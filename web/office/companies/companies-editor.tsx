@@ -3,13 +3,13 @@ import * as words from '#messages/office-companies'
 import type { Company, CompanyInput } from '../../../contract/fares/code-schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/companies-editor.ts'
 import { Contracts } from './contracts.tsx'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 

@@ -4,13 +4,13 @@ import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/far
 import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/meeting-points-editor.ts'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 
 const KINDS = [
   ['kerb', words.curbside],

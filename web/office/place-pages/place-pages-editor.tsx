@@ -6,7 +6,7 @@ import { placePath, QUESTIONS_MAX, TIPS_MAX } from '../../../domain/place-page.t
 import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -15,7 +15,7 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/place-pages-editor.ts'
 import { PageSuggestions } from './page-suggestions.tsx'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 const KINDS = [
   ['airport', words.airport],
   ['town', common.town],

@@ -3,14 +3,14 @@ import * as words from '#messages/office-promo-codes'
 import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import type { Route } from './+types/promo-codes-editor.ts'
 import { promoValues, readPromo } from './promo-values.ts'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 

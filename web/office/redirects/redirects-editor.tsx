@@ -4,14 +4,14 @@ import * as words from '#messages/office-redirects'
 import type { Redirect, RedirectInput } from '../../../contract/redirects/schemas.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/redirects-editor.ts'
 import { MissingPages } from './missing-pages.tsx'
 import { RedirectFile } from './redirect-file.tsx'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 const STATUSES = [
   ['301', words.forGood],
   ['302', words.forAWhile],

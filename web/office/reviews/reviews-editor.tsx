@@ -4,14 +4,14 @@ import type { Review } from '../../../contract/reviews/schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
 import { ExamplesNote } from './examples-note.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 

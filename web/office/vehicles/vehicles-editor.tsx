@@ -6,7 +6,7 @@ import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import { BlockedTimes } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
@@ -20,7 +20,7 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { vehicleNotices } from './vehicle-notices.ts'
 import { readVehicle, vehicleValues } from './vehicle-values.ts'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 

@@ -9,7 +9,7 @@ import type {
 import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { recordMessages } from '../editor/editor-messages.ts'
 import type { Notice } from '../editor/notice.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -20,7 +20,7 @@ import { WebhookFields } from './webhook-fields.tsx'
 import { OFF_TEXTS } from './webhook-texts.ts'
 import { readWebhook, webhookValues } from './webhook-values.ts'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
 

@@ -51,7 +51,10 @@ test('only a change that sends nothing, nor its return, is taken back', () => {
 
 test('the customer of a confirmed ride is told of another time or place, and of nothing else', () => {
   const confirmed = { ...ADA, status: 'confirmed' } as const
-  assert.equal(whatAnEditSends(['pickUpDate', 'pickUpTime'], confirmed), 'Ada gets an email about the change.')
+  assert.equal(
+    whatAnEditSends(['pickUpDate', 'pickUpTime'], confirmed),
+    'Ada gets an email about the change.',
+  )
   assert.match(whatAnEditSends(['dropOffAddress'], { ...confirmed, email: '' }) ?? '', /No email address/)
   assert.equal(whatAnEditSends(['phoneNumber'], confirmed), undefined)
   assert.equal(whatAnEditSends(['pickUpTime'], ADA), undefined)

@@ -38,11 +38,7 @@ test('a changed amount names its rule and stands in its unit', () => {
   ])
   assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, rate (%)', '15%', '20%'])
   assert.deepEqual(change('limits.maxHalfHours', 20)?.slice(1), ['12 h', '10 h'])
-  assert.deepEqual(change('zone', 'America/Chicago'), [
-    'Time zone',
-    'America/New_York',
-    'America/Chicago',
-  ])
+  assert.deepEqual(change('zone', 'America/Chicago'), ['Time zone', 'America/New_York', 'America/Chicago'])
   assert.deepEqual(change('taxes[0].dropOffIn', 'iad'), ['Taxes: tax-dc, drop-off in', '', 'Dulles (IAD)'])
   assert.deepEqual(change('taxes[0].of', ['ride'])?.slice(1), ['ride, surcharge, discount, extra', 'ride'])
 })
