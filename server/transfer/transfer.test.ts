@@ -67,7 +67,7 @@ for (const from of ENGINES) {
         }),
       )
       assert.equal((await lastOf(empty.db)).seq, seq + 1)
-      await assert.rejects(restoreBackup({ db: empty.db, dataDir }, target), /Restore into an empty one/)
+      await assert.rejects(restoreBackup({ db: empty.db, dataDir }, target), /Use an empty one/)
       await empty.drop()
       await app.close()
     })
