@@ -1,6 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
 import type { Actor } from '../../../domain/event.ts'
+import { shortReference } from '../../../domain/reference.ts'
 import type { Site } from '../../../domain/site.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../../events/record-event.ts'
@@ -56,7 +57,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
       now,
       data: {
         action: 'resendMail',
-        label: SUBJECTS[template](reservation),
+        label: labelOf(template, reservation),
         after: { to: recipientOf(template, reservation, ownerEmail) },
       },
     })
@@ -79,7 +80,7 @@ export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor):
       actor,
       subject: { kind: 'reservation', id: row.id },
       now: deps.clock(),
-      data: { action: 'markMailTold', label: SUBJECTS[reservationTemplateOf(job)](reservation) },
+      data: { action: 'markMailTold', label: labelOf(reservationTemplateOf(job), reservation) },
     })
     return mailToWire(job, reservation, ownerEmail)
   })
@@ -116,6 +117,12 @@ const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string
   'driver-given': givenSubject,
   'on-the-way': reservation => daySubject('on-the-way', reservation),
   arrived: reservation => daySubject('arrived', reservation),
+}
+
+/** The subject with the whole reference: erasing a person leaves nothing else of a label. */
+function labelOf(template: ReservationTemplate, reservation: Reservation): string {
+  const { reference } = reservation
+  return SUBJECTS[template](reservation).replace(`(${shortReference(reference)})`, `(${reference})`)
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {
