@@ -19,7 +19,7 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
       faq: [
         [
           'How do I find my chauffeur at National?',
-          'See where we meet, above, for your terminal. You can add a sign inside the hall to your reservation.',
+          'See the meeting point for your terminal above. You can add a sign inside the hall to your reservation.',
         ],
         [
           'Does the Metro go to Tysons?',
@@ -42,7 +42,7 @@ export const SAMPLE_ROUTES_OTHER: SamplePlace[] = [
       faq: [
         [
           '¿Cómo encuentro al chofer en National?',
-          'Vea arriba dónde nos encontramos, según la terminal; puede agregar a la reservación un letrero dentro de la sala.',
+          'Vea arriba el punto de encuentro de su terminal; puede agregar a la reservación un letrero dentro de la sala.',
         ],
         [
           '¿Llega el Metro a Tysons?',
