@@ -35,7 +35,7 @@ export async function settleDifference(
   )
   if (!still || remedyOf(still) !== 'turn-round' || shown.theirCents !== null) return found
   if (reason === '')
-    throw new Problem('invalid', atField('reason', { code: 'needed' }, 'A reason is needed.'))
+    throw new Problem('invalid', atField('reason', { code: 'needed' }, 'Please enter a reason.'))
   await turnRound(deps, still, { reason, actor })
   return await reconcileDay(deps, { day, zone })
 }

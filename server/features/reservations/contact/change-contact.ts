@@ -48,7 +48,7 @@ export async function changeContact(
 ): Promise<void> {
   const known = await findStepOf(deps.db, { reservationId: id, purpose: 'contact' })
   const step = known && (await takeStepByCode(deps, { id: known.id, code }))
-  if (!step) throw new Problem('invalid', atField('code', { code: 'wrong-code' }, 'That code is not right.'))
+  if (!step) throw new Problem('invalid', atField('code', { code: 'wrong-code' }, 'That code isn’t right.'))
   const now = deps.clock()
   await deps.db.commitTogether(async tx => {
     await lockReservation(tx, id)

@@ -73,7 +73,7 @@ function shownName(
   if (!publish) return ''
   if (name !== '') return name
   if (link === 'manage') return ratingName(first_name, last_name)
-  throw new Problem('invalid', atField('shownName', { code: 'needed' }, 'The name is needed.'))
+  throw new Problem('invalid', atField('shownName', { code: 'needed' }, 'Please enter a name.'))
 }
 
 /** Makes the review of a ride what its author agrees to now; stars without a word are none. */
