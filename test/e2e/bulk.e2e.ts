@@ -176,7 +176,7 @@ test('more than one action takes are not selected, and the bar says what to do',
   await page.route('**/api/reservations/matching*', route => route.fulfill({ json: { total, items: [] } }))
   await page.goto(`/admin/run-sheet?q=${lastName}&match=1`)
   await expect(page.locator('.run-sheet')).toContainText(
-    '501 reservations match, and 500 are printed at once',
+    '501 reservations match. Up to 500 can be printed at once',
   )
 })
 

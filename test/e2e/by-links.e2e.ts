@@ -103,7 +103,7 @@ test.describe('on a telephone and without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'A question about your vehicle' })).toBeVisible()
     await button(page, 'No, keep my booking').click()
     await expect(page.getByRole('heading', { name: 'A question about your vehicle' })).toBeHidden()
-    await page.getByText('Messages').click()
+    await page.getByText('Messages', { exact: true }).click()
     await expect(page.getByText(/^Email, scheduled for /)).toBeVisible()
     await link(page, 'Cancel ride').click()
     await button(page, /^Cancel/)

@@ -322,7 +322,7 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   await dialog.getByLabel('Minutes').fill('60')
   await dialog.getByLabel('Class').selectOption({ label: 'Limousine (2 vehicles)' })
   await confirm.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText(`Trip of ${irene.reference}`)
+  await expect(dialog.getByRole('alert')).toContainText(`Trip ${irene.reference}`)
   await expect(dialog.getByLabel('Minutes')).toHaveValue('60')
   await dialog.getByRole('radio', { name: 'Confirm without a vehicle' }).press('Space')
   await dialog.getByLabel('Reason for no vehicle').fill('A partner drives')

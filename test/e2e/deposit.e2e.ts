@@ -72,7 +72,7 @@ test('a guest reserves, pays the deposit on the page of the provider, and comes 
   await page.waitForURL(/\/manage\//)
   await expect(standing(page)).toHaveText('Confirmed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Confirmed for /)
-  await expect(sum(page, /^Paid .+Visa ending in 4242 \(Test, no real money\)/)).toHaveText(`-${deposit}`)
+  await expect(sum(page, /^Paid .+Visa ending in 4242 \(Test mode, no charge\)/)).toHaveText(`-${deposit}`)
   await expect(sum(page, /^Due now/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Book Another Ride' })).toHaveAttribute('href', '/reservation')
   expect(await violations(page)).toEqual([])

@@ -35,7 +35,7 @@ test('a picture is chosen, stored anew and shown to visitors', { tag: '@fleet' }
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Passenger capacity').fill('4')
   await page.getByLabel('Luggage capacity').fill('2')
-  await page.getByLabel('Hourly rate').fill('90')
+  await page.getByLabel('Hourly rate ($)').fill('90')
   // Without words for those who cannot see it, the picture is not taken.
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('Alt text')).toBeFocused()

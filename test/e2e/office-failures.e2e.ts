@@ -69,7 +69,7 @@ test('a save that fails keeps what was typed, says what the server said, and is 
   await page.getByLabel('Alt text').fill(IMAGE.altText)
   await page.getByLabel('Passenger capacity').fill('4')
   await page.getByLabel('Luggage capacity').fill('2')
-  await page.getByLabel('Hourly rate').fill('99.5')
+  await page.getByLabel('Hourly rate ($)').fill('99.5')
   const mend = await failCalls(page, 'POST', '**/api/fleets')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   // Fleet shows the server's words, whatever the status.

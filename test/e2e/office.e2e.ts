@@ -68,7 +68,7 @@ test('a vehicle is added, changed and deleted', { tag: '@fleet' }, async ({ page
   await page.getByLabel('Alt text').fill('A test car')
   await page.getByLabel('Passenger capacity').fill('4')
   await page.getByLabel('Luggage capacity').fill('2')
-  await page.getByLabel('Hourly rate').fill('99.5')
+  await page.getByLabel('Hourly rate ($)').fill('99.5')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('Image URL')).toHaveAccessibleDescription(/starting with https/)
   await page.getByLabel('Image URL').fill('/pictures/fleet-suv-1280.webp')

@@ -35,7 +35,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
 }) => {
   const { call, owner: token } = product
   await open(page, '/admin/policy')
-  const meaning = page.getByRole('complementary', { name: 'What this means' })
+  const meaning = page.getByRole('complementary', { name: 'In plain words' })
   await expect(meaning).toContainText('$240.00 refund')
   await expect(meaning).toContainText('Cancelling 48 or more hours before')
   const hours = page.getByLabel('Cancellation fees, row 1, Hours before pickup')
