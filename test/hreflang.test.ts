@@ -13,7 +13,7 @@ const load = async (locale: PageLocale) => {
   const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href
   return ((await import(file)) as { handle: RenderPage }).handle
 }
-const POST = '/blog/a-wedding-day-without-looking-at-the-clock'
+const POST = '/blog/a-wedding-day-without-watching-the-clock'
 /** Addresses that no page answers, or that are for staff. */
 const NO_PAGES = /^\/(?:api|admin|assets|pictures)(?:\/|$)|\.\w+$/
 

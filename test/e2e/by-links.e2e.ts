@@ -87,8 +87,8 @@ test.describe('on a telephone and without JavaScript', () => {
     expect(await other.content()).not.toMatch(
       new RegExp(`Byron|Annabella|surfboards|${email}|555-0100|13800|138\\.00`),
     )
-    await button(page, 'End (Charles)').click()
-    await expect(page.getByText('Ended: Charles.')).toBeVisible()
+    await button(page, 'Turn off link (Charles)').click()
+    await expect(page.getByText('Turned off: Charles.')).toBeVisible()
     expect((await other.goto(shared))?.status()).toBe(200)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your reservations')
     const { dispatch } = await own.call('getReservation', { id, token: own.owner })
@@ -101,7 +101,7 @@ test.describe('on a telephone and without JavaScript', () => {
     })
     await page.goto(ride)
     await expect(page.getByRole('heading', { name: 'A question about your vehicle' })).toBeVisible()
-    await button(page, 'No, keep my booking').click()
+    await button(page, 'No, keep what I booked').click()
     await expect(page.getByRole('heading', { name: 'A question about your vehicle' })).toBeHidden()
     await page.getByText('Messages', { exact: true }).click()
     await expect(page.getByText(/^Email, scheduled for /)).toBeVisible()

@@ -92,7 +92,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await page.getByRole('link', { name: 'Grace Hopper' }).first().click()
   await expect(panel(page).getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
   await expect(page.locator('.route-line')).toBeVisible()
-  await expect(page.getByText(/km \(.* mi\), \d+ min/)).toBeVisible()
+  await expect(page.getByText(/mi \(.* km\), \d+ min/)).toBeVisible()
   await expect(page.getByText('The guest requested the ride')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17035550111')
   await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute(
@@ -295,7 +295,7 @@ test('the run sheet of a day stands in the order of the times and fits on paper'
   const rows = page.locator('.run-sheet tbody tr')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText(early.reference)
-  await expect(rows.nth(0)).toContainText(`${before} night, i.e. ${weekday} 1:15 am`)
+  await expect(rows.nth(0)).toContainText(`${before} night into ${weekday}, 1:15 am`)
   await expect(rows.nth(1)).toContainText(late.reference)
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Trip sheets by driver').check()

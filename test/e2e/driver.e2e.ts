@@ -142,7 +142,7 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   await next(phone, 'Accept trip').click()
   await expect(phone.getByText('shares your position until drop-off')).toBeVisible()
   await next(phone, 'On the way').click()
-  await expect(phone.getByText('Guest sees your position.')).toBeVisible()
+  await expect(phone.getByText('Guest sees your location.')).toBeVisible()
 
   // The page asks every ten seconds.
   const soon = async (shown: Locator) => {

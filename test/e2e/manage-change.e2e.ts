@@ -69,7 +69,7 @@ test('a change that costs more is paid before it is made; one that costs less re
   }).toPass()
   await page.getByLabel('Hours').fill('2')
   await button(page, 'See the price').click()
-  await button(page, /^Change ride( and get \$[\d,.]+ back)?$/).click()
+  await button(page, /^Change ride( and refund \$[\d,.]+)?$/).click()
   await expect(page.getByText('Your ride has been updated.')).toBeVisible()
 })
 

@@ -131,7 +131,7 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   const refund = dialog.getByRole('button', { name: `Cancel and refund ${deposit}` })
   own.setClock(deadline, { stands: true })
   await openManaged(page, made, '?cancel=')
-  await expect(dialog).toContainText(`Cancel now and we’ll refund ${deposit} to Visa ending in 4242.`)
+  await expect(dialog).toContainText(`Cancel now and we’ll refund ${deposit} to your Visa ending in 4242.`)
   // The offer is kept for five minutes past the deadline.
   own.setClock(later(deadline, 5 * 60_000 + 1000), { stands: true })
   await refund.click()
@@ -155,7 +155,7 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   await openManaged(page, made, '?cancel=')
   await refund.click()
   await expect(standing(page)).toHaveText('Cancelled')
-  await expect(page.getByText(`We’ll refund ${deposit} to Visa ending in 4242.`)).toBeVisible()
+  await expect(page.getByText(`We’ll refund ${deposit} to your Visa ending in 4242.`)).toBeVisible()
   await expect.poll(() => depositOf(made)).toBe('refunded')
   own.setClock(later(deadline, 25 * HOUR_MS))
   await expect.poll(() => depositOf(made)).toBe('captured')
@@ -164,7 +164,7 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   await expect(page.getByText(`We’ll refund ${deposit}`)).toHaveCount(0)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/^Taken back by R-/)).toHaveCount(1, { timeout: 2000 })
+    await expect(page.getByText(/^Voided by R-/)).toHaveCount(1, { timeout: 2000 })
   }).toPass()
   await openOwn(page, own, await own.signIn(), `/admin/reservations/${made._id}`)
   const money = panel(page).getByRole('region', { name: 'Payments' })

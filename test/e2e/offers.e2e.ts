@@ -77,7 +77,7 @@ test('the last car is taken while a visitor without a mouse reads its price: oth
   await keyboard.tabTo(/^Reserve for \$/)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your ride is confirmed' })).toBeFocused()
-  await expect(page.getByText(`Confirmation sent to ${email}`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent your confirmation to ${email}`)).toBeVisible()
 })
 
 test('of a return the way back does not fit: it is said, and another time of it is one press by keyboard', async ({

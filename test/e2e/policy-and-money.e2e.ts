@@ -41,7 +41,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   const hours = page.getByLabel('Cancellation fees, row 1, Hours before pickup')
   await hours.fill('1')
   await expect(page.getByText('Enter fewer hours than in the row above.')).toBeVisible()
-  await expect(page.getByText('1 fault', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('1 error', { exact: false }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await hours.fill('24')
   await expect(meaning).toContainText('Cancelling 24 or more hours before')

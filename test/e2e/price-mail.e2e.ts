@@ -97,7 +97,7 @@ test.describe('in Spanish and without JavaScript', () => {
     await expect(page.getByText('Su recordatorio está cancelado.')).toBeVisible()
     await page.goto(path)
     const cars = page.locator('.cars')
-    await expect(cars.getByRole('status')).toContainText(/su precio de \$/)
+    await expect(cars.getByRole('status')).toContainText(/Su precio de \$/)
     await expect(field('pickUpTime')).toHaveValue('16:00')
     await field('firstName').fill('Ada')
     await field('lastName').fill('Byron')

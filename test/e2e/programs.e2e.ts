@@ -45,7 +45,7 @@ test('an owner adds a webhook on a telephone, sees the secret once, tries it, an
   await row(page, name).getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('button', { name: 'Send test' }).click()
   const sent = page.locator('details').filter({ hasText: 'webhook.test' })
-  await expect(sent).toContainText('Refused (500)')
+  await expect(sent).toContainText('Rejected (500)')
   answer.status = 204
   await sent.locator('summary').click()
   await expect(sent).toContainText('answer 500')

@@ -287,7 +287,7 @@ test('a post opens over the list at its own address, and closes by button, Escap
   ]
   for (const close of closings) {
     await open.click()
-    await expect(page).toHaveURL('/blog/a-wedding-day-without-looking-at-the-clock')
+    await expect(page).toHaveURL('/blog/a-wedding-day-without-watching-the-clock')
     await expect(dialog).toContainText('leave a quiet quarter of an hour')
     await expect(page).toHaveTitle(/^A wedding day/)
     await close()
@@ -295,7 +295,7 @@ test('a post opens over the list at its own address, and closes by button, Escap
     await expect(page).toHaveURL('/blog')
   }
   // Each opening asks for the one post, none for the list.
-  const one = '/blog/a-wedding-day-without-looking-at-the-clock.data?_routes=pages%2Fblog%2Fblog-post'
+  const one = '/blog/a-wedding-day-without-watching-the-clock.data?_routes=pages%2Fblog%2Fblog-post'
   expect(asked).toEqual(closings.map(() => one))
 })
 
@@ -303,7 +303,7 @@ test('a shared post opens directly, also without JavaScript; an unknown one is n
   browser,
   request,
 }) => {
-  const path = '/blog/a-wedding-day-without-looking-at-the-clock'
+  const path = '/blog/a-wedding-day-without-watching-the-clock'
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(path)

@@ -86,7 +86,7 @@ test('on a telephone each rate and each surcharge is a card that is edited, and 
   const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive sedan/ })
   const start = sedan.getByRole('gridcell').first()
   await start.dblclick()
-  await page.getByRole('textbox', { name: 'Executive sedan, Start' }).fill('16')
+  await page.getByRole('textbox', { name: 'Executive sedan, Base' }).fill('16')
   await page.keyboard.press('Enter')
   await expect(start).toContainText('16.00')
   await open(page, '?section=surcharges')
@@ -192,7 +192,7 @@ test('flats come from a file: what changes and each fault are shown, and nothing
   // No network is needed until the draft is saved, and nothing is sent before.
   await context.setOffline(true)
   await choose(csv.replaceAll('120.00', '125.00'))
-  await expect(dialog).toContainText(/It changes \d+ amounts\./)
+  await expect(dialog).toContainText(/\d+ amounts change\./)
   await expect(dialog.getByRole('row', { name: /Triangle/ }).first()).toContainText('$125.00')
   await take.press('Enter')
   await expect(dialog).toBeHidden()

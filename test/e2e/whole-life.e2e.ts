@@ -139,7 +139,7 @@ for (const { language, locale, viewport, days } of LIVES)
       const guest = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550100', email, locale }
       const made = await call('createReservation', { body: { ...guest, quote } })
       own.setClock(later(made.createdAt, 11))
-      await page.goto(await linkOf(email, said(mail['receivedSubject'])))
+      await page.goto(await linkOf(email, said(mail['depositDueSubject'])))
       await page.waitForURL(new RegExp(`/manage/${made.reference}`))
       await expect(standing).toHaveText(ride['held'] ?? '')
       const deposit = amountIn(await button(said(ride['pay'])).innerText())
