@@ -27,7 +27,7 @@ onEveryEngine('many unpaid rides of one person', engine => {
   beforeEach(async () => {
     token = await app().signIn()
   })
-  type Outcome = 'confirmed' | 'request' | 'rides-ahead'
+  type Outcome = 'confirmed' | 'request' | 'rides-ahead' | 'busy'
   const add = async (day: number, outcome: Outcome, email_hash = 'ada') => {
     const pickUpDate = `2026-12-${String(day).padStart(2, '0')}`
     const made = await app().client('createReservation', { body: { ...RIDE, pickUpDate } })
@@ -96,6 +96,14 @@ onEveryEngine('many unpaid rides of one person', engine => {
       .where('id', '=', request)
       .execute()
     assert.deepEqual(await matters(), [])
+  })
+
+  test('are no matter if the limit of all guests together made the request', async () => {
+    for (const day of [1, 2]) await add(day, 'confirmed')
+    await add(3, 'busy')
+    assert.deepEqual(await matters(), [])
+    await add(4, 'rides-ahead')
+    assert.equal((await matters()).length, 1)
   })
 
   test('are cancelled together without a fee; a paid one stays, and the same call again changes nothing', async () => {
