@@ -205,7 +205,7 @@ async function driverSession(telephone: BrowserContext) {
   const answer = (route: Route, json: unknown) => route.fulfill({ json }).catch(() => undefined)
   await telephone.route('**/api/driver*/**', async route => {
     const path = new URL(route.request().url()).pathname
-    const list = { name: 'Dan', trips: [] }
+    const list = { name: 'Dan', trips: [], tokens: [] }
     if (path.endsWith('-session/trips')) {
       server.lists += 1
       if (!server.isHeld) return server.isAway ? await route.abort() : await answer(route, list)
