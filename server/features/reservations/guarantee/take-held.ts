@@ -7,11 +7,11 @@ import { insertCharge } from '../../../payments/insert-charge.ts'
 import { planOperation } from '../../../payments/plan-operation.ts'
 import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
-import { noShowLeft } from '../charges/charge-case.ts'
+import { noShowLeft } from '../charges/no-show-fees.ts'
 import { planMessage } from '../plan-message.ts'
 import { findAnyReservation } from '../store.ts'
 import { OVER } from './guaranteed-trips.ts'
-import { authorisingIn, lostIn } from './unsecured.ts'
+import { authorisingIn, lostIn } from './unknown-charges.ts'
 
 /** Why an amount is taken or let go of after a ride. */
 export const RIDE_OVER = 'ride-over'
