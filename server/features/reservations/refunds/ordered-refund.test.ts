@@ -104,4 +104,23 @@ onEveryEngine('a refund that was ordered', engine => {
     await work()
     assert.deepEqual(await returned(), [LIMIT])
   })
+
+  test('and refused stays visible after another refund of the same payment', async () => {
+    await refund({ cents: 4000 })
+    await refuseAll()
+    app().pass(1000)
+    await refund({ cents: 1000 })
+    await work()
+    assert.deepEqual(await returned(), [1000])
+    const { troubles } = await money()
+    assert.deepEqual(
+      troubles.map(({ kind, cents, retryable }) => [kind, cents, retryable]),
+      [['refund', 4000, true]],
+    )
+    await app().client('retryOperation', { id: troubles[0]?._id ?? '', token: ride.token })
+    await work()
+    assert.deepEqual((await returned()).toSorted(), [1000, 4000])
+    assert.deepEqual((await money()).troubles, [])
+    await sound()
+  })
 })

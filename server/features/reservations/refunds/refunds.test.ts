@@ -237,6 +237,20 @@ onEveryEngine('a refund without a cancellation', engine => {
     await assert.rejects(preview({ cents: 501 }), { code: 'invalid' })
   })
 
+  test('with a courtesy credit is refused under the id of an earlier credit', async () => {
+    const id = randomUUID()
+    const body = { id, cents: 4000, reason: 'Late pickup' }
+    await app().client('giveGoodwill', { id: ride.id, token: ride.token, body })
+    const shown = await preview({ cents: 4000, terms: 'courtesy' })
+    await assert.rejects(send({ cents: 4000, terms: 'courtesy' }, shown, id), {
+      code: 'idempotency_key_used',
+    })
+    assert.deepEqual(await planned(), [])
+    assert.equal((await money()).goodwillCents, 4000)
+    await send({ cents: 4000, terms: 'courtesy' }, shown)
+    assert.equal((await money()).goodwillCents, 8000)
+  })
+
   test('on its way to the card is not returned in cash as well', async () => {
     const cash = (cents: number) => {
       const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
