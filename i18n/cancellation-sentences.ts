@@ -11,7 +11,7 @@ export type CancellationFigures = Settlement & {
   fee: number
   captured: number
   held: number
-  /** The fares of trips that have begun; they are due whatever happens to the others. */
+  /** Due for the trips that have begun, whatever becomes of the others. */
   begun: number
   /** The part of the refund that no provider can return, such as cash. */
   byHand: number

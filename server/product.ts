@@ -14,8 +14,7 @@ import { keptPerVersion } from './db/kept-per-version.ts'
 import { migrate } from './db/migrate.ts'
 import { ping } from './db/portable.ts'
 import type { Deps } from './deps.ts'
-import { ensureFirstAccount } from './features/identity/accounts.ts'
-import { hasTemporaryPassword } from './features/identity/staff-store.ts'
+import { type FirstAccount, openFirstAccount } from './features/identity/first-account.ts'
 import { startFlightLooks } from './features/reservations/flights/start-flight-looks.ts'
 import { startRunSheets } from './features/reservations/run-sheet/run-sheet-job.ts'
 import { startAutoAssign } from './features/reservations/trips/auto-assign.ts'
@@ -31,7 +30,7 @@ import { createPayments } from './payments/payments.ts'
 import { startReconciling } from './payments/reconcile-job.ts'
 import type { Config } from './process/config.ts'
 import { protectDataFolder } from './process/data-folder.ts'
-import { removeFirstPassword, writeFirstPassword } from './process/first-password.ts'
+import { removeFirstPassword } from './process/first-password.ts'
 import { isLocalAddress } from './process/local-address.ts'
 import { createLog, type Log } from './process/log.ts'
 import { createMetrics, NO_METRICS } from './process/metrics.ts'
@@ -46,7 +45,7 @@ import { startTelling } from './webhooks/start-telling.ts'
 export type Product = {
   deps: Deps
   /** Undefined where there was an owner, or ADMIN_PASSWORD names the password. */
-  firstAccount: { username: string; password: string; file: string } | undefined
+  firstAccount: FirstAccount | undefined
   /** Begins draining: readiness fails and open streams end. */
   beginClosing(): void
   /** Waits for running jobs and retention, then closes the store. */
@@ -77,24 +76,6 @@ function retentionOf(config: Config) {
 async function paymentsOf(config: Config, context: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const provider = await createPaymentProvider({ config, ...context })
   return provider && createPayments({ ...context, provider, publicUrl: config.publicUrl })
-}
-
-/** The account that the store begins with; undefined where there is one already. */
-async function openFirstAccount(
-  db: Store,
-  { adminUsername: username, adminPassword, dataDir }: Config,
-  now: Date,
-): Promise<Product['firstAccount']> {
-  const { madeUpPassword: password } = await ensureFirstAccount(db, {
-    username,
-    password: adminPassword,
-    now,
-  })
-  if (password !== undefined)
-    return { username, password, file: writeFirstPassword(dataDir, { username, password }) }
-  // Another instance may have changed it, or an owner removed the account.
-  if (!(await hasTemporaryPassword(db))) removeFirstPassword(dataDir)
-  return undefined
 }
 
 /** Takes what a provider of texts tells by itself; `follow` after each. */

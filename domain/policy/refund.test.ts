@@ -7,6 +7,7 @@ import {
   type RefundOrder,
   refundableOf,
   refundLimitOf,
+  returnableByHand,
   weighRefund,
 } from './refund.ts'
 
@@ -116,3 +117,14 @@ test('staff stay within both limits; a policy without a refund limit has that of
   assert.equal(refundLimitOf({ goodwillWithoutOwnerCents: 5000 }), 5000)
   assert.equal(refundLimitOf({ goodwillWithoutOwnerCents: 5000, refundWithoutOwnerCents: 0 }), 0)
 })
+
+for (const [what, money, expected] of [
+  ['what was paid', { held: 9000, netPaid: 9000, refunding: 0 }, 9000],
+  ['what the fare leaves', { held: 2000, netPaid: 9000, refunding: 0 }, 2000],
+  ['no credit that was never paid', { held: 11_000, netPaid: 9000, refunding: 0 }, 9000],
+  ['nothing that a card refund returns', { held: 2000, netPaid: 9000, refunding: 2000 }, 0],
+  ['nothing while more is refunded than is held', { held: 0, netPaid: 9000, refunding: 1 }, 0],
+] as const)
+  test(`money goes back by hand up to a limit: ${what}`, () => {
+    assert.equal(returnableByHand(money), expected)
+  })

@@ -43,6 +43,21 @@ export function refundableOf({ paid, netPaid }: RefundCase, paymentId?: string):
   return Math.max(0, Math.min(left, netPaid))
 }
 
+/** Where the money stands when staff return some in cash or by bank, in cents. */
+export type ReturnCase = {
+  /** The guest's credit: paid and credited beyond the fares and charges that are posted. */
+  held: number
+  /** Paid in any way, less all refunds that were made. */
+  netPaid: number
+  /** Card refunds without an answer so far. */
+  refunding: number
+}
+
+/** The most that staff can return in cash or by bank: never more than was paid, nor what a card refund returns already. */
+export function returnableByHand({ held, netPaid, refunding }: ReturnCase): number {
+  return Math.max(0, Math.min(held, netPaid) - refunding)
+}
+
 /** What a refund does; the preview and the refund itself are this function. Throws above what can be refunded. */
 export function weighRefund(of: RefundCase, { cents, paymentId, terms }: RefundOrder): WeighedRefund {
   if (cents < 1 || cents > refundableOf(of, paymentId))

@@ -12,11 +12,15 @@ const schedules = schedulesOf(
     subtotal: SUBTOTALS[leg] ?? 0,
   })),
 )
-const settled = (at: string, about: Partial<TripsCancellation> = {}, begun = 0) =>
+const settled = (at: string, about: Partial<TripsCancellation> = {}, trips = 0) =>
   settleTrips(
     FIRST_POLICY,
-    schedules.map((schedule, leg) => ({ schedule, subtotal: SUBTOTALS[leg] ?? 0, hasBegun: leg < begun })),
-    { cause: 'guest', at: Date.parse(at), captured: 21_000, held: 0, card: true, ...about },
+    schedules.map((schedule, leg) => ({ schedule, subtotal: SUBTOTALS[leg] ?? 0, hasBegun: leg < trips })),
+    {
+      ...{ cause: 'guest', at: Date.parse(at), captured: 21_000, held: 0, card: true },
+      begun: trips * 20_000,
+      ...about,
+    },
   )
 
 test('until the first deadline the whole deposit comes back, and the later fees are named with their instants', () => {
@@ -50,6 +54,16 @@ test('money that pays for a trip which has begun is not given back with the othe
   const { fee, refund } = settled('2026-12-02T17:00:00Z', { captured: 42_000 }, 1)
   assert.deepEqual([fee, refund], [0, 22_000])
   assert.equal(settled('2026-12-02T17:00:00Z', {}, 1).refund, 1_000)
+})
+
+test('what is due for a trip that has begun counts with what was charged beside its fare', () => {
+  const at = '2026-12-02T17:00:00Z'
+  const waited = { captured: 42_000, begun: 20_000 + 6000 }
+  assert.equal(settled(at, waited, 1).refund, 16_000)
+  assert.equal(settled(at, { ...waited, captured: 20_000 }, 1).charge, 6000)
+  // Credited beyond what was charged: it pays for the fee, and no more is refunded than was paid.
+  const credited = { captured: 1000, begun: -2000 }
+  assert.deepEqual([settled(at, credited, 1).refund, settled(at, credited, 1).charge], [1000, 0])
 })
 
 test('a fee that staff give up, or a cancellation by the company, gives everything back at any time', () => {

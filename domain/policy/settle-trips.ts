@@ -7,6 +7,8 @@ export type Taken = Omit<Account, 'fee'>
 
 /** Who cancels, when, and what else decides about the fee. */
 export type TripsCancellation = Taken & {
+  /** Due for trips that have begun, paid or not; below zero where more was credited than was charged. */
+  begun: number
   cause: 'guest' | 'operator'
   /** Milliseconds since 1970. */
   at: number
@@ -22,19 +24,18 @@ export type LaterFee = { after: string; fee: number }
 export type TripsSettlement = Settlement & { fee: number; later: LaterFee[] }
 
 /**
- * What cancelling the trips that have not begun does to the money. The fare of a trip that has begun is due as well, so
- * that money which pays for it is not given back.
+ * What cancelling the trips that have not begun does to the money. What is due for a trip that has begun is taken as
+ * well, and money that pays for it is not refunded.
  */
 export function settleTrips(
   policy: Pick<Policy, 'noShow'>,
   trips: readonly AgreedTrip[],
-  { cause, at, floor = 0, waived = false, ...taken }: TripsCancellation,
+  { cause, at, begun, floor = 0, waived = false, ...taken }: TripsCancellation,
 ): TripsSettlement {
   const feeOn = (instant: number) => (waived ? 0 : feeOfTrips(policy, trips, { cause, at: instant, floor }))
   const fee = feeOn(at)
-  const begun = trips.reduce((sum, { hasBegun, subtotal }) => sum + (hasBegun ? subtotal : 0), 0)
   return {
-    ...settle({ ...taken, fee: fee + begun }),
+    ...settle({ ...taken, fee: Math.max(0, fee + begun) }),
     fee,
     later: cause === 'operator' || waived ? [] : laterFees(trips, { at, fee, feeOn }),
   }

@@ -14,6 +14,9 @@ const facts = (progress: TripProgress, change: Partial<TapFacts> = {}): TapFacts
 const CASES: [DriverTapKind, number, TapFacts, string][] = [
   ['opened', -5000, facts('scheduled'), 'note'],
   ['opened', -5000, facts('scheduled', { isOpened: true }), 'nothing'],
+  ['opened', 60, facts('done'), 'note'],
+  ['opened', 5, facts('no-show'), 'nothing'],
+  ['opened', 5, facts('cancelled'), 'nothing'],
   ['accepted', -5000, facts('scheduled'), 'note'],
   ['accepted', -5000, facts('scheduled', { isAccepted: true }), 'nothing'],
   ['accepted', -10, facts('en-route'), 'nothing'],

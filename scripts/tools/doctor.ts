@@ -166,7 +166,7 @@ async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
 async function textsNotRegistered(db: Database): Promise<Finding[]> {
   const blocked = await countFailures(db, NOT_REGISTERED, new Date(Date.now() - LATELY_MS).toISOString())
   if (blocked === 0) return []
-  const told = 'Register your brand and campaign for A2P 10DLC (docs/operations.md, Texts).'
+  const told = 'Register your brand and campaign for A2P 10DLC (docs/operations.md, Connect text messages).'
   return [
     fault(
       `Texts: carriers blocked ${blocked} in the last 30 days because the number is not registered. ${told}`,

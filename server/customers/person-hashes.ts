@@ -1,5 +1,5 @@
 import { plainNumber } from '../../domain/contact-links.ts'
-import { networkOf } from '../http/address.ts'
+import { isPublicAddress, networkOf } from '../http/address.ts'
 import { mailboxOf } from '../messages/visitor-mails.ts'
 import type { Signer } from '../signing/signer.ts'
 
@@ -24,16 +24,20 @@ export async function hashContacts(
   return { email: mail, phone }
 }
 
-/** The hashes of a visitor; `address` is the caller's as `server/http/address.ts` writes it. */
+/**
+ * The hashes of a visitor; `address` is the caller's as `server/http/address.ts` writes it. One that all visitors may share
+ * is unknown: limits by address would count them as one person.
+ */
 export async function hashVisitor(
   deps: HashDeps,
   contacts: Contacts,
   address: string | undefined,
 ): Promise<PersonHashes> {
+  const caller = address !== undefined && isPublicAddress(address) ? address : ''
   const [own, from, network] = await Promise.all([
     hashContacts(deps, contacts),
-    hashOf(deps.signer, address ?? ''),
-    hashOf(deps.signer, networkOf(address ?? '') ?? ''),
+    hashOf(deps.signer, caller),
+    hashOf(deps.signer, networkOf(caller) ?? ''),
   ])
   return { ...own, address: from, network }
 }

@@ -13,8 +13,36 @@ const DAY_MS = 86_400_000
  * staff, or was cancelled. So a trip that gets another driver is closed to the former one on every way there.
  */
 export async function findOpenDriverLink(db: Database, tokenHash: string, now: Date) {
+  return await openLinks(db, now).where('driver_links.token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** The links of a driver that open now, those of the latest trips first. */
+export async function listOpenDriverLinks(
+  db: Database,
+  { driverId, now, limit }: { driverId: string; now: Date; limit: number },
+): Promise<Pick<DriverLinkRow, 'trip_id' | 'n'>[]> {
+  const earliest = (now.getTime() - (LINK_DAYS_AFTER_PICK_UP + 1) * DAY_MS) / 60_000
+  return await openLinks(db, now)
+    .where('driver_links.driver_id', '=', driverId)
+    // By what the driver is busy with, which has an index.
+    .where('driver_links.trip_id', 'in', busy =>
+      busy
+        .selectFrom('occupancies')
+        .select('occupancies.trip_id')
+        .where('resource_id', '=', driverId)
+        .where('from_min', '>', Math.floor(earliest))
+        .where('occupancies.trip_id', 'is not', null)
+        .$narrowType<{ trip_id: string }>(),
+    )
+    .orderBy('trips.starts_at', 'desc')
+    .orderBy('trips.id')
+    .limit(limit)
+    .execute()
+}
+
+function openLinks(db: Database, now: Date) {
   const earliest = new Date(now.getTime() - LINK_DAYS_AFTER_PICK_UP * DAY_MS).toISOString()
-  return await db
+  return db
     .selectFrom('driver_links')
     .innerJoin('trips', 'trips.id', 'driver_links.trip_id')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
@@ -22,7 +50,6 @@ export async function findOpenDriverLink(db: Database, tokenHash: string, now: D
     .leftJoin('assignments', 'assignments.trip_id', 'driver_links.trip_id')
     .selectAll('driver_links')
     .select(['drivers.name as driver_name', 'trips.reservation_id'])
-    .where('driver_links.token_hash', '=', tokenHash)
     .where('driver_links.revoked_at', 'is', null)
     .where(row =>
       row.or([
@@ -42,7 +69,6 @@ export async function findOpenDriverLink(db: Database, tokenHash: string, now: D
         ]),
       ]),
     )
-    .executeTakeFirst()
 }
 
 /** All links of a trip, the newest first. */

@@ -1,7 +1,12 @@
 import type { Database } from '../db/tables.ts'
 import type { Signer } from '../signing/signer.ts'
 import { hashToken } from '../signing/token-hash.ts'
-import { type DriverLinkRow, insertDriverLink, listDriverLinks } from './driver-link-store.ts'
+import {
+  type DriverLinkRow,
+  insertDriverLink,
+  listDriverLinks,
+  listOpenDriverLinks,
+} from './driver-link-store.ts'
 
 /** Links that a trip has at most, revoked ones counted. */
 export const DRIVER_LINKS_MAX = 50
@@ -34,6 +39,15 @@ export async function linkForDriver(
     // Otherwise somebody else made one meanwhile.
     if (await insertDriverLink(deps.db, row)) return { row, token, isNew: true }
   }
+}
+
+/** The tokens of the links that open for this driver now. */
+export async function listOpenTokens(
+  { db, signer, clock }: LinkDeps,
+  { driverId, limit }: { driverId: string; limit: number },
+): Promise<string[]> {
+  const links = await listOpenDriverLinks(db, { driverId, now: clock(), limit })
+  return await Promise.all(links.map(link => tokenOf({ signer }, link)))
 }
 
 /** False once a trip has had as many links as it may have. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../db/tables.ts'
+import { SHARED_TRIES_MAX } from '../manage-links/step-code.ts'
 
 /** A row of `driver_logins`. */
 export type DriverLoginRow = Selectable<Tables['driver_logins']>
@@ -12,13 +13,16 @@ export async function findLogin(db: Database, id: string): Promise<DriverLoginRo
   return await db.selectFrom('driver_logins').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Codes of one driver that are sent within an hour; beyond it one is sent only once none of them is good. */
+/** Codes of one driver that are sent within an hour without a look at the others. */
 export const LOGIN_CODES_PER_HOUR = 3
+/** Codes within an hour where strangers use up the shared tries of those before; then one each time all have ended. */
+export const LOGIN_CODES_PER_HOUR_MAX = 6
 const HOUR_MS = 3600_000
 
 /**
- * Notes that the code of a login is sent; until then nobody can know it. False where the driver has had enough codes and
- * one of them still opens this login too. Inside a piece, so that jobs at the same moment count each other.
+ * Notes that the code of a login is sent; until then nobody can know it. False if the driver has had enough codes and one
+ * of them still opens this login too, or if so many were sent that guessing would pay. Inside a piece, so that jobs at the
+ * same moment count each other.
  */
 export async function claimLoginSending(
   tx: Database,
@@ -26,14 +30,19 @@ export async function claimLoginSending(
 ): Promise<boolean> {
   const sent = await tx
     .selectFrom('driver_logins')
-    .select(['id', 'used_at', 'code_until'])
+    .select(['id', 'used_at', 'code_until', 'shared_tries'])
     .where('driver_id', '=', driverId)
     .where('sent_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
     .execute()
   // A job that runs again sends the same code.
   if (sent.some(login => login.id === id)) return true
-  const isOneGood = sent.some(({ used_at, code_until }) => used_at === null && code_until > now.toISOString())
-  if (isOneGood && sent.length >= LOGIN_CODES_PER_HOUR) return false
+  const open = sent.filter(({ used_at, code_until }) => used_at === null && code_until > now.toISOString())
+  // A code without shared tries opens its own request alone.
+  const isOneGood = open.some(({ shared_tries }) => shared_tries < SHARED_TRIES_MAX)
+  const isEnough = isOneGood
+    ? sent.length >= LOGIN_CODES_PER_HOUR
+    : open.length > 0 && sent.length >= LOGIN_CODES_PER_HOUR_MAX
+  if (isEnough) return false
   await tx.updateTable('driver_logins').set({ sent_at: now.toISOString() }).where('id', '=', id).execute()
   return true
 }
@@ -135,12 +144,12 @@ export async function endLogins(
   ).execute()
 }
 
-/** Removes what opens nothing any more. */
+/** Removes what opens nothing, an hour after its code ended: until then it counts as a code of the hour. */
 export async function purgeLogins(db: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   await db
     .deleteFrom('driver_logins')
-    .where('code_until', '<', at)
+    .where('code_until', '<', new Date(now.getTime() - HOUR_MS).toISOString())
     .where(row =>
       row.or([
         row('session_until', 'is', null),

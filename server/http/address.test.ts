@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { json, useTestApp } from '../../test/support/app.ts'
 import { BRAKES, counter } from '../features/identity/attempts.ts'
-import { callerAddress, canonicalAddress, networkOf } from './address.ts'
+import { callerAddress, canonicalAddress, isPublicAddress, networkOf } from './address.ts'
 
 test('the caller is the socket, unless proxies are trusted', () => {
   const connection = { remoteAddress: '10.0.0.1', forwardedFor: '6.6.6.6, 1.2.3.4, 10.0.0.9' }
@@ -37,6 +37,23 @@ test('an address of IPv6 is part of a network of 48 bits, one of IPv4 of none', 
   assert.equal(networkOf('2001:db8:77:7::/64'), '2001:db8:77::/48')
   assert.equal(networkOf('::/64'), '::/48')
   for (const other of ['1.2.3.4', 'unknown', '']) assert.equal(networkOf(other), undefined)
+})
+
+test('loopback, private, link-local, shared and unreadable addresses tell no callers apart', () => {
+  for (const spelling of [
+    ...['127.0.0.1', '127.255.255.255', '::1', '::ffff:127.0.0.1', '0.0.0.0'],
+    ...['10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', '::ffff:192.168.1.1'],
+    ...['169.254.1.1', '100.64.0.1', '100.127.255.255'],
+    ...['fc00::1', 'fdff:ffff::1', 'fe80::1', 'febf::1', 'fe80::1%eth0'],
+  ])
+    assert.equal(isPublicAddress(canonicalAddress(spelling) ?? ''), false, spelling)
+  for (const text of ['unknown', '', 'x'.repeat(16_000)]) assert.equal(isPublicAddress(text), false)
+  for (const spelling of [
+    ...['9.255.255.255', '11.0.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255', '192.169.0.0'],
+    ...['100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.1', '169.253.255.255', '169.255.0.0'],
+    ...['2001:db8::1', 'fbff::1', 'fe00::1', 'fec0::1', '::ffff:8.8.8.8', '0:0:0:1::1'],
+  ])
+    assert.equal(isPublicAddress(canonicalAddress(spelling) ?? ''), true, spelling)
 })
 
 test('what is no address counts as the connection itself', () => {
@@ -102,5 +119,18 @@ describe('behind a proxy', () => {
       assert.equal(await attempt(`somebody-${i}`, spellings[i % spellings.length]!), 401)
     }
     assert.equal(await attempt('somebody-else', '1.2.3.4:3'), 429)
+  })
+})
+
+describe('behind a proxy that is not trusted', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
+
+  test('failed sign-ins still count for the address that all callers share', async () => {
+    const attempt = async (username: string) => {
+      const body = json({ username, password: 'wrong wrong wrong' })
+      return (await app().request('/api/admins/login', body, '127.0.0.1')).status
+    }
+    for (let i = 0; i < BRAKES.address.free; i++) assert.equal(await attempt(`somebody-${i}`), 401)
+    assert.equal(await attempt('somebody-else'), 429)
   })
 })

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** An address with brackets, port and zone is shorter; anything longer is none. */
 const MAX_ADDRESS_CHARACTERS = 80
@@ -45,6 +45,34 @@ export function networkOf(caller: string): string | undefined {
     .slice(0, 3)
     .map(group => group.toString(16))
   return `${new URL(`http://[${network.join(':')}::]`).hostname.slice(1, -1)}/48`
+}
+
+/** Loopback, private, link-local and shared addresses (RFC 1918, 3927, 4193, 4291, 6598). */
+const LOCAL_NETWORKS = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  // The form of ::1; 64 bits would take in all of IPv4.
+  ['::', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const
+const local = new BlockList()
+for (const [network, bits] of LOCAL_NETWORKS)
+  local.addSubnet(network, bits, isIPv4(network) ? 'ipv4' : 'ipv6')
+
+/**
+ * True if a caller's address tells callers apart. A local or unreadable one is that of a proxy whose header isn't trusted,
+ * or of this network, and all callers may share it.
+ */
+export function isPublicAddress(caller: string): boolean {
+  const [address = ''] = caller.split('/')
+  if (isIPv4(address)) return !local.check(address, 'ipv4')
+  return isIPv6(address) && !local.check(address, 'ipv6')
 }
 
 /** "[::1]:80", "[::1]" and "1.2.3.4:80" without what surrounds the address. */

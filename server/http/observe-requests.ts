@@ -12,6 +12,10 @@ import type { Env } from './serve.ts'
 /** What the server passes beside the request: the socket, or the address where a page calls in process. */
 export type Bindings = { incoming?: IncomingMessage; address?: string; agent?: string | undefined }
 
+/** Anyone can send the header, so the owner has to know whether a proxy does. */
+const UNTRUSTED_PROXY =
+  'Proxy: a request came with X-Forwarded-For, but TRUST_PROXY is off, so all guests behind a proxy share its address. If your proxy sends this header, set TRUST_PROXY. Without a proxy, leave it off.'
+
 const LINK_PATH = /^\/(?:m|api\/manage)\//
 
 /** True for what only the holder of a link sees. */
@@ -24,6 +28,12 @@ export function observeRequests(
   { config, metrics, log, visits }: Pick<Deps, 'config' | 'metrics' | 'log' | 'visits'>,
   headers: readonly (readonly [name: string, value: string])[],
 ): MiddlewareHandler<Env & { Bindings: Bindings }> {
+  let warned = false
+  const warnOfProxy = (forwardedFor: string | undefined) => {
+    if (warned || forwardedFor === undefined || config.trustedProxies > 0) return
+    warned = true
+    log.warn(UNTRUSTED_PROXY)
+  }
   return async (context, next) => {
     const started = performance.now()
     const { incoming, address } = context.env ?? {}
@@ -31,6 +41,7 @@ export function observeRequests(
       remoteAddress: incoming?.socket.remoteAddress,
       forwardedFor: context.req.header('x-forwarded-for'),
     }
+    warnOfProxy(connection.forwardedFor)
     const requestId = randomUUID()
     context.set('requestId', requestId)
     context.set('address', address ?? callerAddress(connection, config.trustedProxies))

@@ -15,6 +15,7 @@ import { keptResponse } from './kept-answer.ts'
 import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { createAttempt } from './signed-call.ts'
 
 export type Env = {
   Variables: { requestId: string; address: string; drive?: DriveEnds }
@@ -58,9 +59,10 @@ type Handling = Rules & { handle: (call: never) => Promise<unknown> }
 
 function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle, ...rules }: Handling): void {
   const { method, path, status } = definition.endpoint
-  const { shape } = definition
+  const { name, shape } = definition
+  const { refusals } = rules
   const admission =
-    rules.atOnce === undefined ? undefined : createAdmission(rules.atOnce, rules.atOncePerAddress)
+    rules.atOnce === undefined ? undefined : createAdmission(rules.atOnce, rules.atOncePerNetwork)
   bind(api, definition.endpoint, async context => {
     const { madeFrom } = shape
     if (madeFrom) {
@@ -70,9 +72,17 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
     }
     const cookies: string[] = []
     const setCookie = (cookie: string) => cookies.push(cookie)
-    const answer = await readCall(context, deps, definition, { ...rules, admission })
+    const attempt =
+      refusals &&
+      createAttempt(deps, { what: `refused ${name}`, who: context.get('address'), limit: refusals })
+    const answer = await readCall(context, deps, definition, { ...rules, admission, attempt })
       .then(call => handle({ ...call, setCookie } as never))
       .finally(() => admission?.leave(context))
+      .catch(error => {
+        attempt?.end(error)
+        throw error
+      })
+    attempt?.end()
     if (method !== 'GET' && !shape.readOnly) deps.officeChanged()
     if (shape.media === 'application/pdf') return asPdf(answer as DocumentFile)
     if (shape.media) return asFile(answer as string, shape.media)

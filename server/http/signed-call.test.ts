@@ -2,13 +2,21 @@ import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, test } from 'node:test'
+import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { TWILIO, twilioRequest } from '../../test/support/fake-twilio.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../adapters/payments/test-provider/test-events.ts'
+import { STRIPE_SIGNATURE } from '../adapters/payments/stripe/stripe-events.ts'
+import {
+  SIGNATURE_HEADER,
+  signatureOf,
+  TEST_SIGNATURE,
+} from '../adapters/payments/test-provider/test-events.ts'
 import { twilioTexts } from '../adapters/texts/twilio-texts.ts'
 import { createApp } from '../app.ts'
 import { createHttpServer } from './http-server.ts'
-import { hasSignature, SIGNED_CALL } from './signed-call.ts'
+import { Busy, TooManyRequests } from './problems.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { createAttempt, hasSignature, SIGNED_CALL, type SignatureForm } from './signed-call.ts'
 
 const HOOK = 'http://localhost/api/hooks/twilio'
 const STRANGER = '127.0.0.2'
@@ -16,6 +24,7 @@ const OTHER_STRANGER = '127.0.0.3'
 
 const app = useTestApp('sqlite', {
   payments: true,
+  rateLimits: true,
   texts: twilioTexts({ ...TWILIO, hookUrl: HOOK }),
 })
 let server: Server
@@ -60,12 +69,14 @@ async function sendStop(id: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/api/hooks/twilio`, request)).status
 }
 
+const seconds = () => Math.floor(app().deps.clock().getTime() / 1000)
+
 const CALLS = [
   {
     what: 'a payment event',
     path: '/api/payments/test/events',
     bytes: 200_000,
-    madeUp: `${SIGNATURE_HEADER}: t=1,v1=${'0'.repeat(64)}\r\n`,
+    madeUp: () => `${SIGNATURE_HEADER}: t=${seconds()},v1=${'0'.repeat(64)}\r\n`,
     unsigned: '400',
     send: sendEvent,
   },
@@ -73,7 +84,7 @@ const CALLS = [
     what: 'a text that says STOP',
     path: '/api/hooks/twilio',
     bytes: 2000,
-    madeUp: `X-Twilio-Signature: ${'A'.repeat(27)}=\r\n`,
+    madeUp: () => `X-Twilio-Signature: ${'A'.repeat(27)}=\r\n`,
     unsigned: '401',
     send: sendStop,
   },
@@ -90,16 +101,16 @@ for (const { what, path, bytes, madeUp, unsigned, send } of CALLS) {
     })
   }
 
-  test(`${what} is taken while an address holds ${SIGNED_CALL.atOncePerAddress} bodies open, for 5 seconds`, async () => {
-    const own = (localAddress: string) => holdOpen({ path, bytes, header: madeUp, localAddress })
-    const held = Array.from({ length: SIGNED_CALL.atOncePerAddress }, () => own(STRANGER))
+  test(`${what} is taken while an address holds ${SIGNED_CALL.atOncePerNetwork} bodies open, for 5 seconds`, async () => {
+    const own = (localAddress: string) => holdOpen({ path, bytes, header: madeUp(), localAddress })
+    const held = Array.from({ length: SIGNED_CALL.atOncePerNetwork }, () => own(STRANGER))
     const later = Array.from({ length: 20 }, () => own(STRANGER))
     assert.deepEqual(new Set(await Promise.all(later.map(({ answer }) => answer))), new Set(['503']))
     const other = own(OTHER_STRANGER)
     assert.equal(await send('first'), 200)
     const began = performance.now()
     const answers = await Promise.all([...held, other].map(({ answer }) => answer))
-    assert.deepEqual(answers, Array(SIGNED_CALL.atOncePerAddress + 1).fill('400'))
+    assert.deepEqual(answers, Array(SIGNED_CALL.atOncePerNetwork + 1).fill('400'))
     assert.ok(performance.now() - began < SIGNED_CALL.bodyMs + 2000)
     // Their places are free again.
     own(STRANGER)
@@ -107,18 +118,90 @@ for (const { what, path, bytes, madeUp, unsigned, send } of CALLS) {
   })
 }
 
+test('a payment event with a stale or made-up time takes no place', async () => {
+  const path = '/api/payments/test/events'
+  const times = [1, seconds() - 301, seconds() + 301]
+  const idle = Array.from({ length: 30 }, (_, at) => {
+    const header = `${SIGNATURE_HEADER}: t=${times[at % times.length]},v1=${'0'.repeat(64)}\r\n`
+    return holdOpen({ path, bytes: 200_000, header, localAddress: `127.0.1.${at + 1}` })
+  })
+  const began = performance.now()
+  assert.equal(await sendEvent('first'), 200)
+  assert.deepEqual(new Set(await Promise.all(idle.map(({ answer }) => answer))), new Set(['400']))
+  assert.ok(performance.now() - began < SIGNED_CALL.bodyMs)
+})
+
 test('only a header in the form of a signature is looked at further', () => {
   const hex = '0'.repeat(64)
   const { provider } = app().deps.payments ?? {}
   const texts = app().deps.texts
   assert.ok(provider && texts)
-  const has = (signature: Parameters<typeof hasSignature>[0], value: string | undefined) =>
-    hasSignature(signature, () => value)
-  assert.equal(has(provider.signature, `t=1700000000,v1=${hex}`), true)
-  for (const value of [undefined, '', 't=1', `v1=${hex}`, `t=1700000000,v1=${hex.slice(1)}`])
-    assert.equal(has(provider.signature, value), false)
+  for (const signature of [provider.signature, STRIPE_SIGNATURE]) {
+    const { header } = signature
+    assert.equal(has(signature, `t=${seconds()},v1=${hex}`), true, header)
+    for (const value of [undefined, '', 't=1', `v1=${hex}`, `t=${seconds()},v1=${hex.slice(1)}`])
+      assert.equal(has(signature, value), false, header)
+  }
   assert.equal(has(texts.signature, `${'A'.repeat(27)}=`), true)
   for (const value of [undefined, '', 'A'.repeat(28), `${'A'.repeat(26)}==`])
     assert.equal(has(texts.signature, value), false)
   assert.equal(has(undefined, 'anything'), false)
 })
+
+test('the time of a signature may be off by 300 seconds, and not by one more', () => {
+  const hex = '0'.repeat(64)
+  for (const [off, expected] of [
+    [-301, false],
+    [-300, true],
+    [300, true],
+    [301, false],
+  ] as const)
+    for (const signature of [STRIPE_SIGNATURE, TEST_SIGNATURE])
+      assert.equal(has(signature, `t=${seconds() + off},v1=${hex}`), expected, `${signature.header} ${off}`)
+  // The first time is read, where a forger writes two.
+  assert.equal(has(STRIPE_SIGNATURE, `t=1,t=${seconds()},v1=${hex}`), false)
+})
+
+function has(signature: SignatureForm | undefined, value: string | undefined): boolean {
+  return hasSignature(signature, { header: () => value, now: app().deps.clock() })
+}
+
+test('an attempt counts while it is under way and once it is refused, not after a busy answer or a fault', () => {
+  const limiter = createRateLimiter(app().deps.clock)
+  const attempt = () => {
+    const made = createAttempt(limiter, { what: 'call', who: 'a', limit: { requests: 2, seconds: 60 } })
+    made.begin()
+    return made
+  }
+  for (const error of [
+    undefined,
+    new Busy(5),
+    new TooManyRequests(5),
+    new Problem('internal'),
+    new Error('away'),
+  ])
+    for (let i = 0; i < 3; i++) attempt().end(error)
+  attempt().end(new Problem('malformed'))
+  const waiting = attempt()
+  assert.throws(attempt, TooManyRequests)
+  waiting.end()
+})
+
+for (const { what, path, madeUp, unsigned, send } of CALLS) {
+  test(`${what} that is forged is refused ten times for an address, and busy answers do not count`, async () => {
+    const forge = (localAddress: string) =>
+      holdOpen({ path, bytes: 1, header: madeUp(), localAddress }).answer
+    const held = Array.from({ length: 3 }, () => holdOpen({ path, bytes: 2, header: madeUp() }))
+    const busy = Array.from({ length: 20 }, () => forge(STRANGER))
+    assert.deepEqual(new Set(await Promise.all(busy)), new Set(['503']))
+    // A body that does not come in time is refused too.
+    await Promise.all(held.map(({ answer }) => answer))
+    for (let i = held.length; i < SIGNED_CALL.refusals.requests; i++)
+      assert.equal(await forge(STRANGER), unsigned, `${i}`)
+    assert.equal(await forge(STRANGER), '429')
+    assert.equal(await forge(OTHER_STRANGER), unsigned)
+    for (let i = 0; i <= SIGNED_CALL.refusals.requests; i++) assert.equal(await send(`${i}`), 200)
+    app().pass(SIGNED_CALL.refusals.seconds * 1000)
+    assert.equal(await forge(STRANGER), unsigned)
+  })
+}

@@ -83,6 +83,33 @@ export async function bookingLimit(
   return latest.length >= unpaidPerHour(instant.vehicles) ? 'busy' : undefined
 }
 
+/**
+ * True if staff must approve a change by the guest: the limits on unpaid rides refuse its new trips for the person who
+ * booked. The reservation itself doesn't count, and one with a payment or confirmed by staff has no limit.
+ */
+export async function isChangeLimited(
+  tx: Database,
+  { reservationId, instant }: { reservationId: string; instant: Instant },
+  now: Date,
+): Promise<boolean> {
+  const booking = await tx
+    .selectFrom('visitor_bookings')
+    .innerJoin('reservations', 'reservations.id', 'visitor_bookings.reservation_id')
+    .select(COLUMNS)
+    .where('visitor_bookings.reservation_id', '=', reservationId)
+    .where('outcome', '=', 'confirmed')
+    .where(({ not }) => not(HAS_MONEY))
+    .executeTakeFirst()
+  if (!booking) return false
+  const person: PersonHashes = {
+    ...{ email: booking.email_hash, phone: booking.phone_hash },
+    ...{ address: booking.address_hash, network: booking.network_hash },
+  }
+  const all = await listUnpaidAhead(tx, person, now)
+  const ahead = all.filter(({ reservation_id }) => reservation_id !== reservationId)
+  return hasManyAhead(ahead, person) || takesMuchOfDay(ahead, person, instant)
+}
+
 /** True where as many holds of a person ended unpaid as may within a day: no further one is offered. */
 export async function hasLapsedHolds(tx: Database, person: PersonHashes, now: Date): Promise<boolean> {
   const rows = await tx

@@ -33,6 +33,11 @@ export function lookHandler(deps: LookDeps): JobHandler {
   }
 }
 
+/** No reason to drop a look: each plans the next one, and the provider may be configured again. */
+function notConfigured(): Error {
+  return new Error('The payment provider is not configured.')
+}
+
 /** What can change no more but by a refund or a dispute, of which events tell. */
 function isOver({ state }: PaymentRow): boolean {
   return ['expired', 'failed', 'released', 'lapsed', 'won', 'lost'].includes(state)
@@ -45,7 +50,7 @@ async function planAgain({ db, clock }: LookDeps, payment: PaymentRow, round: nu
 
 /** Looks at a payment now. Returns it as it is then; throws where the provider does not answer. */
 export async function lookAt({ db, clock, provider }: LookDeps, payment: PaymentRow): Promise<PaymentRow> {
-  if (!provider || provider.name !== payment.provider) throw new Dropped('No payment provider is configured.')
+  if (!provider || provider.name !== payment.provider) throw notConfigured()
   const { id, provider_ref: ref } = payment
   // The call that opens it is under way.
   if (ref === null) return payment
@@ -60,7 +65,8 @@ export async function lookAt({ db, clock, provider }: LookDeps, payment: Payment
 async function lookAfterEvent(deps: LookDeps, { attempts }: Job, eventId: string): Promise<void> {
   const { db, clock, provider } = deps
   const event = await findEvent(db, eventId)
-  if (!event || !provider) throw new Dropped('Event not found.')
+  if (!event) throw new Dropped('Event not found.')
+  if (!provider) throw notConfigured()
   const payment =
     (await findPaymentByRef(db, { provider: provider.name, ref: event.ref })) ??
     (await paymentBehind(db, provider, event.ref))

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type FirstAccount = { username: string; password: string }
@@ -9,12 +9,17 @@ function fileIn(dataDir: string): string {
   return join(dataDir, 'first-password.txt')
 }
 
-/** Writes the made-up password where only the user of the product can read it, and returns the path. */
+/**
+ * Writes the made-up password where only the user of the product can read it, whole or not at all, and returns the path.
+ */
 export function writeFirstPassword(dataDir: string, { username, password }: FirstAccount): string {
   const file = fileIn(dataDir)
+  const partial = `${file}.${process.pid}`
   // The mode counts for a new file only.
-  rmSync(file, { force: true })
-  writeFileSync(file, `Username: ${username}\nPassword: ${password}\n`, { mode: FILE_MODE, flag: 'wx' })
+  rmSync(partial, { force: true })
+  const text = `Username: ${username}\nPassword: ${password}\n`
+  writeFileSync(partial, text, { mode: FILE_MODE, flag: 'wx', flush: true })
+  renameSync(partial, file)
   return file
 }
 

@@ -82,7 +82,7 @@ export function startRetention(
   }
 }
 
-/** Everything that docs/operations.md lists under "What is kept, and for how long". */
+/** Everything that docs/retention.md lists. */
 export async function applyRetention(db: Database, now: Date, options: Options = {}): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await deleteExpired(db, now)

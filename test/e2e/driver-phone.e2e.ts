@@ -195,19 +195,77 @@ test('a sign-out without a signal leaves nothing of the driver on the phone, and
   await telephone.close()
 })
 
+test('a session that has ended asks for a code, and the trip still opens by its link', async ({
+  browser,
+}) => {
+  const { url } = await givenTrip(product)
+  const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const server = await driverSession(telephone)
+  const phone = await telephone.newPage()
+  await signIn(phone)
+  const tripTab = await telephone.newPage()
+  await tripTab.goto(url)
+  await expect(step(tripTab, 'Accept this trip')).toBeVisible()
+  server.isOver = true
+  await phone.reload()
+  await expect(phone.getByLabel('Number or e-mail address')).toBeVisible()
+  await phone.goto(url)
+  await expect(step(phone, 'Accept this trip')).toBeVisible()
+  await expect(step(tripTab, 'Accept this trip')).toBeVisible()
+  await telephone.close()
+})
+
+test('an expense that waits while staff replace the link is counted in the list, and the old link tells nothing', async ({
+  browser,
+}) => {
+  const { url, trip } = await givenTrip(product)
+  const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  const server = await driverSession(telephone)
+  const phone = await telephone.newPage()
+  await signIn(phone)
+  await phone.goto(url)
+  await step(phone, 'Accept this trip').click()
+  await expect(step(phone, 'I am on the way')).toBeVisible()
+  await phone.waitForLoadState('networkidle')
+  server.isAway = true
+  await enterToll(phone, '4.50')
+  await phone.goto(`${product.url}/d/`)
+  await expect(phone.getByText('Trips of Dan')).toBeVisible()
+  const { call, owner: token } = product
+  await call('revokeDriverLinks', { token, params: { id: trip } })
+  server.isAway = false
+  await phone.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(phone.getByText('1 entry was not taken')).toBeVisible()
+
+  const sent: string[] = []
+  phone.on('request', request => request.url().includes('/api/driver/') && sent.push(request.url()))
+  await phone.goto(url)
+  await expect(phone.getByText('This trip is not yours any more')).toBeVisible()
+  await expect(phone.getByText('1 entry was not taken')).toBeVisible()
+  await phone.evaluate(() => dispatchEvent(new Event('online')))
+  await phone.waitForTimeout(200)
+  expect(sent).toEqual([])
+  expect(await phone.evaluate(() => Object.keys(localStorage).filter(key => key.includes('/tap/')))).toEqual(
+    [],
+  )
+  await telephone.close()
+})
+
 /** The session of a driver, answered here: the codes of real ones leave by message. */
 async function driverSession(telephone: BrowserContext) {
   const server = {
-    ...{ isAway: false, isHeld: false, lists: 0, ends: 0 },
+    ...{ isAway: false, isHeld: false, isOver: false, lists: 0, ends: 0 },
     held: [] as (() => Promise<void>)[],
     release: async () => await Promise.all(server.held.splice(0).map(answer => answer())),
   }
-  const answer = (route: Route, json: unknown) => route.fulfill({ json }).catch(() => undefined)
+  const answer = (route: Route, json: unknown, status = 200) =>
+    route.fulfill({ json, status }).catch(() => undefined)
   await telephone.route('**/api/driver*/**', async route => {
     const path = new URL(route.request().url()).pathname
-    const list = { name: 'Dan', trips: [] }
+    const list = { name: 'Dan', trips: [], tokens: [] }
     if (path.endsWith('-session/trips')) {
       server.lists += 1
+      if (server.isOver) return await answer(route, { code: 'unauthenticated', message: 'Over.' }, 401)
       if (!server.isHeld) return server.isAway ? await route.abort() : await answer(route, list)
       server.held.push(() => answer(route, list))
       return

@@ -2,10 +2,10 @@ import type { DriverTrips } from '../../contract/driver/login-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
 import { panelOf } from './actions.ts'
-import { element as el } from './element.ts'
+import { type Child, element as el } from './element.ts'
 import { headOf, type List } from './list-head.ts'
 import { askContact } from './login.ts'
-import { countUnsent } from './outbox.ts'
+import { countLost, countUnsent } from './outbox.ts'
 import { changedKey } from './phone-store.ts'
 import { SESSION } from './session.ts'
 import type { Texts } from './texts.ts'
@@ -18,8 +18,11 @@ const STORED = {
   list: { name: '', trips: [{ _id: '', date: '', time: '', url: '', progress: '' }] },
 }
 
-/** The trips of a driver, or the form that asks for a code. Without a signal the latest list is shown. */
-export function openList(list: List): void {
+/**
+ * The trips of a driver, or the form that asks for a code. Without a signal the latest list is shown. Returns a function that
+ * reads the list again.
+ */
+export function openList(list: List): () => void {
   begin(list)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refresh(list)
@@ -27,9 +30,10 @@ export function openList(list: List): void {
   // Another tab signed in or out.
   addEventListener('storage', event => {
     if (changedKey(event) !== SESSION) return
-    if (list.session.id() === undefined) list.session.clear()
+    if (event.newValue === null) list.session.clear()
     begin(list)
   })
+  return () => void refresh(list)
 }
 
 function begin(list: List): void {
@@ -54,12 +58,13 @@ async function refresh(list: List): Promise<void> {
     // Of a driver who signed out meanwhile nothing is shown or stored.
     if (session.id() !== id) return
     store.write(LIST, { session: id, list: found } satisfies StoredList)
-    session.own(found.trips.map(({ url }) => new URL(url).hash.slice(1)))
+    session.own(found.tokens)
     showTrips(list, found)
   } catch (error) {
     if (session.id() !== id) return
     if (error instanceof Problem && error.code === 'unauthenticated') {
-      session.end()
+      store.remove(LIST)
+      session.expire()
       begin(list)
     } else if (!store.read(LIST, STORED)) list.render(el('p', { role: 'status' }, texts().words.offline))
   }
@@ -75,9 +80,10 @@ function showTrips(list: List, trips: DriverTrips): void {
   }
 }
 
-function linesOf(list: List, found: DriverTrips): HTMLElement[] {
+function linesOf(list: List, found: DriverTrips): Child[] {
   const { words } = list.texts()
   const { name, trips } = found
+  const lost = countLost(list.store)
   const turn = () => {
     list.turn()
     showTrips(list, found)
@@ -86,6 +92,7 @@ function linesOf(list: List, found: DriverTrips): HTMLElement[] {
     headOf(list, turn),
     el('h1', { class: 'title' }, words.tripsOf({ name })),
     ...(trips.length === 0 ? [el('p', {}, words.noTrips)] : []),
+    lost > 0 && el('p', { class: 'fault' }, words.expenseRefused({ count: lost })),
     el('ul', { class: 'trips' }, ...trips.map(trip => tripLine(trip, list.texts()))),
     el('button', { class: 'small', type: 'button', onclick: () => askToSignOut(list) }, words.signOut),
   ]

@@ -38,14 +38,15 @@ function start(): void {
   adoptOldSession(storage, session)
   const isTrip = TOKEN !== undefined && !session.hasLeft(TOKEN)
   const shared = { store, client, session, texts: () => texts, render, turn: changeLanguage }
+  let refresh = () => {}
   if (isTrip) adoptOldShape(storage, store, TOKEN)
   else {
     // In the list, a link to the same trip has to be another address.
     history.replaceState(null, '', '/d/')
-    openList(shared)
+    refresh = openList(shared)
   }
   const trip = isTrip ? openTrip({ ...shared, token: TOKEN, largeClient }) : undefined
-  const outbox = createOutbox({ store, client, largeClient, now: Date.now, changed: () => {} })
+  const outbox = createOutbox({ store, client, largeClient, now: Date.now, changed: refresh })
   const sendOthers = () => {
     void session.settle().catch(() => undefined)
     outbox(isTrip ? TOKEN : undefined)

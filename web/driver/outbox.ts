@@ -13,6 +13,12 @@ export function countUnsent(store: PhoneStore): number {
   return store.keys().filter(key => UNSENT.test(key)).length
 }
 
+/** How many expenses were not sent before their links ended. */
+export function countLost(store: PhoneStore): number {
+  const closed = store.keys().filter(key => key.endsWith('/closed'))
+  return closed.reduce((sum, key) => sum + (store.read<{ lost: number }>(key, { lost: 0 })?.lost ?? 0), 0)
+}
+
 /** True for a key that stays on the phone until the office has stored what it is about. */
 export function isUnsent(key: string): boolean {
   return WITH_UNSENT.test(key)

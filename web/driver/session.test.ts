@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
 import { openExpenseQueue } from './expense-queue.ts'
-import { countUnsent, createOutbox } from './outbox.ts'
+import { countLost, countUnsent, createOutbox } from './outbox.ts'
 import type { DriverClient } from './send-taps.ts'
 import { openSession } from './session.ts'
 import { openTapQueue } from './tap-queue.ts'
@@ -13,8 +13,8 @@ const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 const OTHER = 'fedcbafedcbafedcbafedcbafedcba12'
 
 /** A phone whose calls are answered, or not, as the test says. */
-function phoneOf(answer: (name: string) => unknown) {
-  const phone = driverPhone()
+function phoneOf(answer: (name: string) => unknown, charactersMax?: number) {
+  const phone = driverPhone(charactersMax)
   const store = phone.tab()
   const now = runningClock(Date.parse('2026-12-01T17:00:00Z'))
   const calls: { name: string; token: string | undefined; body?: { events?: { kind: string }[] } }[] = []
@@ -140,4 +140,46 @@ test('a driver who opens trips by their links alone has left none of them', () =
   const { queueOf, session } = phoneOf(() => undefined)
   queueOf(TOKEN).settle([], driverTrip(), 0)
   assert.equal(session().hasLeft(TOKEN), false)
+})
+
+test('a session that the server has ended closes no trip on the phone, and shows none of its list', () => {
+  const { queueOf, session, store } = phoneOf(() => undefined)
+  session().start()
+  queueOf(TOKEN).settle([], driverTrip({ guest: 'Ada' }), 0)
+  session().expire()
+  assert.equal(session().id(), undefined)
+  assert.equal(session().hasLeft(TOKEN), false)
+  assert.equal(queueOf(TOKEN).read().trip?.guest, 'Ada')
+  // Another tab sees a change, not the removal that tells it of a sign-out.
+  assert.ok(store.keys().includes('session'))
+  session().start()
+  assert.ok(session().id())
+})
+
+test('a sign-out on a full phone closes its trips there, also after a reload', async () => {
+  const { phone, store, queueOf, session, calls } = phoneOf(() => undefined, 2000)
+  session().start()
+  for (const token of [TOKEN, OTHER]) assert.equal(queueOf(token).settle([], driverTrip(), 0), true)
+  assert.equal(store.isSaved(), true)
+  const used = [...phone.saved.values()].reduce((sum, value) => sum + value.length, 0)
+  store.write('list', 'x'.repeat(2000 - used - 2))
+  assert.equal(store.isSaved(), true)
+  session().end()
+  assert.deepEqual([TOKEN, OTHER].map(session().hasLeft), [true, true])
+  await session().settle()
+  assert.equal(calls.length, 1)
+})
+
+test('expenses that wait while staff replace the link are counted for the driver, and taps are not', async () => {
+  const { queueOf, expenses, outbox, store } = phoneOf(() => new Problem('unauthenticated'))
+  expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
+  queueOf(TOKEN).add('done')
+  queueOf(OTHER).add('done')
+  assert.equal(countLost(store), 0)
+  outbox()
+  await settled()
+  assert.deepEqual([countLost(store), countUnsent(store)], [1, 0])
+  // The old link says so too.
+  assert.deepEqual([queueOf(TOKEN).read().closed, queueOf(TOKEN).read().lost], ['closed', 1])
+  assert.deepEqual(store.keys(OTHER.slice(0, 12)), [])
 })

@@ -17,13 +17,15 @@ export type Session = {
   start: () => void
   /** Removes everything of the driver but what is not sent yet. The server hears of it as soon as it can be reached. */
   end: () => void
+  /** Notes that the server has ended the session: the trips that were opened here stay. */
+  expire: () => void
   /** Removes what a call that was under way wrote after the end. */
   clear: () => void
   /** Ends on the server the session that was ended here. Throws if it cannot be reached. */
   settle: () => Promise<void>
   /** True for a trip that the driver who signed out had opened here: its link alone opens it no more. */
   hasLeft: (token: string) => boolean
-  /** Opens these trips again: they are those of the driver who is signed in. */
+  /** Opens the trips of these links again: they are those of the driver who is signed in. */
   own: (tokens: readonly string[]) => void
 }
 
@@ -39,13 +41,6 @@ export function openSession({ store, client, now }: Deps): Session {
       store.remove(key)
     }
   }
-  const leave = () => {
-    for (const key of store.keys().filter(key => key.endsWith('/left')))
-      if (!((store.read<number>(key, 0) ?? 0) > now() - LEFT_MS)) store.remove(key)
-    const names = store.keys().filter(key => key.endsWith('/trip'))
-    for (const key of names) store.write(leftKey(key.split('/')[0] ?? ''), now())
-    clear()
-  }
   const settle = async () => {
     try {
       await client('endDriverLogin', {})
@@ -55,12 +50,19 @@ export function openSession({ store, client, now }: Deps): Session {
     store.remove(ENDING)
   }
   return {
-    id: () => store.read<string>(SESSION, ''),
+    id: () => store.read<string>(SESSION, '') || undefined,
     start: () => void store.write(SESSION, crypto.randomUUID()),
     end() {
+      const names = store.keys().filter(key => key.endsWith('/trip'))
+      for (const key of store.keys().filter(key => key.endsWith('/left')))
+        if (!((store.read<number>(key, 0) ?? 0) > now() - LEFT_MS)) store.remove(key)
+      // Before the marks: the phone may be full.
+      clear()
       store.write(ENDING, true)
-      leave()
+      for (const key of names) store.write(leftKey(key.split('/')[0] ?? ''), now())
     },
+    // Not removed: other tabs take that for a sign-out.
+    expire: () => void store.write(SESSION, ''),
     clear,
     async settle() {
       if (!store.read(ENDING, true)) return

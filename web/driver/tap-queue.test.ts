@@ -47,6 +47,21 @@ test('an answer that may be older than the one of another tab changes nothing', 
   assert.deepEqual([kinds(), two.read().trip?.progress], [[], 'on-location'])
 })
 
+test('a step that the office takes back is shown as before in every tab, and can be told again', () => {
+  const { now, open, kinds } = tabs()
+  const [one, two] = [open(), open()]
+  one.add('en-route')
+  const [tap] = one.read().queue
+  assert.equal(one.settle([tap?.id ?? ''], tripAt('en-route'), now()), true)
+  assert.equal(tripWithTaps(two.read(), now())?.progress, 'en-route')
+  assert.equal(one.settle([], tripAt('scheduled'), now()), true)
+  for (const queue of [one, two, open()])
+    assert.equal(tripWithTaps(queue.read(), now())?.progress, 'scheduled')
+  two.add('en-route')
+  assert.deepEqual(kinds(one), ['en-route'])
+  assert.equal(tripWithTaps(one.read(), now())?.progress, 'en-route')
+})
+
 test('a phone whose clock is set back stores answers all the same', () => {
   const phone = driverPhone()
   const open = (now: number) =>

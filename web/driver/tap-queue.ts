@@ -35,7 +35,7 @@ type Deps = {
   token: string
   /** The clock of the phone, which all tabs share. */
   now: () => number
-  /** False for a trip that no page shows, or no longer: its taps are sent, and nothing of it is stored. */
+  /** False for a trip that no page shows, or no longer: its taps are sent, and nothing of it is stored but lost expenses. */
   isShown: () => boolean
 }
 
@@ -103,7 +103,7 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
       const phone = readTrip()?.trip.company.phone ?? ''
       const lost = store.keys(`${name}/expense/`).length
       for (const key of store.keys(`${name}/`)) store.remove(key)
-      if (isShown()) store.write(closedKey, { closed, phone, lost } satisfies Closed)
+      if (lost > 0 || isShown()) store.write(closedKey, { closed, phone, lost } satisfies Closed)
     },
   }
 }

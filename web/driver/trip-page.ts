@@ -104,7 +104,7 @@ function sendingOf({ queue, sender, expenses }: { queue: TapQueue; sender: Sende
 /** Shows what other tabs of the phone change, and leaves the trip when the driver signs out in one of them. */
 function followOtherTabs(session: Session, changed: () => void, left: () => void): void {
   addEventListener('storage', event => {
-    if (changedKey(event) === SESSION && session.id() === undefined) {
+    if (changedKey(event) === SESSION && event.newValue === null) {
       left()
       session.clear()
       location.replace('/d/')

@@ -7,7 +7,13 @@ import { MACHINE, recordAction } from '../../events/record-action.ts'
 import { hashPassword } from './passwords.ts'
 import { hasOwner, insertStaff } from './staff-store.ts'
 
-type Wanted = { username: string; password: string | undefined; now: Date }
+type Wanted = {
+  username: string
+  password: string | undefined
+  now: Date
+  /** Stores a generated password. Called before the account is committed, so that no account has a lost password. */
+  keepPassword: (password: string) => void
+}
 
 /**
  * Makes an owner on a store without one, and only there. Returns the password where it was generated here. Throws where
@@ -27,6 +33,7 @@ export async function ensureFirstAccount(
     })
     // Of two instances that start together on an empty store, the first one's account stays.
     if (!(await insertStaff(tx, row))) return false
+    if (wanted.password === undefined) wanted.keepPassword(password)
     await recordAction(tx, {
       action: 'makeFirstAccount',
       subjectId: row.id,

@@ -13,7 +13,8 @@ export function paymentRoutes(api: Api, deps: RouteDeps): void {
     name: 'receivePaymentEvent',
     ...SIGNED_CALL,
     screen: ({ params, header }) => {
-      if (!hasSignature(providerOf(deps, params).signature, header)) throw new Problem('malformed')
+      const { signature } = providerOf(deps, params)
+      if (!hasSignature(signature, { header, now: deps.clock() })) throw new Problem('malformed')
     },
     handle: async ({ params, raw, header }) => {
       const provider = providerOf(deps, params)

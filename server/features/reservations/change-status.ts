@@ -93,7 +93,7 @@ export async function applyStatus(
   }
   await occupyByStatus(tx, id, { change, plan, actor, now })
   if (to === 'confirmed') await forgetVisitorBooking(tx, id)
-  await postByStatus(tx, id, { from, to, actor, now })
+  await postByStatus(tx, id, { from, to, cancels, actor, now })
   const row = await getReservation(tx, id)
   const moved = toWire(row)
   await recordEvent(tx, {
@@ -123,13 +123,20 @@ export async function applyStatus(
   return moved
 }
 
-type Posted = { from: ReservationStatus; to: ReservationStatus; actor: Actor; now: Date }
+type Posted = {
+  from: ReservationStatus
+  to: ReservationStatus
+  cancels: boolean
+  actor: Actor
+  now: Date
+}
 
 /** The fares of trips that are done by now, and what was kept of trips of which staff take back that they are over. */
-async function postByStatus(tx: Database, id: string, { from, to, ...made }: Posted): Promise<void> {
+async function postByStatus(tx: Database, id: string, { from, to, cancels, ...made }: Posted): Promise<void> {
   if (from === 'cancelled' || from === 'completed') await reverseFees(tx, id, made)
   if (from === 'completed' || to === 'completed') await postRides(tx, id, made)
-  if (to === 'completed') await takeHeld(tx, id, made.now)
+  // A cancellation has settled all that is due, as its preview said.
+  if (to === 'completed' && !cancels) await takeHeld(tx, id, made.now)
 }
 
 /** Throws `invalid` for a transition that does not exist, and for a reason of anything but a cancellation. */

@@ -1,15 +1,16 @@
 import { Problem } from '../../../contract/problems.ts'
 import { SYSTEM } from '../../../domain/event.ts'
 import { outstandingOf } from '../../../domain/ledger/outstanding.ts'
+import { sumOf } from '../../../domain/money.ts'
 import type { Store } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { Dropped, type JobHandler } from '../../jobs/handler.ts'
 import {
   findPayment,
-  isRefunding,
   listOperationsOf,
   listPaymentsOf,
+  type OperationRow,
   type PaymentRow,
   refundable,
 } from '../../ledger/payment-store.ts'
@@ -22,6 +23,7 @@ import type { PricingDeps } from '../../pricing/price-request.ts'
 import { CONFIRMING_PURPOSES, listDeposits } from './ask-for-deposit.ts'
 import { readCase } from './cancellation/cancellation-case.ts'
 import { applyStatus } from './change-status.ts'
+import { noShowLeft } from './charges/no-show-fees.ts'
 import { planAuthorisations } from './guarantee/plan-authorisations.ts'
 import { takeHeld } from './guarantee/take-held.ts'
 import { findWaiting } from './guest-change/change-store.ts'
@@ -31,6 +33,7 @@ import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
 import { lockReservation } from './paying/opening-store.ts'
 import { planMessage } from './plan-message.ts'
+import { refundingIn } from './refunds/refund-case.ts'
 import { findAnyReservation, findReservation, moveStatus, type ReservationRow } from './store.ts'
 import { recordStatus } from './unpaid-hold.ts'
 
@@ -69,8 +72,13 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
 async function followOther(deps: FollowDeps, payment: PaymentRow): Promise<void> {
   const change = payment.purpose === 'change' ? await followChange(deps, payment) : 'none'
   if (change === 'refused') return await giveBack(deps, payment, CHANGE_NOT_MADE)
-  if (payment.mode === 'authorise') return await takeIfOver(deps, payment)
-  await returnExcess(deps, payment)
+  await followLate(deps, payment)
+}
+
+/** A payment that confirms nothing: what is owed of it is kept. */
+async function followLate(deps: FollowDeps, payment: PaymentRow): Promise<void> {
+  if (payment.mode === 'authorise') await takeIfOver(deps, payment)
+  else await returnExcess(deps, payment)
 }
 
 /** Less may be due now for a change that the guest was about to pay. */
@@ -93,8 +101,8 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
       await lockReservation(tx, row.id)
       await planAuthorisations(tx, row.id, deps.clock())
     })
-  if (row?.status === 'completed' && payment.mode === 'authorise') return await takeIfOver(deps, payment)
-  if (!row || row.status === 'completed') return
+  if (row?.status === 'completed') return await followLate(deps, payment)
+  if (!row) return
   if (row.status === 'cancelled' && (await hasFee(db, row.id))) return
   try {
     await confirm(deps, row)
@@ -105,10 +113,13 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
 }
 
 /** The ride may have ended while the amount was being authorised. */
-async function takeIfOver({ db, clock }: FollowDeps, { reservation_id }: PaymentRow): Promise<void> {
-  const row = await findAnyReservation(db, reservation_id)
-  if (row?.status === 'confirmed' && row.deleted_at === null) return
-  await db.commitTogether(tx => takeHeld(tx, reservation_id, clock()))
+async function takeIfOver({ db, clock }: FollowDeps, { reservation_id: id }: PaymentRow): Promise<void> {
+  await db.commitTogether(async tx => {
+    await lockReservation(tx, id)
+    const row = await findAnyReservation(tx, id)
+    if (row?.status === 'confirmed' && row.deleted_at === null) return
+    await takeHeld(tx, id, clock())
+  })
 }
 
 /** A guest who paid on two pages gave one tip: the later one goes back. */
@@ -120,15 +131,29 @@ async function returnSecondTip(deps: FollowDeps, payment: PaymentRow): Promise<v
   if (others.some(other => isEarlier(other, payment))) await giveBack(deps, payment, 'paid-twice')
 }
 
-/** Two pages may both have been paid, or the ride was cancelled meanwhile: what is too much goes back. */
-async function returnExcess(deps: FollowDeps, payment: PaymentRow): Promise<void> {
-  const row = await findAnyReservation(deps.db, payment.reservation_id)
-  if (!row) return
-  const { postings, fared, operations } = await readCase(deps.db, row)
-  const refunding = operations.filter(isRefunding).reduce((sum, { cents }) => sum + cents, 0)
-  const excess = -outstandingOf(postings, fared) - refunding
-  const reason = row.status === 'cancelled' ? 'cancelled-before-paid' : 'paid-twice'
-  if (excess > 0) await giveBack(deps, payment, reason, excess)
+/**
+ * Two pages may both have been paid, or the ride was cancelled or settled in another way meanwhile: what is too much goes
+ * back. What staff may still charge for a no-show stays.
+ */
+async function returnExcess({ db, clock }: FollowDeps, payment: PaymentRow): Promise<void> {
+  await db.commitTogether(async tx => {
+    // Staff may refund or cancel at this moment.
+    await lockReservation(tx, payment.reservation_id)
+    const row = await findAnyReservation(tx, payment.reservation_id)
+    if (!row) return
+    const of = await readCase(tx, row)
+    const moving = capturingIn(of.operations) - refundingIn(of.operations)
+    const excess = moving - outstandingOf(of.postings, of.fared) - noShowLeft(of)
+    const reason = row.status === 'cancelled' ? 'cancelled-before-paid' : 'paid-twice'
+    if (excess > 0) await planReturn(tx, payment, { reason, upTo: excess, now: clock() })
+  })
+}
+
+/** Captures without an answer: nothing follows them that would return too much. */
+function capturingIn(operations: readonly OperationRow[]): number {
+  return sumOf(
+    operations.filter(({ kind, state }) => kind === 'capture' && (state === 'planned' || state === 'sent')),
+  )
 }
 
 async function returnReasonOf(
@@ -202,27 +227,29 @@ async function confirm(deps: FollowDeps, row: ReservationRow): Promise<void> {
   })
 }
 
+async function giveBack({ db, clock }: FollowDeps, payment: PaymentRow, reason: ReturnReason): Promise<void> {
+  await db.commitTogether(tx => planReturn(tx, payment, { reason, upTo: payment.cents, now: clock() }))
+}
+
+type Return = { reason: ReturnReason; upTo: number; now: Date }
+
 /** Sends a payment back, all of it or up to an amount, or lets go of what is held, and tells the guest. */
-async function giveBack(
-  { db, clock }: FollowDeps,
-  payment: PaymentRow,
-  reason: ReturnReason,
-  upTo = payment.cents,
+async function planReturn(
+  tx: Database,
+  { id, reservation_id }: PaymentRow,
+  { reason, upTo, now }: Return,
 ): Promise<void> {
-  await db.commitTogether(async tx => {
-    const now = clock()
-    const current = await findPayment(tx, payment.id)
-    if (!current) return
-    const operations = await listOperationsOf(tx, [payment.id])
-    const about = { paymentId: payment.id, reason, now }
-    if (operations.some(operation => operation.reason === reason)) return
-    const left = Math.min(upTo, refundable([current], operations)[0]?.left ?? 0)
-    if (left > 0) await planOperation(tx, { ...about, kind: 'refund', cents: left })
-    else if (current.held_cents > 0)
-      await planOperation(tx, { ...about, kind: 'release', cents: current.held_cents })
-    else return
-    const row = await findAnyReservation(tx, payment.reservation_id)
-    if (row && row.email !== null)
-      await planMessage(tx, { template: 'payment-returned', reservationId: row.id, now })
-  })
+  const current = await findPayment(tx, id)
+  if (!current) return
+  const operations = await listOperationsOf(tx, [id])
+  const about = { paymentId: id, reason, now }
+  if (operations.some(operation => operation.reason === reason)) return
+  const left = Math.min(upTo, refundable([current], operations)[0]?.left ?? 0)
+  if (left > 0) await planOperation(tx, { ...about, kind: 'refund', cents: left })
+  else if (current.held_cents > 0)
+    await planOperation(tx, { ...about, kind: 'release', cents: current.held_cents })
+  else return
+  const row = await findAnyReservation(tx, reservation_id)
+  if (row && row.email !== null)
+    await planMessage(tx, { template: 'payment-returned', reservationId: row.id, now })
 }

@@ -1,3 +1,4 @@
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { NewReservation, PhoneReservation } from '../../../contract/reservations/new-reservation.ts'
 import { asksNewGuestFirst } from '../../../domain/dispatch/asks-first.ts'
@@ -120,13 +121,16 @@ async function promised(
   { wanted, situation }: { wanted: WantedTrip[]; situation: Situation },
 ): Promise<Placing> {
   const asked = booking.agreement?.asked
-  if (!asked) return { kind: 'confirmed', wanted, instant: instantOf(booking, situation) }
+  if (!asked) return { kind: 'confirmed', wanted, instant: instantOf(booking.trips, situation) }
   const until = new Date(situation.now.getTime() + situation.rules.holdMinutes * MINUTE_MS)
   return { kind: 'held', wanted, until, holder: await hashVisitor(deps, body, address), asked }
 }
 
 /** Without enough drivers there are fewer rides than vehicles. */
-function instantOf({ trips }: Booking, { vehicles, drivers, rules }: Situation): Instant {
+export function instantOf(
+  trips: readonly { request: Pick<TripRequest, 'pickUpDate'> }[],
+  { vehicles, drivers, rules }: Situation,
+): Instant {
   return {
     dates: trips.map(({ request }) => request.pickUpDate),
     vehicles: rules.driversAlwaysThere ? vehicles.length : Math.min(vehicles.length, drivers.length),

@@ -17,7 +17,8 @@ export function textRoutes(api: Api, deps: Deps & ServeDeps): void {
     name: 'receiveMessageHook',
     ...SIGNED_CALL,
     screen: ({ params, header }) => {
-      if (!hasSignature(providerOf(deps, params).signature, header)) throw new Problem('unauthenticated')
+      const { signature } = providerOf(deps, params)
+      if (!hasSignature(signature, { header, now: deps.clock() })) throw new Problem('unauthenticated')
     },
     handle: async ({ params, query, raw, header }) => {
       const provider = providerOf(deps, params)

@@ -6,10 +6,13 @@ import { idOf } from './stripe-facts.ts'
 /** Seconds by which the clocks may differ; the library takes events from the future, which are refused here. */
 const TOLERANCE_SECONDS = 300
 
+const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/
+
 /** A time and signatures by version, in any order. */
 export const STRIPE_SIGNATURE: SignatureForm = {
   header: 'stripe-signature',
   form: /^(?=.*\bt=\d{1,12}\b).*\bv1=[0-9a-f]{64}\b/,
+  time: { pattern: SIGNED_AT, toleranceSeconds: TOLERANCE_SECONDS },
 }
 
 type Sent = { rawBody: Uint8Array; header: (name: string) => string | undefined; now: Date }
@@ -52,7 +55,7 @@ function verified<Event>(read: () => Event): Event {
 }
 
 function secondsOf(signature: string): number {
-  return Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0)
+  return Number(SIGNED_AT.exec(signature)?.[1] ?? 0)
 }
 
 type About = {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Store } from '../../../db/database.ts'
 import type { Database } from '../../../db/tables.ts'
+import type { SignatureForm } from '../../../http/signed-call.ts'
 import { enqueueJob } from '../../../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler } from '../../../jobs/handler.ts'
 import { addSecret, listSecrets } from '../../../signing/secret-store.ts'
@@ -14,9 +15,14 @@ export const SEND_TEST_EVENT_JOB = 'test-payment.send'
 const LATE_MS = 30_000
 /** The header with the time and the signature. */
 export const SIGNATURE_HEADER = 'test-payment-signature'
-export const SIGNATURE_FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+const SIGNATURE_FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 /** Seconds by which the clock of the sender may be off. */
-export const EVENT_TOLERANCE_SECONDS = 300
+const EVENT_TOLERANCE_SECONDS = 300
+export const TEST_SIGNATURE: SignatureForm = {
+  header: SIGNATURE_HEADER,
+  form: SIGNATURE_FORM,
+  time: { pattern: SIGNATURE_FORM, toleranceSeconds: EVENT_TOLERANCE_SECONDS },
+}
 
 type EventDeps = { db: Store; clock: () => Date }
 

@@ -11,7 +11,7 @@ import {
   StoredFailure,
 } from '../payment-provider.ts'
 import { testBalance } from './test-balance.ts'
-import { planEventAt, planEvents, readTestEvent, SIGNATURE_FORM, SIGNATURE_HEADER } from './test-events.ts'
+import { planEventAt, planEvents, readTestEvent, TEST_SIGNATURE } from './test-events.ts'
 import { type TestFault, takeFault } from './test-faults.ts'
 import {
   captured,
@@ -83,7 +83,7 @@ export function createTestProvider(deps: TestProviderDeps): PaymentProvider {
         if (payment) await updateTestPayment(tx, { ...payment, forgotten: true })
       })
     },
-    signature: { header: SIGNATURE_HEADER, form: SIGNATURE_FORM },
+    signature: TEST_SIGNATURE,
     readEvent: async (rawBody, header, now) => await readTestEvent({ db, clock }, { rawBody, header, now }),
     list: from => listOf(deps, from),
     balance: (from, until) => testBalance(db, { from, until }),

@@ -45,36 +45,108 @@ export function findingOf(segment: Segment, around: Surroundings): Finding {
   const words = rest.split(' ')
   const [first = '', ...street] = words
   const numbered = /^\d+[a-z]?$/.test(first)
-  if (isStreet(numbered ? street : words)) return { kind: 'street', numbered }
+  if (!numbered && isStreet(words)) return { kind: 'street', numbered }
+  const alone = numbered ? streetAlone(street, around) : undefined
+  if (alone) return alone
   const [entry] = exact
   if (entry) return { kind: 'elsewhere', entry }
-  if (numbered) return afterNumber(first, street, around)
+  if (numbered) return afterNumber(first, street, { typed, around })
   if (isUnit(words)) return { kind: 'neutral' }
   const isCounty = rest.endsWith(' county') ? index.isInCounty(rest, around.point) : undefined
   if (isCounty) return { kind: 'neutral' }
-  const mentions = mentionsIn(typed, words, around)
-  // "Washington Dulles" is no place in Washington: all of it is in the name of a place at the point.
-  if (mentions.includes('here') && mentions.includes('another') && isAlike(words, around))
-    return { kind: 'here' }
-  const doubt = isCounty === false || mentions.includes('another') || isStrange(typed, words, around)
-  return !doubt && mentions.includes('here') ? { kind: 'here' } : { kind: 'free', doubt, words }
+  return isCounty === false ? { kind: 'free', doubt: true, words } : freeFinding(typed, words, around)
+}
+
+/**
+ * A street with nothing behind it. Places are called like streets, too: "Main St Bryans Road" is a street in a town, while
+ * "Broadway Bryans Road" and "Main St Ridge" may be one, so that they are no sure addresses elsewhere.
+ */
+function streetAlone(
+  words: readonly string[],
+  { index, isHere }: Pick<Surroundings, 'index' | 'isHere'>,
+): Finding | undefined {
+  if (!isStreet(words)) return undefined
+  const { places, before } = placesAtEnd(words, index)
+  if (places.length > 0 && behindStreet(before)) return undefined
+  const towns = isStreet(words.slice(0, -1)) ? index.named(words.at(-1) ?? '') : []
+  const names = [...(before.every(isDirection) ? [] : places), ...towns.filter(({ kind }) => kind === 'town')]
+  return { kind: 'street', numbered: names.length === 0 || names.some(isHere) }
 }
 
 /** "18500 Main St Triangle" ends with its town; "20166 Dulles" begins with a ZIP; a number alone is of the next part. */
-function afterNumber(number: string, words: readonly string[], { index, isHere }: Surroundings): Finding {
+function afterNumber(
+  number: string,
+  words: readonly string[],
+  { typed, around }: { typed: string; around: Surroundings },
+): Finding {
+  const { index, isHere } = around
   const zip = index.zip(number)
   const [other] = zip
   if (other && !zip.some(isHere) && index.named(words.join(' ')).length > 0)
     return { kind: 'elsewhere', entry: other }
+  const { places, before } = placesAtEnd(words, index)
+  const [place] = places
+  if (!place) return afterStreet(words, { typed, around })
+  if (!places.some(isHere)) return { kind: 'elsewhere', entry: place }
+  // Of several words without one for a street, all may be another place: "1 Dulles Airport Quantico".
+  const between = behindStreet(before) ?? (before.length > 1 ? before : [])
+  const isOther = !isStreet(between) && mentionsIn(typed, between, around).includes('another')
+  return isOther ? { kind: 'free', doubt: true, words } : { kind: 'here' }
+}
+
+/**
+ * The places of the longest name that these words end with, of one word only towns. A direction before it is of the name
+ * unless it ends the street.
+ */
+function placesAtEnd(
+  words: readonly string[],
+  index: PlaceIndex,
+): { places: readonly Entry[]; before: readonly string[] } {
   for (let from = 0; from < words.length; from++) {
+    const before = words.slice(0, from)
     const name = words.slice(from)
-    const isName = !isDirection(words[from - 1]) && !(name.length === 1 && isStreetType(name[0]))
-    const towns = isName ? index.named(name.join(' ')).filter(({ kind }) => kind === 'town') : []
-    const [town] = towns
-    if (towns.some(isHere)) return { kind: 'here' }
-    if (town) return { kind: 'elsewhere', entry: town }
+    if (isDirection(before.at(-1)) && !isStreet(before)) continue
+    if (name.length === 1 && isStreetType(name[0])) continue
+    const places = index.named(name.join(' ')).filter(({ kind }) => kind === 'town' || name.length > 1)
+    if (places.length > 0) return { places, before }
   }
-  return { kind: 'street', numbered: true }
+  return { places: [], before: words }
+}
+
+/** Words behind a street without a comma ("123 Main St Dulles Airport") say as much as those behind one. */
+function afterStreet(
+  words: readonly string[],
+  { typed, around }: { typed: string; around: Surroundings },
+): Finding {
+  const rest = behindStreet(words) ?? behindName(words)
+  return isOfStreet(rest) ? { kind: 'street', numbered: true } : freeFinding(typed, rest, around)
+}
+
+/** "123 Broadway", "9 The Strand NW": without the word for a street, one word is its name. */
+function behindName(words: readonly string[]): readonly string[] {
+  const from = words.findIndex(word => word !== 'the' && !isDirection(word))
+  return from < 0 ? [] : words.slice(from + 1)
+}
+
+/** The words behind the first street; undefined without one. */
+function behindStreet(words: readonly string[]): readonly string[] | undefined {
+  const end = words.findIndex((_, at) => isStreet(words.slice(0, at + 1)))
+  return end < 0 ? undefined : words.slice(end + 1)
+}
+
+/** True for what belongs to a street: "NW", "Hwy 50", "E Apt 4". */
+function isOfStreet(words: readonly string[]): boolean {
+  const from = words.findIndex(word => !isDirection(word) && !isStreetType(word) && !/^\d+[a-z]?$/.test(word))
+  return from < 0 || isUnit(words.slice(from))
+}
+
+function freeFinding(typed: string, words: readonly string[], around: Surroundings): Finding {
+  const mentions = mentionsIn(typed, words, around)
+  // "Washington Dulles" is no place in Washington: all of it is in the name of a place at the point.
+  if (mentions.includes('here') && mentions.includes('another') && isAlike(words, around))
+    return { kind: 'here' }
+  const doubt = mentions.includes('another') || isStrange(typed, words, around)
+  return !doubt && mentions.includes('here') ? { kind: 'here' } : { kind: 'free', doubt, words }
 }
 
 type Mention = 'here' | 'another'
@@ -86,9 +158,11 @@ function mentionsIn(typed: string, words: readonly string[], around: Surrounding
   for (let count = Math.min(NAME_WORDS_MAX, words.length); count > 0; count--)
     for (let from = 0; from + count <= words.length; from++) {
       if (isTaken.slice(from, from + count).includes(true)) continue
-      const mention = mentionOf(words.slice(from, from + count).join(' '), typed, around)
-      if (!mention) continue
-      found.push(mention)
+      const name = words.slice(from, from + count).join(' ')
+      const mention = mentionOf(name, typed, around)
+      // "West Arlington" doesn't mention Arlington.
+      if (!mention && (count === 1 || around.index.named(name).length === 0)) continue
+      if (mention) found.push(mention)
       isTaken.fill(true, from, from + count)
     }
   return found

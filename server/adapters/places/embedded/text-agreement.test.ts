@@ -6,6 +6,7 @@ import { readGazetteer, readLandmarks } from './data-files.ts'
 import { embeddedGeocoder, embeddedRegions } from './embedded-geocoder.ts'
 import { buildGazetteer, type Entry, foundAddress, foundPlace, normalize, townOf } from './gazetteer.ts'
 import { nearestTown } from './reverse-place.ts'
+import { isStreetType } from './street-words.ts'
 
 const { agreement, regionOf } = embeddedRegions()
 const gazetteer = buildGazetteer(readGazetteer(), readLandmarks())
@@ -14,6 +15,7 @@ const QUANTICO = { lat: 38.5222, lon: -77.2936 }
 const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
 const DULLES = { lat: 38.9531, lon: -77.4565 }
 const WHITE_HOUSE = { lat: 38.8977, lon: -77.0365 }
+const VIENNA = { lat: 38.9012, lon: -77.2653 }
 const MANHATTAN = { lat: 40.7484, lon: -73.9857 }
 const pointOf = ({ lat, lon }: Point): Point => ({ lat, lon })
 /** Every nth entry: all of them take half a minute. */
@@ -36,6 +38,14 @@ describe('the text of an address', () => {
     '123 Main Street Richmond 22134',
     '17 Richmond 22134',
     'Reagan 22134',
+    '1600 Pennsylvania Ave NW Richmond 22134',
+    '100 Maple Ave E Richmond 22134',
+    '100 Maple Ave Richmond please 22134',
+    '100 Market St Philadelphia 22134',
+    '123 Main St IAD 22134',
+    '123 Main St Dulles Airport 22134',
+    '123 Main St Dulles Airport Quantico VA 22134',
+    '17 Dulles Airport Quantico 22134',
     'Richmond, Quantico, VA 22134',
     'JFK Airport, Quantico, VA 22134',
     'Quantico, VA 22134 to Dulles airport',
@@ -65,6 +75,17 @@ describe('the text of an address', () => {
     ['123 Main St, Quantico, VA 22134-1234', QUANTICO],
     ['5 Potomac Ave Quantico VA', QUANTICO],
     ['My sister, Quantico, VA', QUANTICO],
+    ['123 Main St Fl 2 22134', QUANTICO],
+    ['123 Main St Quantico Marine Base 22134', QUANTICO],
+    ['100 Maple Ave E Vienna VA', VIENNA],
+    ['100 maple ave e vienna va', VIENNA],
+    ['100 Maple Avenue East Vienna Virginia', VIENNA],
+    ['100 Maple Ave E Apt 4 Vienna VA', VIENNA],
+    ['7 Route 50 W Vienna VA', VIENNA],
+    ['1600 Pennsylvania Washington DC', WHITE_HOUSE],
+    ['1600 Pennsylvania Ave NW Washington DC 20500', WHITE_HOUSE],
+    ['1600 Pennsylvania Ave NW Washington DC', WHITE_HOUSE],
+    ['1600 Pennsylvania Avenue Northwest Washington D.C.', WHITE_HOUSE],
     ['Point on the map (38.5222, -77.2936)', QUANTICO],
     ['18900, Jefferson Davis Highway, Triangle, Prince William County, Virginia, 22172', TRIANGLE],
     ['Prince William County, VA 22134', QUANTICO],
@@ -123,8 +144,12 @@ describe('of the texts of our own search', () => {
       const { text, point } = shown(foundAddress('123 Main St', entry))
       requireSame(text, point)
       const [town, end] = [townOf(entry), `${entry.state} ${entry.zip}`.trim()]
-      for (const typed of [`123 Main St, ${town}, ${end}`, `123 Main St ${town} ${end}`])
-        requireSame(typed, pointOf(entry))
+      for (const street of ['123 Main St', '100 Maple Ave E', '1600 Pennsylvania Ave NW', '7 Route 50 W']) {
+        for (const typed of [`${street}, ${town}, ${end}`, `${street} ${town} ${end}`])
+          requireSame(typed, pointOf(entry))
+        // "Main St Street" is a street, though a town is called so.
+        if (!isStreetType(normalize(town))) requireSame(`${street} ${town} ${entry.state}`, pointOf(entry))
+      }
       requireSame(`123 Main St, ${town}, ${entry.state}`, pointOf(entry))
     }
   })
@@ -146,6 +171,7 @@ describe('a text that names one place with the ZIP of another', () => {
     61,
     entries.filter(({ kind, suggested }) => kind === 'zip' && suggested),
   )
+  const STREETS = ['123 Main St', '100 Maple Ave E', '1600 Pennsylvania Ave NW', '7 Route 50']
   /** Miles: farther away than any town of the three states reaches. */
   const FAR = 25
   const isAnother = (other: Entry, point: Point) => {
@@ -162,6 +188,11 @@ describe('a text that names one place with the ZIP of another', () => {
     `${zip} ${name}`,
     `to ${name} please, ${zip}`,
     `near ${name}, ${state} ${zip}`,
+    ...STREETS.flatMap(street => [
+      `${street} ${name} ${zip}`,
+      `${street} ${name} ${state} ${zip}`,
+      `${street} ${name} please ${zip}`,
+    ]),
   ]
   const never = (names: (other: Entry) => string[], others: readonly Entry[]) => {
     let tried = 0
@@ -179,6 +210,21 @@ describe('a text that names one place with the ZIP of another', () => {
   test('never agrees with the point of the ZIP: towns', () => {
     const towns = entries.filter(({ kind }) => kind === 'town')
     never(({ name, state }) => [name, `123 Main St, ${name}`, `${name}, ${state}`], every(7, towns))
+  })
+
+  test('never agrees with the point of the ZIP: landmarks and hotels behind a street', () => {
+    const places = entries.filter(({ kind }) => kind === 'landmark' || kind === 'hotel')
+    let tried = 0
+    for (const [at, zip] of points.entries())
+      for (const other of places.filter((_, index) => (index + at) % 5 === 0)) {
+        if (!isAnother(other, zip)) continue
+        for (const street of STREETS) {
+          const text = `${street} ${other.name} ${zip.zip}`
+          assert.notEqual(agreement(text, pointOf(zip)), 'same', text)
+          tried++
+        }
+      }
+    assert.ok(tried > 1000, `${tried} texts`)
   })
 
   test('never agrees with the point of the ZIP: airports', () => {

@@ -1,4 +1,5 @@
 import { balanceOf } from '../../../../domain/ledger/balances.ts'
+import { outstandingOf } from '../../../../domain/ledger/outstanding.ts'
 import {
   type Authorised,
   allocateCapture,
@@ -10,6 +11,8 @@ import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { settleTrips, type TripsCancellation } from '../../../../domain/policy/settle-trips.ts'
 import type { CancellationFigures } from '../../../../i18n/cancellation-sentences.ts'
 import { capturable, cardOf, type PaymentRow, refundable } from '../../../ledger/payment-store.ts'
+import { noShowLeft } from '../charges/no-show-fees.ts'
+import { lostIn } from '../guarantee/unknown-charges.ts'
 import { type CancellationCase, hasBegun, hasMoney, paidByHand } from './cancellation-case.ts'
 
 /** Who cancels, when, and whether the fee is given up. */
@@ -37,9 +40,10 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const charged = chargeable(of)
   const captured = sumOf(paid, ({ left }) => left) + inHand
   const held = sumOf(authorised, ({ held }) => held)
+  const credited = balanceOf(of.postings, 'goodwill')
+  const begun = begunOf(of, captured + credited)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
-    ...{ cause, at, captured, held },
-    credited: balanceOf(of.postings, 'goodwill'),
+    ...{ cause, at, captured, held, credited, begun },
     waived: waived || !isAgreed(of),
     floor: of.floor,
     card: charged !== undefined,
@@ -54,8 +58,7 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   return {
     figures: {
       ...settled,
-      ...{ captured, held, later },
-      begun: sumOf(of.agreed, trip => (trip.hasBegun ? trip.subtotal : 0)),
+      ...{ captured, held, later, begun },
       byHand: settled.refund - byProvider,
       deposit: sumOf(open, ({ schedule }) => schedule.deposit),
       total: sumOf(open, ({ subtotal }) => subtotal),
@@ -65,6 +68,17 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
     ...{ refunds, captures, charged },
     releases: releasesOf(authorised, captures),
   }
+}
+
+/**
+ * What is due for the trips that have begun, by the ledger: fares, waiting and extras, less what staff credited or wrote
+ * off, and what is being captured or charged already. It is the balance with what `settle` takes off it added back.
+ */
+function begunOf(of: CancellationCase, settled: number): number {
+  if (!of.trips.some(({ progress }) => hasBegun(progress))) return 0
+  const driven = of.fared.filter(({ progress }) => hasBegun(progress))
+  const balance = outstandingOf(of.postings, driven) - underWayIn(of) - lostIn(of)
+  return balance + settled + noShowLeft(of)
 }
 
 /** Nobody owes a fee for a ride that the company has neither confirmed nor taken money for. */

@@ -1,7 +1,6 @@
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import { blocksOfWaiting } from '../../../../domain/fare/waiting.ts'
 import { balanceOf, chargedUnder } from '../../../../domain/ledger/balances.ts'
-import { shareOf } from '../../../../domain/money.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
@@ -16,6 +15,7 @@ import { OVER } from '../guarantee/guaranteed-trips.ts'
 import { termsFor } from '../in-full.ts'
 import type { ReservationRow } from '../store.ts'
 import { isAbout } from '../trips/read-trip.ts'
+import { noShowFeesOf } from './no-show-fees.ts'
 
 export type ChargeItem = ChargeList['items'][number]
 
@@ -79,30 +79,13 @@ function tapsOf(events: readonly EventRow[], { id, promised }: { id: string; pro
   return { promised, arrived, onBoard }
 }
 
-/** The share of the fare that the agreed policy keeps where nobody comes. */
 function noShowItems(of: CancellationCase): ChargeItem[] {
-  const open = of.trips.filter(({ progress }) => progress !== 'cancelled')
-  return open.flatMap(({ id, leg, progress }, at) => {
-    const fee = shareOf(of.agreed[at]?.subtotal ?? 0, of.policy.noShow.points)
-    if (progress !== 'no-show' || fee === 0) return []
-    return item(of, {
-      ...{ what: 'no-show', item: id, leg, label: '', name: noShowName(of, id) },
-      ...{ capCents: fee, suggestedCents: fee, stepCents: fee },
-    })
-  })
-}
-
-/** What staff may still charge for trips where nobody came, in cents. */
-export function noShowLeft(of: CancellationCase): number {
-  return noShowItems(of).reduce((cents, { leftCents }) => cents + leftCents, 0)
-}
-
-/** The name of the entries of a no-show; each charge adds its own id. */
-export function noShowName(
-  { row, policy }: Pick<CancellationCase, 'row' | 'policy'>,
-  tripId: string,
-): string {
-  return `fee:${row.id}:${policy.number}.no-show.${tripId}`
+  return noShowFeesOf(of).map(({ tripId, leg, name, cents }) =>
+    item(of, {
+      ...{ what: 'no-show', item: tripId, leg, label: '', name },
+      ...{ capCents: cents, suggestedCents: cents, stepCents: cents },
+    }),
+  )
 }
 
 function extraItems(

@@ -6,7 +6,9 @@ import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
-import { LOGIN_CODES_PER_HOUR } from '../../../driver-links/driver-login-store.ts'
+import { linkForDriver } from '../../../driver-links/driver-link.ts'
+import { listOpenDriverLinks } from '../../../driver-links/driver-link-store.ts'
+import { LOGIN_CODES_PER_HOUR, LOGIN_CODES_PER_HOUR_MAX } from '../../../driver-links/driver-login-store.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
 import { applyRetention } from '../../../retention/apply-retention.ts'
 import { LIST_LIMIT } from './login-routes.ts'
@@ -80,6 +82,46 @@ onEveryEngine('the login of a driver', engine => {
     assert.equal((await app().client('getDriverTrip', { token }))._id, first)
     // The code opens once.
     assert.equal((await open(request, '000000')).status, 422)
+  })
+
+  test('names the links of the last seven days too, which open, but none of another driver or time', async () => {
+    const [id, later] = [await give('2026-12-01'), await give('2026-12-20')]
+    const linkOf = async (trip: string) => {
+      const { db, signer } = app().deps
+      const clock = () => app().deps.clock()
+      return (await linkForDriver({ db, signer, clock }, { tripId: trip, driverId: 'driver-sedan-1' }))?.token
+    }
+    const [own, ahead] = [await linkOf(id), await linkOf(later)]
+    const [day, pickUp] = [24 * 60 * MINUTE, Date.parse('2026-12-01T18:00:00Z')]
+    app().pass(pickUp + day - app().deps.clock().getTime())
+    await app().db.updateTable('trips').set({ progress: 'done' }).where('id', '=', id).execute()
+    const shown = async () => {
+      const { body } = await list(await signIn())
+      return body as { trips: unknown[]; tokens: string[] }
+    }
+    const over = await shown()
+    assert.deepEqual([over.trips, over.tokens], [[], [ahead, own]])
+    assert.equal((await app().client('getDriverTrip', { token: own ?? '' }))._id, id)
+    app().pass(6 * day - MINUTE)
+    assert.ok((await shown()).tokens.includes(own ?? ''))
+    app().pass(MINUTE)
+    assert.deepEqual((await shown()).tokens, [ahead])
+    // The trip is given to another driver.
+    const body = { vehicle: 'sedan-2', driver: 'driver-sedan-2' }
+    office = await app().signIn()
+    await app().client('assignTrip', { token: office, params: { id: later }, body })
+    await app().deliver()
+    assert.deepEqual((await shown()).tokens, [])
+  })
+
+  test('names so many links, those of the latest trips', async () => {
+    const [, second, third] = [await give('2026-12-01'), await give('2026-12-02'), await give('2026-12-03')]
+    const links = async (limit: number) => {
+      const asked = { driverId: 'driver-sedan-1', now: app().deps.clock(), limit }
+      return (await listOpenDriverLinks(app().db, asked)).map(({ trip_id }) => trip_id)
+    }
+    assert.deepEqual(await links(2), [third, second])
+    assert.equal((await links(3)).length, 3)
   })
 
   test('is answered the same whether somebody drives with that number or not', async () => {
@@ -173,6 +215,56 @@ onEveryEngine('the login of a driver', engine => {
     }
     assert.equal((await open((await ask(NUMBER)).request, code)).status, 422)
     assert.equal((await open(request, code)).status, 200)
+  })
+
+  /** Asks from an address of its own, then uses up the tries of its request. Returns the codes that were sent. */
+  const attack = async (): Promise<{ codes: string[] }> => {
+    const { request } = await ask(NUMBER)
+    app().texts.length = 0
+    await app().deliver()
+    const codes = app().texts.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? '')
+    for (let i = 0; i < STEP_TRIES_MAX; i++) {
+      const address = `198.51.100.${asked}`
+      const wrong = json({ request, code: 'no code' })
+      assert.equal((await app().request('/api/driver-login/open', wrong, address)).status, 422)
+    }
+    return { codes }
+  }
+
+  test('cannot be shut by strangers who use up the shared tries: the driver is sent a code of their own', async () => {
+    // Each uses up a third of the shared tries of all codes before it.
+    const attacks = LOGIN_CODES_PER_HOUR + SHARED_TRIES_MAX / STEP_TRIES_MAX
+    for (let i = 0; i < attacks; i++)
+      assert.equal((await attack()).codes.length, i < LOGIN_CODES_PER_HOUR ? 1 : 0)
+    const { request } = await ask(NUMBER)
+    const code = (await texted()) ?? ''
+    // Their tries are not those of the driver's own request.
+    for (let i = 0; i < attacks; i++) await attack()
+    assert.equal((await open(request, code)).status, 200)
+  })
+
+  test('sends strangers six codes at once and then one in twenty minutes: 160 guesses an hour', async () => {
+    const sentIn = async (attacks: number) => {
+      let sent = 0
+      for (let i = 0; i < attacks; i++) sent += (await attack()).codes.length
+      return sent
+    }
+    const sent = [await sentIn(40)]
+    for (let i = 0; i < 2; i++) {
+      app().pass(20 * MINUTE)
+      await applyRetention(app().db, app().deps.clock())
+      sent.push(await sentIn(10))
+    }
+    assert.deepEqual(sent, [LOGIN_CODES_PER_HOUR_MAX, 1, 1])
+    const guesses = (LOGIN_CODES_PER_HOUR_MAX + 2) * (STEP_TRIES_MAX + SHARED_TRIES_MAX)
+    assert.equal(guesses, 160)
+    const rows = await app()
+      .db.selectFrom('driver_logins')
+      .selectAll()
+      .where('sent_at', 'is not', null)
+      .execute()
+    for (const { tries, shared_tries } of rows)
+      assert.ok(tries <= STEP_TRIES_MAX && shared_tries <= SHARED_TRIES_MAX)
   })
 
   test('opens by nothing of another driver', async () => {

@@ -231,6 +231,22 @@ onEveryEngine('the link of a driver', engine => {
     assert.equal(await countStored(), TAPS_PER_TRIP_MAX + steps.length)
   })
 
+  test('tells nothing of a cancelled trip by being opened, and that once of a finished one', async () => {
+    const { trip: id, reservation, token } = await given()
+    await goTo(60)
+    await send(token, [tap(1, 'done', 55)])
+    assert.equal((await send(token, [tap(2, 'opened', 60)])).applied.length, 1)
+    assert.ok((await trip(id)).links[0]?.openedAt)
+    const { db } = app()
+    await db.updateTable('driver_links').set({ opened_at: null }).where('trip_id', '=', id).execute()
+    await db.updateTable('trips').set({ progress: 'cancelled' }).where('id', '=', id).execute()
+    await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', reservation).execute()
+    const late = tap(3, 'opened', 60)
+    const { applied, kept } = await send(token, [late])
+    assert.deepEqual([applied, kept], [[], [late.id]])
+    assert.equal((await trip(id)).links[0]?.openedAt, null)
+  })
+
   test('leaves a no-show to staff, with the attempts of the driver', async () => {
     const { trip: id, token } = await given()
     await goTo(40)

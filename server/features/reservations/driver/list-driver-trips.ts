@@ -2,7 +2,7 @@ import { DRIVER_TRIPS_MAX, type DriverTrips } from '../../../../contract/driver/
 import { shortPlace } from '../../../../domain/short-place.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Deps } from '../../../deps.ts'
-import { driverAddress, linkForDriver } from '../../../driver-links/driver-link.ts'
+import { driverAddress, linkForDriver, listOpenTokens } from '../../../driver-links/driver-link.ts'
 import type { DriverLoginPrincipal } from '../../../http/principal.ts'
 import { parseStops } from '../to-wire.ts'
 import { listGivenTrips } from './driver-store.ts'
@@ -11,11 +11,13 @@ import { listGivenTrips } from './driver-store.ts'
 const DAYS_AHEAD = 14
 /** A trip that is not over is shown for so long after its pick-up. */
 const HOURS_BACK = 24
+/** Links of the trips above, and as many of those that are over. */
+const OPEN_LINKS_MAX = 2 * DRIVER_TRIPS_MAX
 const HOUR_MS = 3_600_000
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'signer'> & { config: Pick<Deps['config'], 'publicUrl'> }
 
-/** The trips that staff gave a driver, each with its page; those that are over are left out. */
+/** The trips that staff gave a driver, each with its page; those that are over are left out, but for their links. */
 export async function listDriverTrips(
   deps: ListDeps,
   { driverId, name }: Pick<DriverLoginPrincipal, 'driverId' | 'name'>,
@@ -39,5 +41,5 @@ export async function listDriverTrips(
       ...{ vehicle: row.vehicle_name ?? '', url: driverAddress(deps.config.publicUrl, link.token) },
     })
   }
-  return { name, trips }
+  return { name, trips, tokens: await listOpenTokens(deps, { driverId, limit: OPEN_LINKS_MAX }) }
 }

@@ -7,11 +7,12 @@ import { insertCharge } from '../../../payments/insert-charge.ts'
 import { planOperation } from '../../../payments/plan-operation.ts'
 import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
-import { noShowLeft } from '../charges/charge-case.ts'
+import { noShowLeft } from '../charges/no-show-fees.ts'
+import { endSettledPages } from '../paying/end-settled-pages.ts'
 import { planMessage } from '../plan-message.ts'
 import { findAnyReservation } from '../store.ts'
 import { OVER } from './guaranteed-trips.ts'
-import { authorisingIn, lostIn } from './unsecured.ts'
+import { authorisingIn, lostIn } from './unknown-charges.ts'
 
 /** Why an amount is taken or let go of after a ride. */
 export const RIDE_OVER = 'ride-over'
@@ -41,7 +42,9 @@ export async function takeHeld(tx: Database, reservationId: string, now: Date): 
   for (const share of captures) await planOperation(tx, { ...share, ...about, kind: 'capture' })
   for (const share of releases) await planOperation(tx, { ...share, ...about, kind: 'release' })
   // What a cancellation left owed was settled by it.
-  if (charge > 0 && row.status === 'completed') await chargeRest(tx, of, { cents: charge, now })
+  if (row.status !== 'completed') return
+  if (charge > 0) await chargeRest(tx, of, { cents: charge, now })
+  await endSettledPages(tx, await readCase(tx, row), now)
 }
 
 /** Charges the saved card once: what it refused is the guest's to pay by a link, or for staff to try again. */

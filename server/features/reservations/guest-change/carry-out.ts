@@ -3,6 +3,7 @@ import type { Actor } from '../../../../domain/event.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/tables.ts'
+import { type Instant, isChangeLimited } from '../../../occupancy/booking-limits.ts'
 import { commitOccupying } from '../../../occupancy/commit-occupying.ts'
 import { releaseTrips } from '../../../occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../../occupancy/take.ts'
@@ -54,6 +55,7 @@ type Plan = {
   legs: readonly number[]
   price: PriceChange | undefined
   wanted: readonly WantedTrip[]
+  instant: Instant | undefined
   classId: string | null
 }
 
@@ -71,6 +73,7 @@ export async function carryOut(deps: PricingDeps, claims: ChangeClaims, order: O
     const [first] = plan.trips
     if (!(await updateSeen(tx, seen, first ? headOf(plan, first) : {})))
       throw new Problem('changed_meanwhile')
+    await requireUnlimited(tx, plan, { ...made, waited: order.waited })
     const before = await readInFull(tx, seen, made)
     // The money may have moved since it was read, which leaves the version.
     const subject = await readSubject(tx, seen.id, made.now)
@@ -83,6 +86,17 @@ export async function carryOut(deps: PricingDeps, claims: ChangeClaims, order: O
     await moveMoney(tx, { id: seen.id, refunds: money?.refunds ?? [] }, made.now)
     await tellChanged(tx, { before, ...made })
   })
+}
+
+/** Other bookings of the same person may have been made since the preview. A change that was paid for has no limit. */
+async function requireUnlimited(
+  tx: Database,
+  { subject, instant }: Plan,
+  { now, waited }: Made & Pick<Order, 'waited'>,
+): Promise<void> {
+  if (!instant || waited) return
+  const isLimited = await isChangeLimited(tx, { reservationId: subject.of.row.id, instant }, now)
+  if (isLimited) throw new Problem('offer_changed')
 }
 
 type Priced = { id: string; change: PriceChange; floor: number }
@@ -136,6 +150,7 @@ async function planned(deps: PricingDeps, claims: ChangeClaims, { waited, locale
   return {
     ...{ subject, trips, legs, price },
     wanted: placing.kind === 'taken' ? placing.wanted : [],
+    instant: placing.kind === 'taken' ? placing.instant : undefined,
     classId: vehicleClass?.id ?? null,
   }
 }

@@ -9,17 +9,22 @@ import { readSituationWithRoom } from '../../../dispatch/situation-with-room.ts'
 import { causeIn } from '../../../dispatch/unavailable-cause.ts'
 import { unavailable } from '../../../dispatch/unavailable-problem.ts'
 import { wantedTrips } from '../../../dispatch/wanted-trips.ts'
+import type { Instant } from '../../../occupancy/booking-limits.ts'
 import { listAssignments } from '../../../occupancy/occupancy-store.ts'
 import type { WantedTrip } from '../../../occupancy/take.ts'
 import { paidHoursOf } from '../../../pricing/claims.ts'
 import { sharedNearestTimes } from '../../../pricing/other-offers.ts'
 import type { PriceChange } from '../../../pricing/price-change.ts'
 import type { PricingDeps } from '../../../pricing/price-request.ts'
+import { instantOf } from '../place-reservation.ts'
 import { pinnedAs } from '../replan-trip.ts'
 import { type AskedChange, type ChangeSubject, isSamePlacing } from './change-subject.ts'
 
 /** What the trips of a change take; `wish` where staff have to say whether it can be had. */
-export type ChangePlacing = { kind: 'stays' } | { kind: 'wish' } | { kind: 'taken'; wanted: WantedTrip[] }
+export type ChangePlacing =
+  | { kind: 'stays' }
+  | { kind: 'wish' }
+  | { kind: 'taken'; wanted: WantedTrip[]; instant: Instant }
 
 type Placed = { tripIds: readonly string[]; price: PriceChange | undefined; locale: Locale }
 
@@ -43,11 +48,8 @@ export async function placeChange(
   const present = await listAssignments(deps.db, known)
   // Staff confirmed it without a vehicle, and know why.
   if (code === undefined || present.some(({ vehicle_id }) => vehicle_id === null)) return { kind: 'wish' }
-  const situation = await readSituationWithRoom(
-    deps,
-    asked.trips.map(request => ({ request })),
-    { classes: [code], without: known },
-  )
+  const requests = asked.trips.map(request => ({ request }))
+  const situation = await readSituationWithRoom(deps, requests, { classes: [code], without: known })
   const paidHours = price?.fare.map(({ lines }) => paidHoursOf(lines)) ?? []
   const offer = offerIn(situation, { code, totalCents: price?.total ?? null, paidHours })
   const cause = isTaken(offer) ? causeIn(situation, { code, paidHours }) : undefined
@@ -63,6 +65,7 @@ export async function placeChange(
   const pairs = new Map(present.map(row => [row.trip_id, row]))
   return {
     kind: 'taken',
+    instant: instantOf(requests, situation),
     wanted: wanted.map(trip => {
       const row = pairs.get(trip.tripId)
       if (!row?.vehicle_id) return trip

@@ -4,6 +4,7 @@ import type { Locale } from '../../../../i18n/locales.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Deps } from '../../../deps.ts'
 import { cardOf } from '../../../ledger/payment-store.ts'
+import { isChangeLimited } from '../../../occupancy/booking-limits.ts'
 import { endsBeforeStart, requirePickUp } from '../../../pricing/pick-up-moment.ts'
 import type { PriceChange } from '../../../pricing/price-change.ts'
 import type { PricingDeps } from '../../../pricing/price-request.ts'
@@ -21,7 +22,7 @@ import {
   requireChangeable,
   withKnownPlaces,
 } from './change-subject.ts'
-import { placeChange } from './place-change.ts'
+import { type ChangePlacing, placeChange } from './place-change.ts'
 import { floorOfChange, priceOfChange, type WeighedChange, weighChange } from './weigh-change.ts'
 
 export type ChangeDeps = PricingDeps & Pick<Deps, 'payments' | 'wakeJobs'>
@@ -57,7 +58,8 @@ export async function previewGuestChange(
   const placing = isByHand
     ? { kind: 'wish' as const }
     : await placeChange(deps, subject, asked, { tripIds, price: priced, locale })
-  const outcome = outcomeOf(subject, { isWish: placing.kind === 'wish', money, priced })
+  const isWish = await needsStaff(deps, { reservationId, placing, money, now })
+  const outcome = outcomeOf(subject, { isWish, money, priced })
   const floor = outcome === 'wish' ? subject.of.floor : floorOfChange(subject, { starts, at: now })
   const exp = changeExpiry(subject, now).toISOString()
   const claims: ChangeClaims = {
@@ -107,6 +109,18 @@ export async function startsOf(
   const [there, back] = starts
   if (there !== undefined && back !== undefined && back <= there) throw endsBeforeStart('trips.1.pickUpTime')
   return starts
+}
+
+type Placed = { reservationId: string; placing: ChangePlacing; money: WeighedChange; now: Date }
+
+/** A payment lifts the limits of unpaid rides, so a change that is paid first has none. */
+async function needsStaff(
+  { db }: Pick<ChangeDeps, 'db'>,
+  { reservationId, placing, money, now }: Placed,
+): Promise<boolean> {
+  if (placing.kind === 'wish') return true
+  if (placing.kind === 'stays' || money.pay > 0) return false
+  return await isChangeLimited(db, { reservationId, instant: placing.instant }, now)
 }
 
 type Weighed = { isWish: boolean; money: WeighedChange; priced: PriceChange | undefined }

@@ -3,6 +3,9 @@ import type { Database } from '../../../db/tables.ts'
 import { HAS_MONEY, PERSON_COLUMNS, type PersonColumn } from '../../../occupancy/booking-limits.ts'
 
 const COLUMNS = Object.keys(PERSON_COLUMNS) as PersonColumn[]
+const CONTACTS = ['email_hash', 'phone_hash'] as const satisfies PersonColumn[]
+/** Changes of mailbox or number that are followed from one ride to the next. */
+const STEPS_MAX = 5
 
 /** A reservation ahead that nobody has paid for, with who made it from the website. */
 export type VisitorRide = Record<PersonColumn, string | null> & {
@@ -31,10 +34,27 @@ export async function listLimitedRequests(db: Database, { now, limit }: Bounds):
   return rows.map(row => ({ ...row, status: 'pending' }))
 }
 
-/** Confirmed reservations by any of the people who made these requests. */
+/** Confirmed reservations by the people who made these requests, also under another mailbox or number of theirs. */
 export async function listConfirmedOf(
   db: Database,
   requests: readonly VisitorRide[],
+  bounds: Bounds,
+): Promise<VisitorRide[]> {
+  const found = new Map<string, VisitorRide>()
+  let latest = await listSharing(db, requests, COLUMNS, bounds)
+  for (let step = 0; latest.length > 0 && step < STEPS_MAX && found.size < bounds.limit; step++) {
+    for (const ride of latest) found.set(ride.id, ride)
+    const sharing = await listSharing(db, latest, CONTACTS, bounds)
+    latest = sharing.filter(({ id }) => !found.has(id))
+  }
+  return [...found.values()]
+}
+
+/** Confirmed reservations that share a key with any of these rides. */
+async function listSharing(
+  db: Database,
+  rides: readonly VisitorRide[],
+  columns: readonly PersonColumn[],
   { now, limit }: Bounds,
 ): Promise<VisitorRide[]> {
   const rows = await unpaidAhead(db, now)
@@ -42,8 +62,8 @@ export async function listConfirmedOf(
     .where('status', '=', 'confirmed')
     .where(row =>
       row.or(
-        COLUMNS.flatMap(column => {
-          const hashes = [...new Set(requests.flatMap(request => request[column] ?? []))]
+        columns.flatMap(column => {
+          const hashes = [...new Set(rides.flatMap(ride => ride[column] ?? []))]
           return hashes.length > 0 ? [row(column, 'in', hashes)] : []
         }),
       ),

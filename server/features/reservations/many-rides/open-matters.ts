@@ -1,10 +1,8 @@
 import { RIDES_CANCELLED_MAX } from '../../../../contract/today/schemas.ts'
 import type { FoundMatter, OpenMatterSource } from '../../../open-matters/open-matter.ts'
 import { listConfirmedOf, listLimitedRequests, type VisitorRide } from './many-rides-store.ts'
-import { byPerson } from './people.ts'
+import { byPerson, MANY_RIDES_MIN } from './people.ts'
 
-/** From so many unpaid reservations ahead on, with a request among them that a limit made, one person has many. */
-export const MANY_RIDES_MIN = 3
 /** Reservations that one look reads of each sort. */
 const READ_MAX = 500
 

@@ -6,7 +6,7 @@ import type {
   ReversalInput,
 } from '../../../../contract/money/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import { standingOf } from '../../../../domain/ledger/balances.ts'
+import { netPaidOf, standingOf } from '../../../../domain/ledger/balances.ts'
 import { type Entry, isSameEntry, mirrorOf, type Posting } from '../../../../domain/ledger/entry.ts'
 import {
   goodwillGiven,
@@ -15,17 +15,20 @@ import {
   writtenOff,
 } from '../../../../domain/ledger/postings.ts'
 import { allocateRefund } from '../../../../domain/policy/allocate.ts'
+import { returnableByHand } from '../../../../domain/policy/refund.ts'
 import type { CommitTogether } from '../../../db/commit-together.ts'
 import type { Database } from '../../../db/tables.ts'
 import { planReceipt } from '../../../documents/plan-receipt.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { actorOf, type StaffPrincipal } from '../../../http/principal.ts'
+import { listOperationsOfReservation } from '../../../ledger/payment-store.ts'
 import { postEntry } from '../../../ledger/post-entry.ts'
 import { listPostingsOf, readEntry } from '../../../ledger/posting-store.ts'
 import { planOperation } from '../../../payments/plan-operation.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import { readCase } from '../cancellation/cancellation-case.ts'
 import { paidIn, underWayIn } from '../cancellation/weigh-case.ts'
+import { refundingIn } from '../refunds/refund-case.ts'
 import { getReservation, type ReservationRow } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { changeOnce } from './change-once.ts'
@@ -46,7 +49,7 @@ export type Recording = {
 }
 
 /**
- * Records money that staff received or returned. Throws `invalid` where more would be returned than is held, `stale`, or
+ * Records money that staff received or returned. Throws `invalid` above what can be returned, `stale`, or
  * `idempotency_key_used` where something else was recorded under this id.
  */
 export async function recordPayment(
@@ -59,10 +62,17 @@ export async function recordPayment(
       ? moneyReturnedByHand({ ...about, how })
       : moneyReceivedByHand({ ...about, how })
   const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
-  return await record(recording, entry, remark, async (_tx, postings) => {
-    if (direction === 'received') return
-    requireUpTo(cents, standingOf(postings).heldCents)
+  return await record(recording, entry, remark, async tx => {
+    if (direction === 'returned') requireUpTo(cents, await readReturnable(tx, recording.id))
   })
+}
+
+/** The most that can be returned now. Operations first: a refund that is done in between counts twice rather than not at all. */
+async function readReturnable(tx: Database, id: string): Promise<number> {
+  const refunding = refundingIn(await listOperationsOfReservation(tx, id))
+  const postings = await listPostingsOf(tx, id)
+  const { heldCents: held } = standingOf(postings)
+  return returnableByHand({ held, netPaid: netPaidOf(postings), refunding })
 }
 
 /** Gives an amount beyond the policy. Throws `forbidden` above what staff may give for one reservation by themselves. */

@@ -1,16 +1,18 @@
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import type { Actor } from '../../../../domain/event.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../events/record-event.ts'
+import { actorOf, type StaffPrincipal } from '../../../http/principal.ts'
 import { findPayment, type OperationRow, type PaymentRow } from '../../../ledger/payment-store.ts'
 import { insertCharge } from '../../../payments/insert-charge.ts'
 import { findOperation } from '../../../payments/operation-store.ts'
 import { planAgain, planOperation } from '../../../payments/plan-operation.ts'
-import { type MoneyCase, readCase } from '../cancellation/cancellation-case.ts'
+import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
+import { type CancellationCase, type MoneyCase, readCase } from '../cancellation/cancellation-case.ts'
 import { chargeable } from '../cancellation/weigh-case.ts'
 import { lockReservation } from '../paying/opening-store.ts'
+import { limitsOf, STAFF_REFUND } from '../refunds/refund-case.ts'
 import { getReservation } from '../store.ts'
 import { labelOf, toWire } from '../to-wire.ts'
 import { readMoney } from './read-money.ts'
@@ -21,13 +23,13 @@ type RetryDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 /**
  * Tries a call to the provider again that was refused or lost. One that was lost keeps its key, so that the provider does it
  * once whatever became of the first; one that was refused did nothing, and becomes a further one, since a provider repeats a
- * refusal to the key that it knows. Pressing twice changes nothing. Throws `not_found`, or `offer_changed` where the money
- * stands otherwise by now.
+ * refusal to the key that it knows. Pressing twice changes nothing. Throws `not_found`, `offer_changed` where the money
+ * stands otherwise by now, or `forbidden` for a refund above what staff may refund.
  */
 export async function retryOperation(
   { db, clock, wakeJobs }: RetryDeps,
   id: string,
-  actor: Actor,
+  caller: StaffPrincipal,
 ): Promise<ReservationMoney> {
   const known = await findOperation(db, id)
   const payment = known && (await findPayment(db, known.payment_id))
@@ -41,11 +43,12 @@ export async function retryOperation(
     // It is under way, done, or another one took its place.
     if (!operation || !isFailed(operation) || isMadeGood(of, operation)) return
     if (!isRetryable(of, operation)) throw new Problem('offer_changed')
+    await requireWithinLimit(tx, of, { operation, caller })
     await plan(tx, of, operation, clock())
     const { kind, cents } = operation
     await recordEvent(tx, {
       kind: 'payment.changed',
-      actor,
+      actor: actorOf(caller),
       subject: { kind: 'reservation', id: reservationId },
       now: clock(),
       data: { action: 'retryOperation', label: labelOf(toWire(row)), after: { operation: id, kind, cents } },
@@ -53,6 +56,19 @@ export async function retryOperation(
   })
   wakeJobs()
   return await readMoney(db, reservationId)
+}
+
+type Retrying = { operation: OperationRow; caller: Pick<StaffPrincipal, 'kind'> }
+
+/** A refused refund left the limit as it was; one whose answer was lost still counts towards it. */
+async function requireWithinLimit(
+  tx: Database,
+  of: CancellationCase,
+  { operation: { reason, state, cents }, caller }: Retrying,
+): Promise<void> {
+  if (reason !== STAFF_REFUND || state !== 'refused' || caller.kind === 'owner') return
+  const { refundLeft } = limitsOf(await policyOfReservation(tx, of.row.id), of)
+  if (cents > refundLeft) throw new Problem('forbidden')
 }
 
 async function plan(tx: Database, of: MoneyCase, operation: OperationRow, now: Date): Promise<void> {

@@ -83,7 +83,7 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
   serve(api, deps, {
     name: 'retryOperation',
     limit: { requests: 60, seconds: 600 },
-    handle: ({ params: { id }, caller }) => retryOperation(deps, id, actorOf(caller)),
+    handle: ({ params: { id }, caller }) => retryOperation(deps, id, caller),
   })
   serve(api, deps, {
     name: 'withdrawPaymentRequest',

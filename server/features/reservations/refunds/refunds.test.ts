@@ -236,4 +236,39 @@ onEveryEngine('a refund without a cancellation', engine => {
     assert.equal((await money()).refundableCents, 500)
     await assert.rejects(preview({ cents: 501 }), { code: 'invalid' })
   })
+
+  test('with a courtesy credit is refused under the id of an earlier credit', async () => {
+    const id = randomUUID()
+    const body = { id, cents: 4000, reason: 'Late pickup' }
+    await app().client('giveGoodwill', { id: ride.id, token: ride.token, body })
+    const shown = await preview({ cents: 4000, terms: 'courtesy' })
+    await assert.rejects(send({ cents: 4000, terms: 'courtesy' }, shown, id), {
+      code: 'idempotency_key_used',
+    })
+    assert.deepEqual(await planned(), [])
+    assert.equal((await money()).goodwillCents, 4000)
+    await send({ cents: 4000, terms: 'courtesy' }, shown)
+    assert.equal((await money()).goodwillCents, 8000)
+  })
+
+  test('on its way to the card is not returned in cash as well', async () => {
+    const cash = (cents: number) => {
+      const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+      const body = { ...facts, id: randomUUID(), cents }
+      return app().client('recordPayment', { id: ride.id, token: ride.token, body })
+    }
+    const range = (max: number) => ({ reasons: { cents: { code: 'range', min: Math.min(1, max), max } } })
+    await refund({ cents: 4000 })
+    await assert.rejects(cash(ride.deposit - 3999), range(ride.deposit - 4000))
+    await cash(1000)
+    // A courtesy credit raises what the guest is owed, and not what was paid.
+    await refund({ cents: 2000, terms: 'courtesy' })
+    await assert.rejects(cash(ride.deposit - 6999), range(ride.deposit - 7000))
+    await work()
+    await assert.rejects(cash(ride.deposit - 6999), range(ride.deposit - 7000))
+    await cash(ride.deposit - 7000)
+    await assert.rejects(cash(1), range(0))
+    assert.deepEqual((await returned()).toSorted(), [2000, 4000])
+    await sound()
+  })
 })

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { netPaidOf } from '../../../../domain/ledger/balances.ts'
+import type { Entry } from '../../../../domain/ledger/entry.ts'
+import { waitingCharged } from '../../../../domain/ledger/postings.ts'
+import { useTestApp } from '../../../../test/support/app.ts'
+import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { CUSTOMER, HOUR_MS, LONG, useSecuredRide } from '../../../../test/support/secured-ride.ts'
+import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
+import { insertEntry, listPostingsOf } from '../../../ledger/posting-store.ts'
+
+const WAITING_CENTS = 6000
+
+onEveryEngine('cancelling the return after the outbound trip', engine => {
+  const app = useTestApp(engine, { payments: true })
+  const { pay, until, work, payments, statusOf, move, sound } = useSecuredRide(app)
+
+  /** A round trip with its deposit paid, whose outbound trip is driven and waited for. */
+  const halfDriven = async (trips: Parameters<typeof quote>[0]) => {
+    const made = await app().client('createReservation', { body: { ...CUSTOMER, quote: await quote(trips) } })
+    const { _id: id, pickUpAt } = made
+    await pay()
+    await until(pickUpAt, 48 * HOUR_MS)
+    await until(pickUpAt, -HOUR_MS)
+    const { id: outbound } = await app()
+      .db.selectFrom('trips')
+      .select('id')
+      .where('leg', '=', 1)
+      .executeTakeFirstOrThrow()
+    await app().client('changeTripProgress', {
+      ...{ token: await app().signIn(), params: { id: outbound } },
+      body: { seen: 'scheduled', to: 'done', attempts: [] },
+    })
+    await work()
+    await post(
+      waitingCharged({
+        ...{ reservationId: id, tripId: outbound, cents: WAITING_CENTS },
+        ...{ at: app().deps.clock().toISOString(), madeBy: 'system' },
+      }),
+    )
+    return id
+  }
+  const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
+    const { classes } = await app().client('quoteTrips', { body: { trips } })
+    return classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
+  }
+  const post = (entry: Entry) => app().db.commitTogether(tx => insertEntry(tx, entry))
+  const paid = async (id: string) => netPaidOf(await listPostingsOf(app().db, id))
+  const money = async (id: string) => app().client('getMoney', { id, token: await app().signIn() })
+  /** Cancels, and checks that the money moves as the preview says, and nothing else is due. */
+  const cancel = async (id: string, cause: 'guest' | 'operator') => {
+    const before = await paid(id)
+    const token = await app().signIn()
+    const shown = await app().client('previewStaffCancellation', {
+      ...{ id, token, query: { cause, waive: 'false' } },
+    })
+    await move(id, 'confirmed', 'cancelled', { cancellation: { cause, preview: shown.preview } })
+    const { captureCents, chargeCents, refundCents, owedCents } = shown
+    assert.equal((await paid(id)) - before, captureCents + chargeCents - refundCents)
+    assert.equal(await statusOf(id), 'completed')
+    const after = await money(id)
+    assert.deepEqual([after.owedCents, after.heldCents], [owedCents, 0])
+    assert.ok((await payments(id)).every(told => !told.includes(' held ')))
+    await sound()
+    return shown
+  }
+
+  for (const cause of ['operator', 'guest'] as const)
+    test(`charges the waiting as the preview says, cancelled by ${cause}`, async () => {
+      const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
+      const { dueCents } = await money(id)
+      const { starts_at } = await app()
+        .db.selectFrom('trips')
+        .select('starts_at')
+        .where('leg', '=', 2)
+        .executeTakeFirstOrThrow()
+      await until(starts_at, HOUR_MS)
+      const { feeCents, captureCents, chargeCents, texts } = await cancel(id, cause)
+      assert.equal(feeCents > 0, cause === 'guest')
+      if (cause === 'guest') assert.equal(captureCents + chargeCents, dueCents)
+      assert.ok(texts.sums.length > 0)
+    })
+
+  test('refunds what the deposit exceeds the fare and the waiting by, and charges nothing again', async () => {
+    const id = await halfDriven([toDullesTrip(), backFromDulles(LONG)])
+    const { heldCents } = await money(id)
+    assert.ok(heldCents > 0)
+    const { refundCents, chargeCents } = await cancel(id, 'operator')
+    assert.deepEqual([refundCents, chargeCents], [heldCents, 0])
+  })
+
+  test('charges nothing for waiting that was written off or paid in cash', async () => {
+    const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
+    const token = await app().signIn()
+    const { owedCents } = await money(id)
+    assert.ok(owedCents > 1000)
+    const cash = { direction: 'received', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+    const body = { ...cash, id: randomUUID(), cents: owedCents - 1000 }
+    await app().client('recordPayment', { id, token, body })
+    await app().client('writeOff', { id, token, body: { id: randomUUID(), cents: 1000, reason: 'Late' } })
+    const { chargeCents, captureCents, refundCents } = await cancel(id, 'operator')
+    assert.deepEqual([chargeCents, captureCents, refundCents], [0, 0, 0])
+  })
+})

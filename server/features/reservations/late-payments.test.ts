@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { useTestApp } from '../../../test/support/app.ts'
+import { onEveryEngine } from '../../../test/support/engines.ts'
+import { addPayment, guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
+import { HOUR_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
+import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
+import { listTestPayments } from '../../adapters/payments/test-provider/test-store.ts'
+import { openPostgres } from '../../db/database.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Job } from '../../jobs/enqueue-job.ts'
+import { listOperationsOfReservation, listPaymentsOf } from '../../ledger/payment-store.ts'
+import { planOperation } from '../../payments/plan-operation.ts'
+import { getSite } from '../site/site-settings.ts'
+import { followPaymentHandler } from './follow-payment.ts'
+import { lockReservation } from './paying/opening-store.ts'
+
+/** Longer than the handler takes to read what it decides by. */
+const READ_MS = 300
+
+onEveryEngine('a payment that arrives late', engine => {
+  const app = useTestApp(engine, { payments: true })
+  const { reserve, deposited, pay, work, until, fault, drive, payments, totalOf, sound } = useSecuredRide(app)
+
+  const actOnLatest = async () => {
+    const [latest] = await listTestPayments(app().db, 1)
+    await actAsGuest({ db: app().db, clock: app().deps.clock }, latest?.ref ?? '', 'pay')
+  }
+  const change = async (
+    id: string,
+    seenStatus: 'pending' | 'confirmed',
+    status: 'confirmed' | 'completed',
+  ) => {
+    const body = { seenStatus, status } as const
+    await app().client('changeReservationStatus', { id, token: await app().signIn(), body })
+  }
+  const refunds = async (id: string) =>
+    (await listOperationsOfReservation(app().db, id)).flatMap(operation =>
+      operation.kind === 'refund' ? [operation.cents] : [],
+    )
+  /** Follows a payment while another instance, which holds the reservation, is about to commit. */
+  const followDuring = async (
+    { id, paymentId }: { id: string; paymentId: string },
+    other: (tx: Database) => Promise<unknown>,
+  ) => {
+    const { db, databaseUrl, deps } = app()
+    const store = databaseUrl ? openPostgres(databaseUrl) : db
+    const held = Promise.withResolvers<void>()
+    try {
+      const holding = store.commitTogether(async tx => {
+        await lockReservation(tx, id)
+        await other(tx)
+        held.resolve()
+        await pause(READ_MS)
+      })
+      await held.promise
+      const handler = followPaymentHandler({
+        ...deps,
+        db,
+        site: () => getSite(db),
+        findDrive: async () => undefined,
+      })
+      await Promise.all([holding, handler.handle({ subject_id: paymentId } as Job)])
+    } finally {
+      if (databaseUrl) await store.destroy()
+    }
+  }
+
+  test('is not returned beside a refund that staff make at the same moment', async () => {
+    const { _id: id } = await paidRide(app(), { total: 24_000 })
+    const [deposit] = await listPaymentsOf(app().db, id)
+    const paymentId = await addPayment(app(), { reservation_id: id, captured: 24_000, held: 0, card: false })
+    await app().db.updateTable('payments').set({ purpose: 'balance' }).where('id', '=', paymentId).execute()
+    await followDuring({ id, paymentId }, tx =>
+      planOperation(tx, {
+        ...{ paymentId: deposit?.id ?? '', kind: 'refund', cents: 20_000, reason: 'staff-refund' },
+        now: app().deps.clock(),
+      }),
+    )
+    assert.deepEqual((await refunds(id)).toSorted(), [20_000, 4000])
+  })
+
+  test('as a deposit is refunded if the ride is over and was paid in cash', async () => {
+    const { _id: id } = await reserve()
+    const cents = await totalOf(id)
+    await change(id, 'pending', 'confirmed')
+    const cash = { direction: 'received', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+    const body = { ...cash, id: randomUUID(), cents, secondName: 'Edsger' }
+    await app().client('recordPayment', { id, token: await app().signIn(), body })
+    await change(id, 'confirmed', 'completed')
+    await actOnLatest()
+    await work()
+    const [deposit] = await listPaymentsOf(app().db, id)
+    assert.deepEqual([deposit?.purpose, deposit?.state], ['deposit', 'refunded'])
+    assert.equal((await app().client('getMoney', { id, token: await app().signIn() })).heldCents, 0)
+    await sound()
+  })
+
+  test('as a deposit stays if it is owed, or for a no-show that is still to be charged', async () => {
+    const { _id: id } = await reserve()
+    const deposit = Math.round((await totalOf(id)) / 2)
+    await change(id, 'pending', 'confirmed')
+    await app().db.updateTable('trips').set({ progress: 'no-show' }).execute()
+    await change(id, 'confirmed', 'completed')
+    await actOnLatest()
+    await work()
+    assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
+  })
+
+  test('is not asked for any longer once the saved card pays for the ride that is over', async () => {
+    const { id, pickUpAt, rest } = await deposited()
+    await until(pickUpAt, 49 * HOUR_MS)
+    await fault('card-declined')
+    await until(pickUpAt, -HOUR_MS)
+    const token = await app().signIn()
+    await app().client('requestPayment', { id, token, body: { cents: rest } })
+    const { reference } = await app().client('getReservation', { id, token })
+    const guest = guestOf(app(), { reference, token: await linkToken(app(), id) })
+    assert.equal((await guest.post('/payments')).status, 200)
+    assert.equal((await payments(id)).at(-1), 'requested pay opened 0 0')
+    await drive(id)
+    assert.deepEqual((await payments(id)).slice(2), [
+      'requested pay expired 0 0',
+      `balance pay captured 0 ${rest}`,
+    ])
+    // The provider takes nothing on it any more.
+    const page = (await listPaymentsOf(app().db, id)).find(({ purpose }) => purpose === 'requested')
+    assert.ok(page?.provider_ref)
+    await actAsGuest({ db: app().db, clock: app().deps.clock }, page.provider_ref, 'pay')
+    await work()
+    assert.equal((await payments(id)).filter(told => told.includes('captured')).length, 2)
+    await sound()
+  })
+
+  test('is asked for as before if nothing else pays for the ride that is over', async () => {
+    const { id, pickUpAt, rest } = await deposited()
+    await app().db.updateTable('payments').set({ kept_ref: null }).where('reservation_id', '=', id).execute()
+    await until(pickUpAt, -HOUR_MS)
+    const token = await app().signIn()
+    await app().client('requestPayment', { id, token, body: { cents: rest } })
+    const { reference } = await app().client('getReservation', { id, token })
+    const guest = guestOf(app(), { reference, token: await linkToken(app(), id) })
+    await guest.post('/payments')
+    await drive(id)
+    await pay()
+    assert.equal((await payments(id)).at(-1), `requested pay captured 0 ${rest}`)
+    await sound()
+  })
+})
