@@ -89,7 +89,10 @@ const DATA: Record<EventKind, EventData> = {
   'manage-link.revoked': { label: RIDE },
   'message.refused': { label: 'reservation-confirmed' },
   'message.not-delivered': { label: 'reservation-confirmed' },
-  'message.sent-again': { label: 'Request received: Fri, Dec 4, 6:45 pm (799-X4U5)', after: { to: 'm@example.com' } },
+  'message.sent-again': {
+    label: 'Request received: Fri, Dec 4, 6:45 pm (799-X4U5)',
+    after: { to: 'm@example.com' },
+  },
   'message.told': { label: RIDE },
   'message.consent-changed': { label: RIDE, after: { textConsent: true } },
   'rating.received': { label: RIDE, after: { stars: 5 } },
@@ -176,7 +179,7 @@ describe('the activity', () => {
 
   test('names a message as its screen names it', () => {
     const [sentence] = entryTexts(activityEntry('message.refused', DATA['message.refused']))
-    assert.equal(sentence, 'grace recorded a refused message for Ride confirmed')
+    assert.equal(sentence, 'grace recorded a rejected message for Ride confirmed')
   })
 
   test('says what drivers report', () => {

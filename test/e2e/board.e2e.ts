@@ -56,7 +56,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
 
   await block(page, 'Sedan 1').press('m')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Moving Ada Byron, 9:30 am: Sedan 2: free')).toBeVisible()
+  await expect(page.getByText('Moving Ada Byron, 9:30 am. Sedan 2: free.')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('SUV 1: different class')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -86,7 +86,7 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
   await block(page, 'Sedan 2').press('m')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Moving Ada Byron, 9:30 am to 9:40 am: Sedan 2: free')).toBeVisible()
+  await expect(page.getByText('Moving Ada Byron, 9:30 am to 9:40 am. Sedan 2: free.')).toBeVisible()
   await expect(page.getByText('Check with the guest first')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:40')

@@ -224,7 +224,7 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   await expect(panel(page).getByRole('alert').filter({ hasText: less })).toBeVisible()
   expect(await violations(page)).toEqual([])
   // Pressed twice it is recorded and assigned once.
-  await page.getByRole('button', { name: 'Agreed by phone, assign' }).dblclick()
+  await page.getByRole('button', { name: 'Assign (agreed by phone)' }).dblclick()
   await expect(panel(page)).toContainText('Spare (QRT 3)')
   const assigned = (await call('listReservationEvents', { token, id: made._id })).flatMap(
     ({ what, differences = [] }) => (what === 'assigned' ? differences : []),

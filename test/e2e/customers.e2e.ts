@@ -125,7 +125,7 @@ test('the form of a reservation asks as well before the ride of a marked custome
   await expect(form.getByLabel('Status')).toHaveValue('confirmed')
   expect(await statusOf()).toBe('pending')
   await form.getByRole('button', { name: 'Update' }).click()
-  await dialog.getByRole('button', { name: 'I’ve asked, confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm (already asked)' }).click()
   await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible()
   expect(await statusOf()).toBe('confirmed')
 })

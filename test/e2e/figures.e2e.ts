@@ -26,7 +26,7 @@ test('staff type a review in by keyboard, show it and hide it; visitors read it 
   await page.getByLabel('Text, English').fill('There before I was.')
   await page.getByLabel('Ride or occasion, English').fill('Triangle to Dulles')
   await page.getByLabel('Quoted first on').selectOption('Airports')
-  await page.getByLabel('Visibility').selectOption('Shown')
+  await page.getByLabel('Visibility').selectOption('Published')
   await page.getByRole('button', { name: 'Add', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please enter the link to the review')).toBeVisible()

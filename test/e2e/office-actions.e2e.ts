@@ -345,6 +345,6 @@ test('a ride of a marked customer is confirmed once staff have asked', async ({ 
   await expect(dialog).toBeHidden()
   expect((await stored(id)).status).toBe('pending')
   await panel(page).getByRole('button', { name: 'Confirm' }).click()
-  await dialog.getByRole('button', { name: 'I’ve asked, confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm (already asked)' }).click()
   await expect(page.getByText('admin changed the status from pending to confirmed')).toBeVisible()
 })

@@ -216,7 +216,7 @@ test('what a status will send stands beside its button, and the mail can be read
   await expect(panel(page)).toContainText('Confirm emails Grace the confirmation.')
   await panel(page).getByRole('button', { name: 'Preview email' }).click()
   const mail = page.getByRole('dialog', { name: /Ride confirmed/ })
-  await expect(mail).toContainText(`This email goes to ${email}`)
+  await expect(mail).toContainText(`To: ${email}`)
   expect(await violations(page)).toEqual([])
   await mail.getByRole('button', { name: 'Close' }).click()
   // C confirms.

@@ -148,7 +148,7 @@ test('the activity shows what changed, from what to what', async ({ page }) => {
     await call('deleteVideo', { token, id })
   })
   await login(page, '/admin/activity')
-  const entry = page.locator('.activity_activity li').filter({ hasText: `changed the video ${title}` })
+  const entry = page.locator('.activity_activity li').filter({ hasText: `updated the video ${title}` })
   await expect(entry.locator('del')).toContainText('Before')
   await expect(entry.locator('ins')).toContainText(title)
 })

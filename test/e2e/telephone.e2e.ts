@@ -237,7 +237,7 @@ test('a customer who is marked is asked first, also when confirming at once', as
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Confirm now' }).click()
   await expect(page.getByRole('alert')).toContainText('This customer is flagged')
-  await page.getByRole('button', { name: 'I’ve asked, confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm (already asked)' }).click()
   await expect(page.getByText('Confirmation sent to')).toBeVisible()
 })
 

@@ -91,7 +91,7 @@ async function askForSedan(browser: Browser, id: string): Promise<void> {
   const less = panel(office).getByRole('alert').filter({ hasText: 'Executive sedan, 3 seats' })
   await expect(less).toBeVisible()
   await less.getByRole('button', { name: 'Ask by email' }).click()
-  await expect(office.getByText('Guest asked by email. The answer appears in Today.')).toBeVisible()
+  await expect(office.getByText('Guest emailed. The reply will appear in Today.')).toBeVisible()
   await context.close()
 }
 

@@ -31,11 +31,11 @@ const failedBefore = (now: Date, limit: number) => ({
 /** Each kind of trouble with a payment, and what the office says of it where it has no message of its own. */
 const TROUBLES: Record<string, { note: string; find: Found }> = {
   'refused-payment': {
-    note: 'Refused by the payment provider',
+    note: 'Declined by the payment provider',
     find: (db, { now, limit }) => listFailedOperations(db, 'refused', failedBefore(now, limit)),
   },
   'lost-payment': {
-    note: 'No answer from the payment provider',
+    note: 'No response from the payment provider',
     find: (db, { now, limit }) => listFailedOperations(db, 'lost', failedBefore(now, limit)),
   },
   'failed-refund': {

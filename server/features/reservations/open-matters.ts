@@ -59,7 +59,7 @@ const MAILS: Record<ReservationTemplate, string> = {
   'refund-made': 'Refund email',
   'refund-failed': 'Failed-refund email',
   'car-question': 'Vehicle change email',
-  'driver-given': 'Chauffeur assigned email',
+  'driver-given': 'Chauffeur-assigned email',
   'on-the-way': 'On-the-way email',
   arrived: 'Arrival email',
 }

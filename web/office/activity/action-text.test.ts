@@ -8,7 +8,7 @@ import { actionText, labelText, recordPath } from './action-text.ts'
 const textOf = (action: string) => actionText({ action, before: {}, after: {} })
 
 test('an action is a sentence up to the name of the record', () => {
-  assert.equal(textOf('updateVehicle'), 'changed the website vehicle')
+  assert.equal(textOf('updateVehicle'), 'updated the website vehicle')
   assert.equal(textOf('restorePost'), 'restored the post')
   assert.equal(textOf('changeReservationStatus'), 'changed the status of')
   assert.equal(textOf('splitCustomer'), 'split off the customer')

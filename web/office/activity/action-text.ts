@@ -86,7 +86,7 @@ const OF_MESSAGES = new Set([
 
 type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
 
-/** What was done, up to the name of the record: "changed the vehicle". */
+/** What was done, up to the name of the record: "updated the vehicle". */
 export function actionText({ action, before, after }: Acted): string {
   if (action === 'trip.told') return toldText(after['told'])
   if (action === 'trip.assigned' && isSameAssignment(before, after)) return words.assignmentUpdated

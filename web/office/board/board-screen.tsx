@@ -59,7 +59,7 @@ function DayHead({ day, today }: { day: string; today: string }) {
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => go(after) },
   })
   const links: [to: string, name: string, meaning: string][] = [
-    [addressOf(before, today), weekday(before, 'long'), common.isDayBefore],
+    [addressOf(before, today), weekday(before, 'long'), common.previousDayInline],
     [addressOf(after, today), weekday(after, 'long'), common.nextDay],
     ...(day === today ? [] : [[addressOf(today, today), common.today, ''] as [string, string, string]]),
     [`/admin/run-sheet?date=${day}`, common.runSheet, ''],

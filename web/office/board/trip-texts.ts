@@ -43,11 +43,12 @@ export function blockText(trip: BoardTrip, lanes: readonly BoardLane[], timeZone
   return `${words.block({ ...said, state: stateOf(trip) })}, ${planOf(trip, lanes)}`
 }
 
-/** "conflicts with QRT-4HK-72XA, 12 minutes". */
+/** "overlaps QRT-4HK-72XA by 12 minutes". */
 export function verdictText(verdict: Verdict): string {
   switch (verdict.is) {
     case 'collides': {
-      const what = 'reference' in verdict ? verdict.reference : words.offDuty({ purpose: verdict.purpose })
+      const what =
+        'reference' in verdict ? verdict.reference : words.overlapsOff({ purpose: verdict.purpose })
       return words.conflictsWith({ what, minutes: verdict.minutes })
     }
     case 'other-class':

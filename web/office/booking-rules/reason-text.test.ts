@@ -18,12 +18,15 @@ test('what a booking would be is said with its reason and the figures of the rul
   assert.equal(tried({ state: 'instant' }), 'confirmed instantly.')
   assert.equal(
     tried({ reason: 'short-notice' }),
-    'a request because it comes 8 hours 30 minutes before pickup and instant booking needs 12 hours.',
+    'a request because it’s only 8 hours 30 minutes before pickup and instant booking requires 12 hours.',
   )
-  assert.equal(tried({ state: 'closed', reason: 'past' }), 'refused because a request needs 1 hour notice.')
+  assert.equal(
+    tried({ state: 'closed', reason: 'past' }),
+    'declined because requests require 1 hour of notice.',
+  )
   assert.equal(
     tried({ state: 'closed', reason: 'blackout', blackout: 'Marathon' }),
-    'refused because the date is blacked out: Marathon.',
+    'declined because the date is blacked out: Marathon.',
   )
 })
 

@@ -18,7 +18,7 @@ export function CapacityTable({ labelledBy, capacity: { days, driversAlwaysThere
         <thead>
           <tr>
             <th scope="col">{common.day}</th>
-            <th scope="col">{common.whatIfCount}</th>
+            <th scope="col">{common.tripsLabel}</th>
             <th scope="col">{common.unassigned}</th>
             <th scope="col">{common.requests}</th>
             <th scope="col">{words.vehicles}</th>
@@ -66,7 +66,7 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
   return (
     <tr data-today={date === today || undefined}>
       <th scope="row">{name}</th>
-      <td data-label={common.whatIfCount}>
+      <td data-label={common.tripsLabel}>
         <Link to={`/admin/reservations?from=${date}&to=${date}`}>
           <SpokenText text={words.tripsOf({ count: trips, day: name })} />
         </Link>

@@ -52,7 +52,7 @@ function columnsOf(pathOf: PathOf): Column<ListedCustomer>[] {
     { id: 'email', head: common.email, cell: row => <Contacts customer={row} kind="email" /> },
     {
       id: 'trips',
-      head: common.whatIfCount,
+      head: common.tripsLabel,
       width: '56px',
       end: true,
       cell: ({ trips }) => <Trips count={trips} />,

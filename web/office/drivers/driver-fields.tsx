@@ -31,7 +31,7 @@ export function DriverFields({ classes, cars }: Props) {
       <FormField label={words.usualVehicle} name="usualVehicle">
         {field => (
           <select {...field} key={cars.length}>
-            <option value="">{common.noUsualVehicle}</option>
+            <option value="">{common.noneOption}</option>
             {cars.map(({ _id, name, plate }) => (
               <option key={_id} value={_id}>{`${name} (${plate})`}</option>
             ))}

@@ -17,7 +17,7 @@ export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }:
     const day = dateInYear(retiredAt, today)
     notices.push(
       retiredAt < today
-        ? { level: 'fault', text: common.retired({ day }) }
+        ? { level: 'fault', text: common.inactiveSince({ day }) }
         : { level: 'soon', text: words.lastDay({ day }) },
     )
   }

@@ -1,4 +1,3 @@
-import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import { formatNumber } from '../format-number.ts'
 import styles from './figures.module.css'
@@ -12,7 +11,7 @@ const HEADS: Record<Shown, string> = {
   people: words.people,
   views: words.views,
   quotes: words.quotesShort,
-  reservations: common.reserved,
+  reservations: words.bookings,
   perHundred: words.perHundred,
 }
 

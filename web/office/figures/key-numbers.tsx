@@ -1,4 +1,3 @@
-import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { formatNumber } from '../format-number.ts'
@@ -9,7 +8,7 @@ const NUMBERS = [
   ['views', words.views],
   ['forms', words.forms],
   ['quotes', words.quotes],
-  ['reservations', common.reserved],
+  ['reservations', words.bookings],
 ] as const
 
 /** The five sums, each beside what it was before. */

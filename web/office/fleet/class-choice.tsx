@@ -8,7 +8,7 @@ export function ClassChoice(field: ComponentProps<'select'>) {
   return (
     // Drawn anew once the classes are there, so that the one of the record is chosen.
     <select key={classes.length} {...field}>
-      <option value="">{common.noUsualVehicle}</option>
+      <option value="">{common.noneOption}</option>
       {classes.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

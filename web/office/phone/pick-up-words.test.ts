@@ -21,7 +21,7 @@ test('a pick-up is said back with its day and how soon it is', () => {
 test('the hours after midnight say which night is meant', () => {
   assert.deepEqual(pickUpInWords('2026-11-21', '01:00', zone).notes, [
     'Tomorrow, in 13 h',
-    'Friday night, i.e. Saturday 1:00 am',
+    'Friday night into Saturday, 1:00 am',
   ])
 })
 
@@ -30,7 +30,7 @@ test('a time that the clocks skip is a fault; one that comes twice says which co
   assert.equal(pickUpInWords('2027-03-14', '03:00', zone).fault, undefined)
   const { notes, fault } = pickUpInWords('2027-11-07', '01:30', zone)
   assert.equal(fault, undefined)
-  assert.equal(notes.at(-1), 'Clocks go back that night, so 1:30 am comes twice. The first one counts.')
+  assert.equal(notes.at(-1), 'Clocks go back that night, so 1:30 am occurs twice. The first is used.')
 })
 
 test('what has passed, or is too far away, is a fault', () => {

@@ -99,7 +99,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
           aria-disabled={busy}
           onClick={() => confirm(ask !== undefined)}
         >
-          {ask ? common.iveAskedConfirm : words.confirmNow}
+          {ask ? common.confirmAfterAsking : words.confirmNow}
         </button>
       </p>
     </>

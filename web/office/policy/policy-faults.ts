@@ -50,6 +50,6 @@ function faultText({ path, code, figure = '' }: PolicyFault): string {
 
 function limitText(path: string, figure: string | number): string {
   if (typeof figure === 'string') return figure
-  if (path.endsWith('points')) return `${PERCENT.text(figure)} %`
+  if (path.endsWith('points')) return `${PERCENT.text(figure)}%`
   return path.endsWith('Cents') ? `$${DOLLARS.text(figure)}` : String(figure)
 }

@@ -19,7 +19,7 @@ export const POLICY_TEXTS: FieldTexts = {
 }
 
 const KEPT = {
-  nothing: common.noUsualVehicle,
+  nothing: words.costsNothing,
   deposit: common.deposit,
   share: words.keptShare,
   all: words.keptAll,
@@ -28,7 +28,7 @@ const KEPT = {
 function tiersText(rows: readonly TierRow[] = []): string {
   return rows
     .map(({ hours, kept, points }) => {
-      const fee = kept === 'share' ? `${points ?? ''} %` : KEPT[kept]
+      const fee = kept === 'share' ? `${points ?? ''}%` : KEPT[kept]
       return `${hours ? words.hoursBefore({ hours: String(hours) }) : words.thenOn}: ${fee}`
     })
     .join('\n')
@@ -62,7 +62,7 @@ const VALUES: Readonly<Record<string, string>> = {
 function figureText(path: string, value: string | number): string {
   if (value === 'deposit') return common.deposit
   if (typeof value === 'string') return VALUES[`${path} ${value}`] ?? value
-  if (path.endsWith('points')) return `${PERCENT.text(value)} %`
+  if (path.endsWith('points')) return `${PERCENT.text(value)}%`
   return path.endsWith('Cents') ? `$${DOLLARS.text(value)}` : String(value)
 }
 

@@ -12,7 +12,7 @@ import { PolicyField } from './policy-field.tsx'
 import type { FeeChoice, TierRow } from './policy-values.ts'
 
 const CHOICES: readonly (readonly [FeeChoice, string])[] = [
-  ['nothing', common.noUsualVehicle],
+  ['nothing', words.costsNothing],
   ['deposit', common.deposit],
   ['share', words.keptShare],
   ['all', words.keptAll],

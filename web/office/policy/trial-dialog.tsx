@@ -17,7 +17,7 @@ type Props = { policy: UnnumberedPolicy; onClose: () => void }
 const TEXTS = {
   title: words.trialTitle,
   from: words.trialFrom,
-  until: common.trialUntil,
+  until: common.rangeEnd,
   run: words.trialRun,
   running: words.trialRunning,
   close: common.close,

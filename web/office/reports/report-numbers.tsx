@@ -15,7 +15,7 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
     ...(earnedCents === null
       ? []
       : [[common.revenue, dollars(earnedCents), words.revenueNote] as [string, string, string]]),
-    [common.whatIfCount, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
+    [common.tripsLabel, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
     [
       common.onTime,
       share ?? '–',

@@ -56,7 +56,7 @@ type TableProps = { title: string; head: string; lines: readonly Line[]; nameOf:
 type Column = { name: string; value: (line: Line) => string; isMoney?: true }
 
 const COLUMNS: Column[] = [
-  { name: common.whatIfCount, value: ({ trips }) => formatNumber(trips) },
+  { name: common.tripsLabel, value: ({ trips }) => formatNumber(trips) },
   { name: common.onTime, value: line => inTimeShare(line) ?? '' },
   { name: common.waitTime, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
   { name: common.deadhead, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },

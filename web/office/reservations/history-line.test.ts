@@ -41,7 +41,7 @@ test('deletion, restoration and mails have lines of their own', () => {
   assert.equal(line({ what: 'deleted', ...moved }), 'admin deleted the reservation')
   assert.equal(line({ what: 'restored', ...moved }), 'admin restored the reservation')
   assert.equal(line({ what: 'mail-sent-again' }), 'admin resent an email')
-  assert.equal(line({ ...system, what: 'mail-refused' }), 'An email was refused')
+  assert.equal(line({ ...system, what: 'mail-refused' }), 'An email was rejected')
   assert.equal(line({ ...system, what: 'mail-not-delivered' }), 'A message was not delivered')
 })
 

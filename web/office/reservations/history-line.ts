@@ -65,7 +65,7 @@ function lineOf(event: ReservationEvent): string | undefined {
     case 'mail-sent-again':
       return words.sentAgain({ who })
     case 'mail-refused':
-      return common.anEmailWasRefused
+      return common.anEmailWasRejected
     case 'mail-not-delivered':
       return common.messageLost
     case 'told-by-phone':
@@ -101,7 +101,7 @@ function byWhom({ byStaff, who }: ReservationEvent): string {
 }
 
 function because(what: string, { reason }: ReservationEvent): string {
-  return reason ? common.moneyBecause({ what, reason }) : what
+  return reason ? common.withReason({ what, reason }) : what
 }
 
 function assignedLine(event: ReservationEvent): string {
@@ -132,7 +132,7 @@ function priceLine({ differences = [], reason }: ReservationEvent, who: string):
 function moneyLine({ differences = [], reason = '' }: ReservationEvent, who: string): string {
   const [moved] = differences
   const what = words.money({ who, action: moved?.name ?? '', amount: moved?.after ?? '' })
-  return reason === '' ? what : common.moneyBecause({ what, reason })
+  return reason === '' ? what : common.withReason({ what, reason })
 }
 
 function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string): string | undefined {

@@ -16,7 +16,7 @@ const REASONS = [
 ]
 const PAGES = [['', words.anyPage] as const, ...QUOTING_PAGES.map(page => [page, PAGE_NAMES[page]] as const)]
 const STAR_CHOICES = [
-  ['', common.noUsualVehicle] as const,
+  ['', common.noneOption] as const,
   ...STARS.map(stars => [String(stars), words.starsOf({ stars })] as const),
 ]
 

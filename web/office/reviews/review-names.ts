@@ -12,7 +12,7 @@ export const SOURCE_NAMES: Record<ReviewSource, string> = {
 
 export const STATE_NAMES: Record<ReviewState, string> = {
   new: words.notYet,
-  published: words.published,
+  published: common.published,
   hidden: common.hidden,
 }
 

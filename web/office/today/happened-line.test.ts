@@ -27,7 +27,7 @@ test('keys and webhooks are named as what they are', () => {
     happenedLine(entry({ subject: { kind, id: 'x' }, action, name: 'Desk' }))
   assert.equal(of('api-key', 'revokeApiKey'), 'Grace revoked the API key Desk')
   assert.equal(of('webhook-endpoint', 'createWebhookEndpoint'), 'Grace added the webhook Desk')
-  assert.equal(of('vehicle-class', 'updateVehicleClass'), 'Grace changed the vehicle class Desk')
+  assert.equal(of('vehicle-class', 'updateVehicleClass'), 'Grace updated the vehicle class Desk')
 })
 
 test('what the program publishes names no action', () => {
@@ -41,7 +41,7 @@ test('what the program publishes names no action', () => {
 
 test('an assignment that kept its vehicle and driver is no new one', () => {
   const kind = 'trip.assigned'
-  assert.equal(happenedLine(entry({ kind })), 'Grace updated the assignment of Ada Byron')
+  assert.equal(happenedLine(entry({ kind })), 'Grace updated Ada Byron’s assignment')
   assert.equal(
     happenedLine(entry({ kind, changed: ['driverId'] })),
     'Grace assigned a vehicle and driver to Ada Byron',

@@ -86,7 +86,7 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'policy.published': (_, who) => words.policy({ who }),
   'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
   'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),
-  'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : common.anEmailWasRefused),
+  'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : common.anEmailWasRejected),
   'message.not-delivered': ({ name }) => (name ? words.messageLostTo({ name }) : common.messageLost),
   'message.sent-again': (entry, who) => words.sentAgain({ who, name: someone(entry) }),
   'message.told': (entry, who) => words.notified({ who, name: someone(entry) }),
@@ -105,7 +105,7 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'customer.erased': (_, who) => words.customerErased({ who }),
 }
 
-/** What staff did, in the words of the activity: "You changed the vehicle S-Class". */
+/** What staff did, in the words of the activity: "You updated the vehicle S-Class". */
 function actionSentence(entry: HappenedEntry, who: string): string {
   const { action = entry.kind, name: label } = entry
   const what = actionText({ action, before: {}, after: {} })

@@ -94,7 +94,7 @@ function DayLinks({ date, today }: { date: string; today: string }) {
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => void navigate(addressOf(next, today)) },
   })
   const links: [to: string, name: string, meaning: string][] = [
-    [addressOf(previous, today), weekday(previous, 'long'), common.isDayBefore],
+    [addressOf(previous, today), weekday(previous, 'long'), common.previousDayInline],
     [addressOf(next, today), weekday(next, 'long'), common.nextDay],
     ...(date === today ? [] : [['/admin/today', common.today, ''] as [string, string, string]]),
     [`/admin/run-sheet?date=${date}`, common.runSheet, ''],

@@ -138,7 +138,7 @@ test('what happened is one sentence', () => {
     ],
     [
       { kind: 'reservation.changed', ...reservation, changed: ['pickUpDate', 'pickUpTime', 'pickUpAt'] },
-      'Maya changed the date and time of Ada Byron',
+      'Maya changed Ada Byron’s date and time',
     ],
     [
       { kind: 'reservation.changed', ...reservation, changed: ['endsAt'] },
@@ -146,7 +146,10 @@ test('what happened is one sentence', () => {
     ],
     [{ kind: 'reservation.deleted', ...reservation }, 'Maya deleted Ada Byron’s reservation'],
     [{ kind: 'reservation.deleted', ...reservation, name: '' }, 'Maya deleted a guest’s reservation'],
-    [{ kind: 'message.refused', by: 'system', who: '', ...reservation }, 'An email to Ada Byron was refused'],
+    [
+      { kind: 'message.refused', by: 'system', who: '', ...reservation },
+      'An email to Ada Byron was rejected',
+    ],
     [{ kind: 'message.not-delivered', by: 'system', who: '', name: '' }, 'A message was not delivered'],
     [{ kind: 'message.told', ...reservation }, 'Maya notified Ada Byron by phone'],
     [{ by: 'you', ...content('createPost', 'post') }, 'You added the post Spring weddings'],
@@ -156,7 +159,7 @@ test('what happened is one sentence', () => {
     [content('scheduleSomething', 'post'), 'Maya made a change to Spring weddings'],
     [{ kind: 'enquiry.received', by: 'customer', name: 'Dana Brooks' }, 'Dana Brooks sent a message'],
     [{ kind: 'customer.merged', ...customer }, 'Maya merged Ada Byron into another customer'],
-    [{ kind: 'site.changed', name: 'Settings' }, 'Maya changed the settings'],
+    [{ kind: 'site.changed', name: 'Settings' }, 'Maya updated the settings'],
   ]
   for (const [entry, line] of cases) {
     const whole = {

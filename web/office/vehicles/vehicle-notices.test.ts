@@ -32,7 +32,7 @@ test('a car that drives has nothing to tell', () => {
 test('the days before and after its time are told, the last one as a coming one until it is over', () => {
   assert.deepEqual(told({ readyFrom: '2026-11-21' }), [['soon', 'In service from November 21']])
   assert.deepEqual(told({ retiredAt: '2026-11-20' }), [['soon', 'In service until November 20']])
-  assert.deepEqual(told({ retiredAt: '2026-11-19' }), [['fault', 'Retired since November 19']])
+  assert.deepEqual(told({ retiredAt: '2026-11-19' }), [['fault', 'Inactive since November 19']])
   assert.deepEqual(told({ vehicleClass: '' }), [['fault', 'Its class was deleted. Choose another.']])
 })
 

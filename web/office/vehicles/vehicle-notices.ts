@@ -19,7 +19,7 @@ export function vehicleNotices(car: DispatchVehicle, around: Surroundings): Noti
   const { readyFrom, retiredAt } = car
   if (!car.vehicleClass) notices.push({ level: 'fault', text: words.noClass })
   if (retiredAt !== null && retiredAt < today)
-    notices.push({ level: 'fault', text: common.retired({ day: dateInYear(retiredAt, today) }) })
+    notices.push({ level: 'fault', text: common.inactiveSince({ day: dateInYear(retiredAt, today) }) })
   else if (retiredAt !== null)
     notices.push({ level: 'soon', text: words.lastDay({ day: dateInYear(retiredAt, today) }) })
   if (readyFrom !== null && readyFrom > today)

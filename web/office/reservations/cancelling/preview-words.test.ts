@@ -10,7 +10,7 @@ test('each part of a refund says where it goes, and what staff return by hand', 
     { cents: 1_050, byHand: true },
   ]
   assert.deepEqual(refundLines({ refunds }), [
-    '$200.00 to Visa ending 4417',
+    '$200.00 to Visa ending in 4417',
     '$30.00 to the original payment method',
     '$10.50 paid another way. Refund it, then record the refund under Payments.',
   ])

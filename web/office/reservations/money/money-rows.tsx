@@ -58,7 +58,7 @@ function signedAmount({ debit, cents }: Row): string {
   return debit === 'customer' ? dollars(cents) : `−${dollars(cents)}`
 }
 
-/** "in cash, Grace, receipt R-17: deposit" */
+/** "cash, Grace, receipt R-17, deposit" */
 function factsOf({ how, by, receiptNumber, reason, madeBy, reversed }: Row): string {
   const facts = [
     ...(reversed ? [words.reversed] : []),

@@ -46,7 +46,7 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
             onConfirm()
           }}
         >
-          {common.iveAskedConfirm}
+          {common.confirmAfterAsking}
         </button>
       </p>
     </dialog>

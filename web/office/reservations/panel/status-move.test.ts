@@ -27,8 +27,11 @@ test('one sentence says what a change of the status sends', () => {
     whatIsSent('confirmed', { ...ADA, email: '' }, NOW),
     'Confirm sends nothing. No email address on file.',
   )
-  assert.equal(whatIsSent('completed', { ...ADA, status: 'confirmed' }, NOW), 'Complete sends nothing.')
-  assert.equal(whatIsSent('pending', { ...ADA, status: 'cancelled' }, NOW), 'Reopen sends nothing.')
+  assert.equal(
+    whatIsSent('completed', { ...ADA, status: 'confirmed' }, NOW),
+    'Complete sends no email or text right away.',
+  )
+  assert.equal(whatIsSent('pending', { ...ADA, status: 'cancelled' }, NOW), 'Reopen sends no email or text.')
 })
 
 test('only a change that sends nothing, nor its return, is taken back', () => {

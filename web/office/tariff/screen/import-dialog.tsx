@@ -65,7 +65,7 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
         )}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy}>
-            {busy ? words.importing : common.importJson}
+            {busy ? words.importing : common.importFile}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
             {common.cancel}

@@ -52,7 +52,7 @@ export function TariffFiles({ draft, number, onImported }: Props) {
         {draft && (
           <>
             <button className="button quiet small" type="button" onClick={() => setOpen('tariff')}>
-              {common.importJson}
+              {common.importFile}
             </button>
             <button className="button quiet small" type="button" onClick={() => setOpen('flats')}>
               {common.importFlatRates}

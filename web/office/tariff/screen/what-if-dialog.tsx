@@ -108,7 +108,7 @@ function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
       <thead>
         <tr>
           <th scope="col">{common.rule}</th>
-          <th scope="col">{common.whatIfCount}</th>
+          <th scope="col">{common.tripsLabel}</th>
           <th scope="col">{common.now}</th>
           <th scope="col">{common.draft}</th>
           <th scope="col">{words.whatIfDifference}</th>
@@ -118,7 +118,7 @@ function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
         {rules.map(({ oldRule, newRule, count, oldCents, newCents }) => (
           <tr key={`${oldRule} ${newRule}`}>
             <td data-label={common.rule}>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
-            <td data-label={common.whatIfCount}>{count}</td>
+            <td data-label={common.tripsLabel}>{count}</td>
             <td data-label={common.now}>{dollars(oldCents)}</td>
             <td data-label={common.draft}>{dollars(newCents)}</td>
             <td data-label={words.whatIfDifference}>

@@ -41,7 +41,7 @@ const KINDS = [
   { value: 'airport', label: words.kindAirport },
   { value: 'circle', label: words.kindCircle },
   { value: 'zips', label: common.zipCodes },
-  { value: 'state', label: common.kindState },
+  { value: 'state', label: common.stateInline },
 ]
 
 const COLUMNS: readonly RuleColumn[] = [
@@ -56,7 +56,7 @@ const COLUMNS: readonly RuleColumn[] = [
   describingColumn('centre', words.centre, CENTRE),
   describingColumn('radiusMiles', words.radius, RADIUS),
   describingColumn('zips', common.zipCodes, ZIPS),
-  describingColumn('state', common.kindState, STATE),
+  describingColumn('state', common.stateInline, STATE),
   {
     id: 'id',
     label: words.id,

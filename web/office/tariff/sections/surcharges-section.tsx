@@ -74,7 +74,7 @@ function whenColumn<Value>(field: string, label: string, codec: Codec<Value>): R
 const COLUMNS: readonly RuleColumn[] = [
   AMOUNT_COLUMN,
   whenColumn('window.from', words.timeFrom, TIME),
-  whenColumn('window.to', common.trialUntil, TIME),
+  whenColumn('window.to', common.rangeEnd, TIME),
   whenColumn('days', words.daysColumn, DAYS),
   {
     id: 'when.dates',
@@ -87,7 +87,7 @@ const COLUMNS: readonly RuleColumn[] = [
   whenColumn('leadAtLeastMin', words.leadAtLeast, LEAD),
   whenColumn('leadBelowMin', words.leadBelow, LEAD),
   choiceColumn('service', words.service, () => [
-    { value: '', label: common.serviceAll },
+    { value: '', label: common.allInline },
     { value: 'transfer', label: words.serviceTransfer },
     { value: 'hourly', label: words.serviceHourly },
   ]),
