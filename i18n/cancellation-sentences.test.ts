@@ -31,7 +31,7 @@ const told = (figures: CancellationFigures, telling = EN) => {
 
 test('a free cancellation says what comes back, to which card, and the date from which that ends', () => {
   assert.deepEqual(told(FREE), [
-    'Cancel now and we’ll refund <b>$240.00</b> to Visa ending in 4417.',
+    'Cancel now and we’ll refund <b>$240.00</b> to your Visa ending in 4417.',
     'After Wed, Dec 2, 6:45 pm, your deposit is nonrefundable.',
     'Please allow 5-10 business days for your refund.',
     'Paid: $240.00',
@@ -43,7 +43,7 @@ test('a free cancellation says what comes back, to which card, and the date from
 
 test('the same in Spanish', () => {
   assert.deepEqual(told(FREE, ES).slice(0, 2), [
-    'Si cancela ahora, le reembolsamos <b>$240.00</b> a Visa terminada en 4417.',
+    'Si cancela ahora, le reembolsaremos <b>$240.00</b> a su Visa terminada en 4417.',
     'Después del mié, 2 de dic, 6:45 p.m., el anticipo no es reembolsable.',
   ])
   assert.equal(told(FREE, ES).at(-1), 'Cancelar y recibir $240.00')
@@ -61,7 +61,7 @@ test('what is charged, owed or taken from an authorisation is named on the butto
   const late = { ...KEPT, fee: 48_000, later: [] }
   assert.equal(
     told({ ...late, charge: 24_000 })[0],
-    'Cancel now and we’ll charge <b>$240.00</b> to Visa ending in 4417.',
+    'Cancel now and we’ll charge <b>$240.00</b> to your Visa ending in 4417.',
   )
   assert.equal(told({ ...late, owed: 24_000 }).at(-1), 'Cancel and pay $240.00')
   const held = { ...FREE, captured: 0, held: 20_000, refund: 0, release: 20_000, later: [] }
@@ -79,12 +79,12 @@ test('a ride without a price costs nothing and shows no sum', () => {
 
 test('the message afterwards names the amounts that moved', () => {
   assert.deepEqual(cancelledSentences(FREE, EN), [
-    'We’ll refund $240.00 to Visa ending in 4417. Please allow 5-10 business days.',
+    'We’ll refund $240.00 to your Visa ending in 4417. Please allow 5-10 business days.',
   ])
   assert.deepEqual(cancelledSentences({ ...FREE, byHand: 24_000 }, EN), [
-    'We’ll refund $240.00 and contact you about how.',
+    'We’ll refund $240.00 and contact you to arrange it.',
   ])
-  assert.deepEqual(cancelledSentences(KEPT, EN), ['The cancellation fee is $240.00. It’s already paid.'])
+  assert.deepEqual(cancelledSentences(KEPT, EN), ['The $240.00 cancellation fee has already been paid.'])
   assert.deepEqual(cancelledSentences({ ...KEPT, fee: 48_000, owed: 24_000 }, ES), [
     'El cargo por cancelación es de $480.00. Saldo pendiente: $240.00.',
   ])

@@ -14,8 +14,8 @@ function nightNote(date: string, time: string, locale: Locale): string | undefin
 }
 
 test('the hours after midnight say which night is meant', () => {
-  assert.equal(nightNote('2026-12-05', '01:00', 'en'), 'Friday night, i.e. Saturday 1:00 am')
-  assert.equal(nightNote('2027-01-01', '03:59', 'en'), 'Thursday night, i.e. Friday 3:59 am')
+  assert.equal(nightNote('2026-12-05', '01:00', 'en'), 'Friday night into Saturday, 1:00 am')
+  assert.equal(nightNote('2027-01-01', '03:59', 'en'), 'Thursday night into Friday, 3:59 am')
   assert.equal(nightNote('2026-12-05', '04:00', 'en'), undefined)
   assert.equal(nightNote('', '01:00', 'en'), undefined)
   assert.equal(nightNote('2026-12-05', '01:00', 'es'), 'La noche del viernes al sábado, 1:00 a.m.')

@@ -48,7 +48,7 @@ onEveryEngine('the offer of a class', engine => {
       'No payment now. Your ride is confirmed instantly.',
     ])
     assert.deepEqual(await textsOf([toDullesTrip()], 'es'), [
-      'Disponible a esta hora: 1:00\u00a0p.m.',
+      'Disponible: 1:00\u00a0p.m.',
       'Reservar por $138.00',
       'Ahora no paga nada. Su viaje queda confirmado al instante.',
     ])
@@ -149,7 +149,7 @@ onEveryEngine('the offer of a class', engine => {
     )
     assert.equal(
       (await textsOf([toDullesTrip()], 'es'))[0],
-      'Ningún chofer disponible a esta hora (1:00\u00a0p.m.). No hay otra hora cercana.',
+      'Ningún chofer disponible (1:00\u00a0p.m.). No hay otra hora cercana.',
     )
     // Who was quoted the class before is told the same.
     await assert.rejects(app().client('createReservation', { body: late }), {

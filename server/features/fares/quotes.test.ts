@@ -92,7 +92,7 @@ for (const engine of ENGINES) {
       assert.equal(plain(texts?.cancelUntil), 'Cancel free of charge until Sun, Nov 29, 1:00 pm.')
       assert.match(
         texts?.couldBeAdded ?? '',
-        /^<b>Possible extras, and nothing else:<\/b> wait time after 15 complimentary minutes: \$37\.50 per 15 minutes, up to \$300\.00; /,
+        /^<b>The only possible extras:<\/b> wait time after 15 complimentary minutes: \$37\.50 per 15 minutes, up to \$300\.00; /,
       )
       assert.deepEqual(
         texts?.cancelling.map(({ costs, from }) => [costs, plain(from)]),
@@ -196,7 +196,10 @@ for (const engine of ENGINES) {
         await addedIn('to', 'es'),
         /espera en la ida después de 15 .* espera en el regreso después de 60/,
       )
-      assert.match(await addedIn('both'), /wait time on each ride after 15 complimentary minutes: .* each time/)
+      assert.match(
+        await addedIn('both'),
+        /wait time on each ride after 15 complimentary minutes: .* each time/,
+      )
     })
 
     test('adds the sign where the meeting point is inside', async () => {

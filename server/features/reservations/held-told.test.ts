@@ -61,7 +61,10 @@ onEveryEngine('a car that is kept for a request', engine => {
   test('is told in the language of the customer', async () => {
     const { _id } = await reserve(6, 'es')
     await keep(_id)
-    assert.match((await mails()).customer, /Le apartamos el auto hasta esta hora \(12:35 p\.\s?m\.\) /)
+    assert.match(
+      (await mails()).customer,
+      /Le apartamos el auto mientras revisamos su solicitud \(hora límite: 12:35 p\.\s?m\.\)\./,
+    )
   })
 
   test('is not told once its time is over', async () => {

@@ -8,7 +8,7 @@ import { shortWhen } from '../../../i18n/short-when.ts'
 import type { MailPage } from '../../adapters/mail/layout.ts'
 import type { Language } from '../../messages/language.ts'
 
-/** "Saturday, December 5, 2026, 6:45 pm". */
+/** "Saturday, December 5, 2026, at 6:45 pm". */
 export function whenInWords({ pickUpDate, pickUpTime }: Reservation, { format, words }: Language): string {
   const date = dateInWords(pickUpDate, format)
   return words.message.when({ date, time: timeInWords(pickUpTime, format) })

@@ -45,7 +45,7 @@ function guestMails(locale: Locale): [name: string, mail: MailMessage | undefine
   const { cancellation } = language.words
   const to = cancellation.toCard({ card: cancellation.cardEnding(CARD) })
   const money = [
-    cancellation.mailCharged({ fee: '$594.00', amount: '$594.00', to }),
+    cancellation.mailFeePaid({ fee: '$594.00' }),
     cancellation.mailRefund({ amount: '$594.00', to }),
   ]
   const told = {

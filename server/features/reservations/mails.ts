@@ -49,6 +49,7 @@ export function requestReceivedMail(
 ): MailMessage {
   const language = languageOf(reservation.locale)
   const { message } = language.words
+  const { rows, told } = factsOf(reservation, sender.site, language)
   return templatedMail(
     reservation,
     { sender, language, template: 'reservation-received' },
@@ -58,7 +59,8 @@ export function requestReceivedMail(
         heldText(reservation, sender.site, language) ??
         lockedText(reservation, language) ??
         message.receivedText,
-      ...factsOf(reservation, sender.site, language),
+      rows: [...rows, ...customerRows(reservation, language)],
+      told,
       policy: [summaryOf(policy, language), message.receivedHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
     },
@@ -125,7 +127,7 @@ export function changedMail(reservation: Reservation, sender: Sender): MailMessa
   )
 }
 
-/** The trip, its price and the customer, one fact a row, and what follows from the price. */
+/** The trip and its price, one fact a row, and what follows from the price. */
 function factsOf(
   reservation: Reservation,
   { timeZone }: Site,
@@ -136,7 +138,6 @@ function factsOf(
       ...tripRows(reservation, language),
       ...optionRows(reservation, language),
       ...priceRows(reservation, language),
-      ...customerRows(reservation, language),
     ],
     told: priceSentences(reservation, language, timeZone),
   }
@@ -172,6 +173,8 @@ type CustomerMail = {
   text: string
   /** What the page of the ride is for; without it, to change and to cancel. */
   about?: string
+  /** What the mail asks for, before the link to the page of the ride. */
+  button?: (string | { link: string })[]
   closing: (string | { link: string })[]
 }
 
@@ -179,7 +182,7 @@ type CustomerMail = {
 export function customerMail(
   reservation: Reservation,
   { site, publicUrl, page, language }: Sender & { language: Language },
-  { subject, title, lead = [], text, about, closing }: CustomerMail,
+  { subject, title, lead = [], text, about, button = [], closing }: CustomerMail,
 ): MailMessage {
   const { message } = language.words
   const { reference, firstName, lastName } = reservation
@@ -198,6 +201,7 @@ export function customerMail(
         rows,
         closing: [
           ...told,
+          ...button,
           ...(page ? [about ?? usual, { link: page }] : []),
           ...closing,
           { link: `${publicUrl}${language.prefix}/faq` },

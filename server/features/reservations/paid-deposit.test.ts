@@ -125,7 +125,7 @@ onEveryEngine('a deposit', engine => {
     assert.equal((await row(made._id)).status, 'cancelled')
     assert.deepEqual(await purposes(), [])
     assert.deepEqual(await money(made._id), [['expired', 0]])
-    assert.equal(subjects().at(-1), 'Reservation ended')
+    assert.equal(subjects().at(-1), 'Your reservation has expired')
     await act('pay')
     await work()
     assert.deepEqual(await money(made._id), [['expired', 0]])

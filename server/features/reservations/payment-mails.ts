@@ -2,7 +2,6 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Due } from '../../../domain/policy/due.ts'
 import { shortReference } from '../../../domain/reference.ts'
 import { clockAt } from '../../../domain/time.ts'
-import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
@@ -10,6 +9,7 @@ import { languageOf } from '../../messages/language.ts'
 import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { subjectFacts } from './mail-rows.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
+import { untilInWords } from './price-mail/until-in-words.ts'
 
 export function holdEndedSubject({ reference, locale, status, price }: Reservation): string {
   const { message } = languageOf(locale).words
@@ -39,9 +39,8 @@ export function paymentLinkMail(
   const { hold } = reservation
   const amount = dollarsInWords(due.cents / 100, language.format)
   const isRefused = due.purpose === 'guarantee' && reservation.status === 'confirmed'
-  const clock = { format: language.format, timeZone: sender.site.timeZone }
   const at = hold && new Date(hold.until)
-  const until = at && `${instantInWords(at, 'weekdayAndDay', clock)}, ${instantInWords(at, 'time', clock)}`
+  const until = at && untilInWords(at, language, sender.site.timeZone)
   return customerMail(
     reservation,
     { ...sender, language },
@@ -86,10 +85,8 @@ export function depositAwaitedMail(
       text: isDeposit
         ? message.depositDueText({ time: timeInWords(time, language.format), deposit })
         : message.cardDueText({ time: timeInWords(time, language.format) }),
-      closing: [
-        ...(payAt ? [isDeposit ? message.payDepositHere : message.addCardHere, { link: payAt }] : []),
-        message.statusHow(contactIn(reservation, sender)),
-      ],
+      button: payAt ? [isDeposit ? message.payDepositHere : message.addCardHere, { link: payAt }] : [],
+      closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
 }

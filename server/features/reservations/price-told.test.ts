@@ -61,7 +61,7 @@ describe('the price of a reservation', () => {
       'tax-dc 6%',
       'Total',
       '$163.25',
-      'Free cancellation until Sunday, November 29, 2026, 1:00 pm',
+      'Free cancellation until Sunday, November 29, 2026, at 1:00 pm',
       'wait time after 15 complimentary minutes: $37.50 per 15 minutes, up to $300.00',
       'Cleaning with photographs, up to $250.00',
     )

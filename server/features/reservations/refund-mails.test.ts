@@ -77,15 +77,15 @@ onEveryEngine('the mails about refunds', engine => {
     const guest = guestOf(app(), { reference, token: await linkToken(app(), id) })
     const told = async () =>
       ((await (await guest.get()).json()) as ManagedReservation).cancelled?.texts.join()
-    assert.match((await told()) ?? '', /Le reembolsamos/)
+    assert.match((await told()) ?? '', /Le reembolsaremos/)
     assert.deepEqual([mailsAbout(/^Su reembolso está en camino/).length, await alarms()], [1, 0])
     app().pass(DAY_MS)
     await settled()
-    const [mailed, ...more] = mailsAbout(/^No pudimos hacer su reembolso/)
+    const [mailed, ...more] = mailsAbout(/^No pudimos completar su reembolso/)
     assert.match(mailed ?? '', /Su banco nos devolvió/)
     // The page says it too, and no longer that the money comes.
     assert.match((await told()) ?? '', /Su banco nos devolvió/)
-    assert.doesNotMatch((await told()) ?? '', /Le reembolsamos/)
+    assert.doesNotMatch((await told()) ?? '', /Le reembolsaremos/)
     assert.deepEqual([more, mailsAbout(/^Su reembolso está en camino/).length, await alarms()], [[], 1, 1])
     // The receipt of the refund stays and is taken back by another one.
     const { documents } = (await (await guest.get()).json()) as ManagedReservation
@@ -104,7 +104,7 @@ onEveryEngine('the mails about refunds', engine => {
       .executeTakeFirstOrThrow()
     const drawn = JSON.parse(snapshot) as DocumentSnapshot
     assert.equal(drawn.title, 'Reembolso fallido')
-    assert.match(drawn.about, /^Su banco nos devolvió el reembolso del 20 de noviembre de 2026/)
+    assert.match(drawn.about, /^Su banco nos devolvió el reembolso que enviamos el 20 de noviembre de 2026/)
     assert.equal(drawn.facts[0]?.[1], '21 de noviembre de 2026')
     assert.deepEqual(drawn.facts.at(-1)?.[0], 'Revierte')
     assert.match(drawn.facts.at(-1)?.[1] ?? '', /-00002$/)

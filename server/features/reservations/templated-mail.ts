@@ -21,6 +21,8 @@ export type Drawn = {
   page?: string
   /** How to reach us; the link to the whole policy follows. */
   policy: readonly PageItem[]
+  /** Below the link to the policy. */
+  end?: readonly PageItem[]
   calendar?: MailCalendar
 }
 
@@ -51,7 +53,7 @@ export function templatedMail(
 }
 
 function blocksOf(
-  { state, told, page: about, policy }: Pick<Drawn, 'state' | 'told' | 'page' | 'policy'>,
+  { state, told, page: about, policy, end = [] }: Pick<Drawn, 'state' | 'told' | 'page' | 'policy' | 'end'>,
   { publicUrl, page, money = [] }: Sender,
   { words: { message }, prefix }: Language,
 ): Partial<Record<TemplateBlock, PageItem[]>> {
@@ -60,7 +62,7 @@ function blocksOf(
     trip: [...told],
     button: page ? [about ?? message.ownPage, { link: page }] : [],
     money: [...money],
-    policy: [...policy, { link: `${publicUrl}${prefix}/faq` }],
+    policy: [...policy, { link: `${publicUrl}${prefix}/faq` }, ...end],
   }
 }
 

@@ -21,7 +21,9 @@ onEveryEngine('the fourth mail that visitors ask for within an hour', engine => 
     assert.equal((await toCustomer()).length, 3)
     const told = app().sent.filter(({ message }) => message.to === 'owner@example.com')
     assert.equal(told.length, 4)
-    const warned = told.filter(({ message }) => /Visitors already requested 3 emails/.test(message.text))
+    const warned = told.filter(({ message }) =>
+      /Website visitors already triggered 3 emails/.test(message.text),
+    )
     assert.deepEqual(
       warned.map(({ message }) => message.subject.includes(last.reference.slice(4))),
       [true],

@@ -70,7 +70,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     assert.deepEqual([done.status, done.standing, done.cancellation], ['cancelled', 'cancelled', 'none'])
     assert.equal(done.payments[0]?.returningCents, 24_000)
     assert.deepEqual(done.cancelled?.texts, [
-      'We’ll refund $240.00 to Visa ending in 4417. Please allow 5-10 business days.',
+      'We’ll refund $240.00 to your Visa ending in 4417. Please allow 5-10 business days.',
     ])
     assert.deepEqual(await operations(), [
       { kind: 'refund', cents: 24_000, state: 'planned', reason: 'cancellation' },

@@ -78,10 +78,8 @@ export function rateMail(reservation: Reservation, sender: Sender): MailMessage 
       rows: tripRows(reservation, language),
       told: [],
       page: message.ratePage,
-      policy: [
-        message.statusHow(contactIn(reservation, sender)),
-        ...(end === undefined ? [] : [message.rateEnd, { link: end }]),
-      ],
+      policy: [message.statusHow(contactIn(reservation, sender))],
+      end: end === undefined ? [] : [message.rateEnd, { link: end }],
     },
   )
   return end === undefined ? mail : { ...mail, unsubscribe: end }

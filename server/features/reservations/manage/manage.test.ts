@@ -215,7 +215,7 @@ onEveryEngine('the link to the page of a reservation', engine => {
       const cancelled = toGuest.at(-1)?.message.text ?? ''
       assert.match(
         cancelled,
-        locale === 'en' ? /We’ll refund \$240\.00 to Visa/ : /Le reembolsamos \$240\.00 a Visa/,
+        locale === 'en' ? /We’ll refund \$240\.00 to your Visa/ : /Le reembolsaremos \$240\.00 a su Visa/,
       )
 
       const before = await snapshot(app())

@@ -55,10 +55,10 @@ onEveryEngine('money that staff ask for by a link', engine => {
     const { url, mailed } = await ask(ride._id, 24_000)
     assert.equal(mailed, true)
     const mail = (await app().deliver()).find(({ message }) =>
-      message.subject.startsWith('Payment for'),
+      message.subject.startsWith('Payment due for'),
     )?.message
     assert.ok(mail)
-    assert.ok(mail.text.includes(url) && mail.text.includes('$240.00 is due'), mail.text)
+    assert.ok(mail.text.includes(url) && mail.text.includes('Pay $240.00 by then'), mail.text)
     assert.equal(mail.to, ride.email)
     const guest = guestBy(ride, url)
     const managed = await guest.read()
@@ -172,7 +172,7 @@ onEveryEngine('money that staff ask for by a link', engine => {
       links.filter(({ scope }) => scope === 'pay').map(({ revoked_at }) => revoked_at === null),
       [false],
     )
-    assert.ok(!app().sent.some(({ message }) => message.subject.startsWith('Payment for your ride')))
+    assert.ok(!app().sent.some(({ message }) => message.subject.startsWith('Payment due for your ride')))
     const holds = await app().db.selectFrom('holds').select('state').execute()
     assert.deepEqual(
       holds.map(({ state }) => state),

@@ -179,7 +179,7 @@ onEveryEngine('a price that is mailed', engine => {
 
   test('names stops, hours and the way back', async () => {
     await ask({}, [toDullesTrip(), backFromDulles()])
-    assert.match((await mailed()).mail?.text ?? '', /Return: +Friday, December 4, 2026, 1:00 pm/)
+    assert.match((await mailed()).mail?.text ?? '', /Return: +Friday, December 4, 2026, at 1:00 pm/)
     const { dropOffAddress: _, dropOffPlace: __, ...hourly } = toDullesTrip()
     await ask({}, [{ ...hourly, kind: 'hourly', hours: 3 }])
     assert.match((await mailed()).mail?.text ?? '', /Hours: +3\n/)
@@ -198,7 +198,7 @@ onEveryEngine('a price that is mailed', engine => {
     for (let minutes = 0; minutes < 30 * 60; minutes += 15) {
       app().pass(15 * MINUTE_MS)
       for (const one of (await mailed()).mails) {
-        assert.match(one.subject, /^Your \$138\.00 price ends Sun, Nov 22, 8:00.am$/)
+        assert.match(one.subject, /^Your \$138\.00 price expires Sun, Nov 22, 8:00.am$/)
         assert.equal(one.unsubscribe, end)
         leaving.push(clockAt(app().deps.clock().getTime(), ZONE).time)
       }
@@ -241,7 +241,7 @@ onEveryEngine('a price that is mailed', engine => {
   test('is not reminded of after a reservation with the address, or with the link, or once the reminder was ended', async () => {
     const reminders = async () => {
       app().pass(5 * HOUR_MS)
-      return (await mailed()).mails.filter(({ subject }) => /price ends/.test(subject)).length
+      return (await mailed()).mails.filter(({ subject }) => /price expires/.test(subject)).length
     }
     await ask({ remind: true })
     await mailed()

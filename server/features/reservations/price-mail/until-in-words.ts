@@ -1,7 +1,7 @@
 import { instantInWords } from '../../../../i18n/format-instant.ts'
 import type { Language } from '../../../messages/language.ts'
 
-/** "Saturday, November 21, 4:10 pm". */
+/** "Saturday, November 21, at 4:10 pm". */
 export function untilInWords(until: Date, { format, words }: Language, timeZone: string): string {
   const clock = { format, timeZone }
   return words.message.when({

@@ -52,7 +52,7 @@ onEveryEngine('texts about a ride', engine => {
     await move(_id, CONFIRM)
     assert.deepEqual(await texts(), [
       `${NUMBER} ${brand}: you'll get about 6 texts about ride ${reference}. Msg & data rates may apply. Reply HELP for help, STOP to end.`,
-      `${NUMBER} ${brand}: ride confirmed: Fri, Dec 4, 6:45 pm at Triangle. http://localhost/m/…`,
+      `${NUMBER} ${brand}: confirmed for Fri, Dec 4, 6:45 pm at Triangle. http://localhost/m/…`,
     ])
     assert.deepEqual(await texts(), [])
     const [consent] = (await rows('message_consents')) as { given: number; wording: string; source: string }[]
@@ -84,7 +84,7 @@ onEveryEngine('texts about a ride', engine => {
     passTo('2026-12-03T02:30:00Z')
     await app().client('updateReservation', { token: await app().signIn(), id: _id, body })
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: ride updated: Thu, Dec 3, 8:30 am at Triangle. http://localhost/m/…`,
+      `${NUMBER} ${brand}: ride now Thu, Dec 3, 8:30 am at Triangle. http://localhost/m/…`,
     ])
   })
 
@@ -119,8 +119,8 @@ onEveryEngine('texts about a ride', engine => {
       await inbound(spelling, 'again')
       const answers = await texts()
       assert.equal(answers.length, 1)
-      assert.match(answers[0] ?? '', /no more texts/)
-      if (spelling === 'CANCEL') assert.match(answers[0] ?? '', /Your ride is NOT cancelled.*localhost\/m\/…/)
+      assert.match(answers[0] ?? '', /opted out/)
+      if (spelling === 'CANCEL') assert.match(answers[0] ?? '', /Your ride is still on.*localhost\/m\/…/)
       await move(_id, CONFIRM)
       assert.deepEqual(await texts(), [])
       const token = await app().signIn()
