@@ -105,8 +105,8 @@ test('the root of the server holds the composition alone', () => {
   ])
 })
 
-test('every folder of the server is described on the page about the architecture', () => {
-  const page = readFileSync('docs/architecture.md', 'utf8')
+test('every folder of the server is described in docs/server.md', () => {
+  const page = readFileSync('docs/server.md', 'utf8')
   const folders = new Set(files.flatMap(file => /^server\/([^/]+)\//.exec(file)?.[1] ?? []))
   for (const folder of folders) assert.match(page, new RegExp(`^\\|.*\`${folder}/\`.*\\|`, 'm'), folder)
 })
