@@ -261,6 +261,18 @@ test('an expense that waits while staff replace the link is counted in the list,
   await phone.goto(`${product.url}/d/`)
   await expect(phone.getByText('Trips of Dan')).toBeVisible()
   await expect(phone.getByText('1 entry was not taken')).toBeHidden()
+  // One of the same sign-in that is not told elsewhere is dismissed in the list.
+  await phone.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('driver2/session') ?? '""')
+    localStorage.setItem(`driver2/lost/${session}/another/0`, 'true')
+  })
+  await phone.reload()
+  await expect(phone.getByText('1 entry was not taken')).toBeVisible()
+  await step(phone, 'Got it').click()
+  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
+  await phone.reload()
+  await expect(phone.getByText('Trips of Dan')).toBeVisible()
+  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
   await telephone.close()
 })
 
