@@ -17,25 +17,34 @@ export async function findLogin(db: Database, id: string): Promise<DriverLoginRo
 export const LOGIN_CODES_PER_HOUR = 3
 /** Codes within an hour where strangers use up the shared tries of those before; then one each time all have ended. */
 export const LOGIN_CODES_PER_HOUR_MAX = 6
+/**
+ * Codes of one driver within 24 hours, after which a driver who needs one calls the office for a trip link. Bounds the texts
+ * that strangers make a driver receive, and guesses: 300 shared tries, since each code has `SHARED_TRIES_MAX`.
+ */
+export const LOGIN_CODES_PER_DAY = 20
 const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Notes that the code of a login is sent; until then nobody can know it. False if the driver has had enough codes and one
- * of them still opens this login too, or if so many were sent that guessing would pay. Inside a piece, so that jobs at the
- * same moment count each other.
+ * of them still opens this login too, or if so many were sent, in an hour or a day, that guessing would pay. Runs inside a
+ * transaction, so that jobs at the same moment count each other.
  */
 export async function claimLoginSending(
   tx: Database,
   { id, driverId, now }: { id: string; driverId: string; now: Date },
 ): Promise<boolean> {
-  const sent = await tx
+  const ofDay = await tx
     .selectFrom('driver_logins')
-    .select(['id', 'used_at', 'code_until', 'shared_tries'])
+    .select(['id', 'sent_at', 'used_at', 'code_until', 'shared_tries'])
     .where('driver_id', '=', driverId)
-    .where('sent_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .where('sent_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .execute()
   // A job that runs again sends the same code.
-  if (sent.some(login => login.id === id)) return true
+  if (ofDay.some(login => login.id === id)) return true
+  if (ofDay.length >= LOGIN_CODES_PER_DAY) return false
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+  const sent = ofDay.filter(({ sent_at }) => sent_at !== null && sent_at > hourAgo)
   const open = sent.filter(({ used_at, code_until }) => used_at === null && code_until > now.toISOString())
   // A code without shared tries opens its own request alone.
   const isOneGood = open.some(({ shared_tries }) => shared_tries < SHARED_TRIES_MAX)
@@ -144,12 +153,14 @@ export async function endLogins(
   ).execute()
 }
 
-/** Removes what opens nothing, an hour after its code ended: until then it counts as a code of the hour. */
+/** Removes what opens nothing, a day after its code ended: until then a code that was sent counts. */
 export async function purgeLogins(db: Database, now: Date): Promise<void> {
   const at = now.toISOString()
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db
     .deleteFrom('driver_logins')
-    .where('code_until', '<', new Date(now.getTime() - HOUR_MS).toISOString())
+    .where('code_until', '<', before(HOUR_MS))
+    .where(row => row.or([row('sent_at', 'is', null), row('code_until', '<', before(DAY_MS))]))
     .where(row =>
       row.or([
         row('session_until', 'is', null),

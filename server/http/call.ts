@@ -20,7 +20,7 @@ import { TooManyRequests } from './problems.ts'
 import type { Limit } from './rate-limit.ts'
 import { readBytes, readJson, readPicture } from './read-json.ts'
 import type { Env, ServeDeps } from './serve.ts'
-import type { Attempt } from './signed-call.ts'
+import type { SlowCall, SlowLimit } from './signed-call.ts'
 
 /** A call of the contract, or one of a test. */
 export type Definition = { name: string; endpoint: Endpoint; shape: CallShape }
@@ -89,22 +89,22 @@ export type Rules = {
   atOnce?: number
   /** So many of these places may belong to one IPv4 address or one IPv6 network of 48 bits. */
   atOncePerNetwork?: number
-  /** Calls of one address that may be refused; beyond it the next is refused before its body is read. */
-  refusals?: Limit
+  /** Slow calls that one public address may make; beyond it the next is refused before its body is read. */
+  slow?: SlowLimit
   /** The whole body has to arrive within this time. */
   bodyMs?: number
   /** Throws for a request that must not take a place, before its body is read. */
   screen?: (request: Screened) => void
 }
 
-type Holding = { admission?: Admission | undefined; attempt?: Attempt | undefined }
+type Holding = { admission?: Admission | undefined; slowCall?: SlowCall | undefined }
 
-/** Checks in this order: the principal, its access, the rate limit, what is screened, a place, refusals, and only then the input. */
+/** Checks in this order: the principal, its access, the rate limit, what is screened, a place, slow calls, and only then the input. */
 export async function readCall(
   context: Context<Env>,
   deps: ServeDeps,
   { name, endpoint, shape }: Definition,
-  { limit, form, bodyMs, screen, admission, attempt }: Rules & Holding,
+  { limit, form, bodyMs, screen, admission, slowCall }: Rules & Holding,
 ): Promise<ReadCall> {
   const caller = await admit(context.req.raw, deps, { name, access: endpoint.access })
   countRequest(context, deps, { name, limit, caller })
@@ -112,7 +112,7 @@ export async function readCall(
   const params = readParams(context)
   screen?.({ params, header })
   admission?.enter(context, context.get('address'))
-  attempt?.begin()
+  slowCall?.begin()
   if (form && deps.config.rateLimits) requireHuman(header, deps.clock())
   const { body, query, invalidates = [] } = shape
   return {

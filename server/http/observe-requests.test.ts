@@ -10,7 +10,11 @@ type Deps = Parameters<typeof observeRequests>[0]
 const FORWARDED = { headers: { 'x-forwarded-for': '198.51.100.7' } }
 
 /** Sends requests with these settings and returns the warnings in the log. */
-async function warningsOf(trustedProxies: number, requests: readonly RequestInit[]): Promise<string[]> {
+async function warningsOf(
+  trustedProxies: number,
+  requests: readonly RequestInit[],
+  remoteAddress = '10.0.0.1',
+): Promise<string[]> {
   const { log, lines } = recordingLog()
   const visits: Deps['visits'] = {
     ...({} as Deps['visits']),
@@ -21,7 +25,8 @@ async function warningsOf(trustedProxies: number, requests: readonly RequestInit
   const app = new Hono<Env & { Bindings: Bindings }>()
     .use(observeRequests({ config, log, visits, metrics: NO_METRICS }, []))
     .get('/', context => context.text('ok'))
-  for (const request of requests) assert.equal((await app.request('/', request)).status, 200)
+  const incoming = { socket: { remoteAddress } } as Bindings['incoming']
+  for (const request of requests) assert.equal((await app.request('/', request, { incoming })).status, 200)
   const read = lines.map(line => JSON.parse(line) as { level: number; msg: string })
   return read.filter(({ level }) => level === 40).map(({ msg }) => msg)
 }
@@ -36,4 +41,11 @@ test('a proxy that sends addresses that are not read is one warning, without the
 test('no warning without the header, or where proxies are trusted', async () => {
   assert.deepEqual(await warningsOf(0, [{}, {}]), [])
   assert.deepEqual(await warningsOf(1, [FORWARDED]), [])
+})
+
+test('only a connection from a local address is taken for a proxy: scanners send the header directly', async () => {
+  for (const scanner of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::9'])
+    assert.deepEqual(await warningsOf(0, [FORWARDED, FORWARDED], scanner), [], scanner)
+  for (const proxy of ['127.0.0.1', '::1', '::ffff:172.18.0.1', '192.168.1.2', 'fd00::1'])
+    assert.equal((await warningsOf(0, [FORWARDED, FORWARDED], proxy)).length, 1, proxy)
 })

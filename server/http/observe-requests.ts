@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { countRequest } from '../process/requests-under-way.ts'
-import { callerAddress } from './address.ts'
+import { callerAddress, isPublicAddress } from './address.ts'
 import { countCaller } from './count-caller.ts'
 import { isOwnPath, loggedPath, MANAGED_HEADERS } from './managed-path.ts'
 import { DATA_POLICY } from './security-headers.ts'
@@ -23,14 +23,18 @@ function isPrivate(path: string): boolean {
   return isOwnPath(path) || LINK_PATH.test(path)
 }
 
+type Connection = Parameters<typeof callerAddress>[0]
+
 /** Gives each request an id and its caller's address, and each answer the headers; then counts and logs the answer. */
 export function observeRequests(
   { config, metrics, log, visits }: Pick<Deps, 'config' | 'metrics' | 'log' | 'visits'>,
   headers: readonly (readonly [name: string, value: string])[],
 ): MiddlewareHandler<Env & { Bindings: Bindings }> {
   let warned = false
-  const warnOfProxy = (forwardedFor: string | undefined) => {
+  const warnOfProxy = ({ remoteAddress, forwardedFor }: Connection) => {
     if (warned || forwardedFor === undefined || config.trustedProxies > 0) return
+    // A visitor who connects directly can send the header too. Trusting it then would let visitors choose their address.
+    if (isPublicAddress(callerAddress({ remoteAddress, forwardedFor }, 0))) return
     warned = true
     log.warn(UNTRUSTED_PROXY)
   }
@@ -41,7 +45,7 @@ export function observeRequests(
       remoteAddress: incoming?.socket.remoteAddress,
       forwardedFor: context.req.header('x-forwarded-for'),
     }
-    warnOfProxy(connection.forwardedFor)
+    warnOfProxy(connection)
     const requestId = randomUUID()
     context.set('requestId', requestId)
     context.set('address', address ?? callerAddress(connection, config.trustedProxies))

@@ -8,6 +8,7 @@ import type { LocaleQuery } from '../../contract/locale-query.ts'
 import type { Deps } from '../deps.ts'
 import type { DocumentFile } from '../documents/read-document.ts'
 import type { DriveEnds } from '../visits/drive-counts.ts'
+import { isPublicAddress } from './address.ts'
 import { createAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
@@ -15,7 +16,7 @@ import { keptResponse } from './kept-answer.ts'
 import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { createAttempt } from './signed-call.ts'
+import { createSlowCall } from './signed-call.ts'
 
 export type Env = {
   Variables: { requestId: string; address: string; drive?: DriveEnds }
@@ -60,7 +61,7 @@ type Handling = Rules & { handle: (call: never) => Promise<unknown> }
 function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle, ...rules }: Handling): void {
   const { method, path, status } = definition.endpoint
   const { name, shape } = definition
-  const { refusals } = rules
+  const { slow } = rules
   const admission =
     rules.atOnce === undefined ? undefined : createAdmission(rules.atOnce, rules.atOncePerNetwork)
   bind(api, definition.endpoint, async context => {
@@ -72,17 +73,19 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
     }
     const cookies: string[] = []
     const setCookie = (cookie: string) => cookies.push(cookie)
-    const attempt =
-      refusals &&
-      createAttempt(deps, { what: `refused ${name}`, who: context.get('address'), limit: refusals })
-    const answer = await readCall(context, deps, definition, { ...rules, admission, attempt })
+    const address = context.get('address')
+    const slowCall =
+      slow && isPublicAddress(address)
+        ? createSlowCall(deps, { what: `slow ${name}`, who: address, limit: slow })
+        : undefined
+    const answer = await readCall(context, deps, definition, { ...rules, admission, slowCall })
       .then(call => handle({ ...call, setCookie } as never))
       .finally(() => admission?.leave(context))
       .catch(error => {
-        attempt?.end(error)
+        slowCall?.end(error)
         throw error
       })
-    attempt?.end()
+    slowCall?.end()
     if (method !== 'GET' && !shape.readOnly) deps.officeChanged()
     if (shape.media === 'application/pdf') return asPdf(answer as DocumentFile)
     if (shape.media) return asFile(answer as string, shape.media)

@@ -16,15 +16,18 @@ import { createApp } from '../app.ts'
 import { createHttpServer } from './http-server.ts'
 import { Busy, TooManyRequests } from './problems.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { createAttempt, hasSignature, SIGNED_CALL, type SignatureForm } from './signed-call.ts'
+import { createSlowCall, hasSignature, SIGNED_CALL, type SignatureForm } from './signed-call.ts'
 
 const HOOK = 'http://localhost/api/hooks/twilio'
 const STRANGER = '127.0.0.2'
 const OTHER_STRANGER = '127.0.0.3'
+/** As a proxy names it; the sockets of the test come from local addresses, which are never limited. */
+const PUBLIC = '203.0.113.7'
 
 const app = useTestApp('sqlite', {
   payments: true,
   rateLimits: true,
+  trustedProxies: 1,
   texts: twilioTexts({ ...TWILIO, hookUrl: HOOK }),
 })
 let server: Server
@@ -46,7 +49,10 @@ afterEach(() => {
 type Idle = { path: string; bytes: number; header?: string; localAddress?: string }
 
 /** Sends headers and one byte of a body that never comes; `answer` is the status of what is answered. */
-function holdOpen({ path, bytes, header = '', localAddress = STRANGER }: Idle): { answer: Promise<string> } {
+function holdOpen({ path, bytes, header = '', localAddress = STRANGER }: Idle): {
+  socket: Socket
+  answer: Promise<string>
+} {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
   socket.on('error', () => {})
@@ -54,19 +60,23 @@ function holdOpen({ path, bytes, header = '', localAddress = STRANGER }: Idle): 
   const answer = new Promise<string>(resolve => {
     socket.once('data', chunk => resolve(chunk.toString('latin1').slice(9, 12)))
   })
-  return { answer }
+  return { socket, answer }
 }
 
-async function sendEvent(id: string): Promise<number> {
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+async function sendEvent(id: string, address = '127.0.0.1'): Promise<number> {
   const body = JSON.stringify({ id, ref: 'tp_1', type: 'payment.captured' })
   const signature = await signatureOf(app().deps, new TextEncoder().encode(body))
   const url = `http://127.0.0.1:${port}/api/payments/test/events`
-  return (await fetch(url, { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature } })).status
+  const headers = { [SIGNATURE_HEADER]: signature, ...from(address) }
+  return (await fetch(url, { method: 'POST', body, headers })).status
 }
 
-async function sendStop(id: string): Promise<number> {
+async function sendStop(id: string, address = '127.0.0.1'): Promise<number> {
   const request = twilioRequest(HOOK, { MessageSid: id, From: '+17035550199', Body: 'STOP' })
-  return (await fetch(`http://127.0.0.1:${port}/api/hooks/twilio`, request)).status
+  const headers = new Headers({ ...from(address), ...Object.fromEntries(new Headers(request.headers)) })
+  return (await fetch(`http://127.0.0.1:${port}/api/hooks/twilio`, { ...request, headers })).status
 }
 
 const seconds = () => Math.floor(app().deps.clock().getTime() / 1000)
@@ -166,42 +176,75 @@ function has(signature: SignatureForm | undefined, value: string | undefined): b
   return hasSignature(signature, { header: () => value, now: app().deps.clock() })
 }
 
-test('an attempt counts while it is under way and once it is refused, not after a busy answer or a fault', () => {
+test('a call counts while in progress and if it was slow and refused, not after a busy answer or a fault', () => {
   const limiter = createRateLimiter(app().deps.clock)
-  const attempt = () => {
-    const made = createAttempt(limiter, { what: 'call', who: 'a', limit: { requests: 2, seconds: 60 } })
-    made.begin()
-    return made
+  const limit = { requests: 2, seconds: 60, afterMs: 1000 }
+  let now = 0
+  const begin = () => {
+    const call = createSlowCall(limiter, { what: 'call', who: 'a', limit }, () => now)
+    call.begin()
+    return call
   }
-  for (const error of [
-    undefined,
-    new Busy(5),
-    new TooManyRequests(5),
-    new Problem('internal'),
-    new Error('away'),
-  ])
-    for (let i = 0; i < 3; i++) attempt().end(error)
-  attempt().end(new Problem('malformed'))
-  const waiting = attempt()
-  assert.throws(attempt, TooManyRequests)
+  const take = (milliseconds: number, error?: unknown) => {
+    const call = begin()
+    now += milliseconds
+    call.end(error)
+  }
+  for (let i = 0; i < 3; i++) {
+    for (const error of [
+      undefined,
+      new Busy(5),
+      new TooManyRequests(5),
+      new Problem('internal'),
+      new Error('away'),
+    ])
+      take(limit.afterMs + 1, error)
+    take(limit.afterMs, new Problem('malformed'))
+  }
+  take(limit.afterMs + 1, new Problem('malformed'))
+  const waiting = begin()
+  assert.throws(begin, TooManyRequests)
   waiting.end()
 })
 
+const FORGERIES = 30
+
 for (const { what, path, madeUp, unsigned, send } of CALLS) {
-  test(`${what} that is forged is refused ten times for an address, and busy answers do not count`, async () => {
-    const forge = (localAddress: string) =>
-      holdOpen({ path, bytes: 1, header: madeUp(), localAddress }).answer
-    const held = Array.from({ length: 3 }, () => holdOpen({ path, bytes: 2, header: madeUp() }))
-    const busy = Array.from({ length: 20 }, () => forge(STRANGER))
-    assert.deepEqual(new Set(await Promise.all(busy)), new Set(['503']))
-    // A body that does not come in time is refused too.
-    await Promise.all(held.map(({ answer }) => answer))
-    for (let i = held.length; i < SIGNED_CALL.refusals.requests; i++)
-      assert.equal(await forge(STRANGER), unsigned, `${i}`)
-    assert.equal(await forge(STRANGER), '429')
-    assert.equal(await forge(OTHER_STRANGER), unsigned)
-    for (let i = 0; i <= SIGNED_CALL.refusals.requests; i++) assert.equal(await send(`${i}`), 200)
-    app().pass(SIGNED_CALL.refusals.seconds * 1000)
-    assert.equal(await forge(STRANGER), unsigned)
+  test(`${what} is taken from the very address that just sent ${FORGERIES} forged ones`, async () => {
+    for (const address of [PUBLIC, '2001:db8:0:7::1']) {
+      const header = `${madeUp()}X-Forwarded-For: ${address}\r\n`
+      for (let i = 0; i < FORGERIES; i++)
+        assert.equal(await holdOpen({ path, bytes: 1, header }).answer, unsigned, `${i}`)
+      assert.equal(await send(`after ${address}`, address), 200)
+    }
   })
 }
+
+test('ten slow bodies of one public address are read, of a local address all, and of others still', async () => {
+  const { path, madeUp, send } = CALLS[0] as (typeof CALLS)[number]
+  const { afterMs, requests, seconds } = SIGNED_CALL.slow
+  /** The body ends late, by its last byte or by the end of the connection. */
+  const slow = async (address: string, isCutOff: boolean) => {
+    const { socket, answer } = holdOpen({
+      ...{ path, bytes: 2, header: `${madeUp()}X-Forwarded-For: ${address}\r\n` },
+    })
+    const late = setTimeout(() => (isCutOff ? socket.destroy() : socket.write('}')), afterMs + 100)
+    const closed = new Promise<string>(resolve => socket.once('close', () => resolve('cut off')))
+    return await Promise.race([answer, closed]).finally(() => clearTimeout(late))
+  }
+  const rounds = Math.ceil(requests / SIGNED_CALL.atOncePerNetwork)
+  for (let round = 0; round < rounds; round++) {
+    const left = requests - round * SIGNED_CALL.atOncePerNetwork
+    const count = Math.min(SIGNED_CALL.atOncePerNetwork, left)
+    const both = [PUBLIC, '10.0.0.7'].flatMap(address =>
+      Array.from({ length: count }, (_, at) => slow(address, at === 0)),
+    )
+    for (const answer of await Promise.all(both)) assert.ok(answer === '400' || answer === 'cut off', answer)
+  }
+  assert.deepEqual(await Promise.all([slow(PUBLIC, false), slow('10.0.0.7', false)]), ['429', '400'])
+  assert.equal(await send('local', '10.0.0.7'), 200)
+  assert.equal(await send('other', '203.0.113.8'), 200)
+  assert.equal(await send('late', PUBLIC), 429)
+  app().pass(seconds * 1000)
+  assert.equal(await send('later', PUBLIC), 200)
+})

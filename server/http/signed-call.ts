@@ -11,14 +11,14 @@ export type SignatureForm = {
 }
 
 /**
- * How calls of providers are held. A stranger who keeps bodies open takes no place without a signature of this moment, at
- * most three with a made-up one, each for seconds only, and none after ten that were refused.
+ * Limits of provider webhooks. Slow bodies hold places, so they are rate limited. Bad signatures are not: the check is
+ * cheap, and anyone with an account at the provider can make it send us foreign ones from the addresses of real events.
  */
 export const SIGNED_CALL = {
   atOnce: 20,
   atOncePerNetwork: 3,
   bodyMs: 5000,
-  refusals: { requests: 10, seconds: 600 },
+  slow: { afterMs: 1000, requests: 10, seconds: 600 },
 } as const
 
 type Seen = { header: (name: string) => string | undefined; now: Date }
@@ -34,27 +34,33 @@ export function hasSignature(signature: SignatureForm | undefined, { header, now
   return Math.abs(Math.floor(now.getTime() / 1000) - seconds) <= toleranceSeconds
 }
 
-/** Counts one call against a limit of refused ones. */
-export type Attempt = {
-  /** Counts the call while it is under way, so that calls at the same moment count each other. Throws TooManyRequests. */
+/** A limit of calls that were refused after they held a place for longer than `afterMs`. */
+export type SlowLimit = Limit & { afterMs: number }
+
+/** One call that counts against a limit of slow calls. */
+export type SlowCall = {
+  /** Counts the call while it is in progress, so that concurrent calls count each other. Throws TooManyRequests. */
   begin(): void
-  /** Takes the call back unless it was refused. */
+  /** Uncounts the call unless it was both slow and refused. */
   end(error?: unknown): void
 }
 
-export function createAttempt(
+export function createSlowCall(
   { overLimit, giveBack }: RateLimiter,
-  { what, who, limit }: { what: string; who: string; limit: Limit },
-): Attempt {
-  let isCounted = false
+  { what, who, limit }: { what: string; who: string; limit: SlowLimit },
+  now = () => performance.now(),
+): SlowCall {
+  let begunAt: number | undefined
   return {
     begin() {
       const wait = overLimit(what, who, limit)
       if (wait > 0) throw new TooManyRequests(wait)
-      isCounted = true
+      begunAt = now()
     },
     end(error) {
-      if (isCounted && !isRefusal(error)) giveBack(what, who)
+      if (begunAt === undefined) return
+      const isSlow = now() - begunAt > limit.afterMs
+      if (!(isSlow && isRefusal(error))) giveBack(what, who)
     },
   }
 }

@@ -120,7 +120,7 @@ test('damaged data on the phone is read again and blanks neither the trip nor th
 }) => {
   const { url } = await givenTrip(product)
   const telephone = await browser.newContext(PHONE)
-  const server = await driverSession(telephone)
+  const server = await driverSession(telephone, url)
   const phone = await telephone.newPage()
   await signIn(phone)
   await phone.goto(url)
@@ -154,7 +154,7 @@ test('a sign-out without a signal leaves nothing of the driver on the phone, and
 }) => {
   const { url, trip } = await givenTrip(product)
   const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  const server = await driverSession(telephone)
+  const server = await driverSession(telephone, url)
   const phone = await telephone.newPage()
   await signIn(phone)
   const tripTab = await telephone.newPage()
@@ -200,7 +200,7 @@ test('a session that has ended asks for a code, and the trip still opens by its 
 }) => {
   const { url } = await givenTrip(product)
   const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  const server = await driverSession(telephone)
+  const server = await driverSession(telephone, url)
   const phone = await telephone.newPage()
   await signIn(phone)
   const tripTab = await telephone.newPage()
@@ -212,6 +212,15 @@ test('a session that has ended asks for a code, and the trip still opens by its 
   await phone.goto(url)
   await expect(step(phone, 'Accept this trip')).toBeVisible()
   await expect(step(tripTab, 'Accept this trip')).toBeVisible()
+
+  // Another driver signs in: the trip leaves the phone, and the tab that shows it.
+  await phone.goto(`${product.url}/d/`)
+  Object.assign(server, { isOver: false, name: 'Bea', tokens: [] })
+  await signIn(phone, 'Bea')
+  await expect(tripTab.getByText('Trips of Bea')).toBeVisible()
+  expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Ada|Dan|Triangle/)
+  await phone.goto(url)
+  await expect(phone.getByText('Trips of Bea')).toBeVisible()
   await telephone.close()
 })
 
@@ -220,7 +229,7 @@ test('an expense that waits while staff replace the link is counted in the list,
 }) => {
   const { url, trip } = await givenTrip(product)
   const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  const server = await driverSession(telephone)
+  const server = await driverSession(telephone, url)
   const phone = await telephone.newPage()
   await signIn(phone)
   await phone.goto(url)
@@ -233,7 +242,7 @@ test('an expense that waits while staff replace the link is counted in the list,
   await expect(phone.getByText('Trips of Dan')).toBeVisible()
   const { call, owner: token } = product
   await call('revokeDriverLinks', { token, params: { id: trip } })
-  server.isAway = false
+  Object.assign(server, { isAway: false, tokens: [] })
   await phone.evaluate(() => dispatchEvent(new Event('online')))
   await expect(phone.getByText('1 entry was not taken')).toBeVisible()
 
@@ -248,13 +257,30 @@ test('an expense that waits while staff replace the link is counted in the list,
   expect(await phone.evaluate(() => Object.keys(localStorage).filter(key => key.includes('/tap/')))).toEqual(
     [],
   )
+  // Once told there, the list says it no longer.
+  await phone.goto(`${product.url}/d/`)
+  await expect(phone.getByText('Trips of Dan')).toBeVisible()
+  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
+  // One of the same sign-in that is not told elsewhere is dismissed in the list.
+  await phone.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('driver2/session') ?? '""')
+    localStorage.setItem(`driver2/lost/${session}/another/0`, 'true')
+  })
+  await phone.reload()
+  await expect(phone.getByText('1 entry was not taken')).toBeVisible()
+  await step(phone, 'Got it').click()
+  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
+  await phone.reload()
+  await expect(phone.getByText('Trips of Dan')).toBeVisible()
+  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
   await telephone.close()
 })
 
 /** The session of a driver, answered here: the codes of real ones leave by message. */
-async function driverSession(telephone: BrowserContext) {
+async function driverSession(telephone: BrowserContext, url: string) {
   const server = {
-    ...{ isAway: false, isHeld: false, isOver: false, lists: 0, ends: 0 },
+    tokens: [new URL(url).hash.slice(1)],
+    ...{ name: 'Dan', isAway: false, isHeld: false, isOver: false, lists: 0, ends: 0 },
     held: [] as (() => Promise<void>)[],
     release: async () => await Promise.all(server.held.splice(0).map(answer => answer())),
   }
@@ -262,7 +288,7 @@ async function driverSession(telephone: BrowserContext) {
     route.fulfill({ json, status }).catch(() => undefined)
   await telephone.route('**/api/driver*/**', async route => {
     const path = new URL(route.request().url()).pathname
-    const list = { name: 'Dan', trips: [], tokens: [] }
+    const list = { name: server.name, trips: [], tokens: server.tokens }
     if (path.endsWith('-session/trips')) {
       server.lists += 1
       if (server.isOver) return await answer(route, { code: 'unauthenticated', message: 'Over.' }, 401)
@@ -284,11 +310,11 @@ async function driverSession(telephone: BrowserContext) {
   return server
 }
 
-async function signIn(phone: Page) {
+async function signIn(phone: Page, name = 'Dan') {
   await phone.goto(`${product.url}/d/`)
   await phone.getByLabel('Phone or email').fill('dan@example.com')
   await step(phone, 'Send code').click()
   await phone.getByLabel('6-digit code').fill('123456')
   await step(phone, 'Show my trips').click()
-  await expect(phone.getByText('Dan’s trips')).toBeVisible()
+  await expect(phone.getByText(`${name}’s trips`)).toBeVisible()
 }

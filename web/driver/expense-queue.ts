@@ -1,7 +1,7 @@
 import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { EXPENSE_KINDS } from '../../domain/trips/expenses.ts'
-import type { PhoneStore } from './phone-store.ts'
+import { type PhoneStore, SESSION } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 import { nextSeq, tripName } from './tap-queue.ts'
 
@@ -11,6 +11,8 @@ type StoredEntry = Omit<DriverExpense, 'id' | 'photograph'> & {
   token: string
   seq: number
   hasPhotograph: boolean
+  /** The sign-in in which it was entered. */
+  by?: string
 }
 type Withdrawal = { token: string; seq: number; toldAt: string }
 
@@ -66,7 +68,7 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
   let isBusy = false
   const hasWork = () => entries().length + withdrawals().length > 0
   return {
-    waiting: () => entries().map(({ token: _, seq: __, ...entry }) => entry),
+    waiting: () => entries().map(({ token: _, seq: __, by: ___, ...entry }) => entry),
     hasWork,
     refused: () => store.keys(keyOf('refused')).length,
     add({ photograph, ...expense }) {
@@ -75,7 +77,8 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
       const isSaved = !hasPhotograph || store.write(keyOf('photo', id), photograph)
       // A tab that cannot read the photograph must not send the entry without it.
       const put = isSaved ? store.write : store.hold
-      put(keyOf('expense', id), { ...expense, ...stamp(), hasPhotograph })
+      const by = store.read<string>(SESSION, '') ?? ''
+      put(keyOf('expense', id), { ...expense, ...stamp(), hasPhotograph, by })
     },
     isTakenBack,
     takeBack(id) {
@@ -101,7 +104,7 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
     },
   }
 
-  async function sendEntry({ id, token: _, seq: __, ...entry }: StoredEntry & { id: string }) {
+  async function sendEntry({ id, token: _, seq: __, by: ___, ...entry }: StoredEntry & { id: string }) {
     const { hasPhotograph, ...expense } = entry
     store.write(keyOf('tried', id), true)
     const photograph = hasPhotograph ? store.read<string>(keyOf('photo', id), '') : undefined

@@ -5,9 +5,8 @@ import { panelOf } from './actions.ts'
 import { type Child, element as el } from './element.ts'
 import { headOf, type List } from './list-head.ts'
 import { askContact } from './login.ts'
-import { countLost, countUnsent } from './outbox.ts'
-import { changedKey } from './phone-store.ts'
-import { SESSION } from './session.ts'
+import { countLost, countUnsent, dismissLost } from './outbox.ts'
+import { changedKey, SESSION } from './phone-store.ts'
 import type { Texts } from './texts.ts'
 
 const LIST = 'list'
@@ -83,16 +82,22 @@ function showTrips(list: List, trips: DriverTrips): void {
 function linesOf(list: List, found: DriverTrips): Child[] {
   const { words } = list.texts()
   const { name, trips } = found
-  const lost = countLost(list.store)
+  const id = list.session.id() ?? ''
+  const lost = countLost(list.store, id)
   const turn = () => {
     list.turn()
+    showTrips(list, found)
+  }
+  const dismiss = () => {
+    dismissLost(list.store, id)
     showTrips(list, found)
   }
   return [
     headOf(list, turn),
     el('h1', { class: 'title' }, words.tripsOf({ name })),
-    ...(trips.length === 0 ? [el('p', {}, words.noTrips)] : []),
+    trips.length === 0 && el('p', {}, words.noTrips),
     lost > 0 && el('p', { class: 'fault' }, words.expenseRefused({ count: lost })),
+    lost > 0 && el('button', { class: 'small', type: 'button', onclick: dismiss }, words.understood),
     el('ul', { class: 'trips' }, ...trips.map(trip => tripLine(trip, list.texts()))),
     el('button', { class: 'small', type: 'button', onclick: () => askToSignOut(list) }, words.signOut),
   ]

@@ -48,6 +48,7 @@ function start(): void {
   const trip = isTrip ? openTrip({ ...shared, token: TOKEN, largeClient }) : undefined
   const outbox = createOutbox({ store, client, largeClient, now: Date.now, changed: refresh })
   const sendOthers = () => {
+    session.dropOld()
     void session.settle().catch(() => undefined)
     outbox(isTrip ? TOKEN : undefined)
   }

@@ -1,7 +1,7 @@
 import { openExpenseQueue } from './expense-queue.ts'
 import type { PhoneStore } from './phone-store.ts'
 import { createSender, type DriverClient, type Sender } from './send-taps.ts'
-import { openTapQueue, tripName } from './tap-queue.ts'
+import { LOST, openTapQueue, tripName } from './tap-queue.ts'
 
 /** Keys of what the office has not stored yet: `<trip>/<part>/<id>`. */
 const UNSENT = /\/(tap|expense|back)\//
@@ -13,10 +13,14 @@ export function countUnsent(store: PhoneStore): number {
   return store.keys().filter(key => UNSENT.test(key)).length
 }
 
-/** How many expenses were not sent before their links ended. */
-export function countLost(store: PhoneStore): number {
-  const closed = store.keys().filter(key => key.endsWith('/closed'))
-  return closed.reduce((sum, key) => sum + (store.read<{ lost: number }>(key, { lost: 0 })?.lost ?? 0), 0)
+/** How many expenses that were entered in this sign-in were not sent before their links ended. */
+export function countLost(store: PhoneStore, session: string): number {
+  return store.keys(`${LOST + session}/`).length
+}
+
+/** Counts the lost expenses of a sign-in or of a trip no longer. The old link of a trip still tells of them. */
+export function dismissLost(store: PhoneStore, of: string): void {
+  for (const key of store.keys(LOST)) if (key.includes(of)) store.remove(key)
 }
 
 /** True for a key that stays on the phone until the office has stored what it is about. */

@@ -1,6 +1,9 @@
 /** Part of every key. A change of what is stored changes it, so that no other shape is ever read. */
 const PREFIX = 'driver2/'
 
+/** The key of the id of the sign-in. */
+export const SESSION = 'session'
+
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
 import { openExpenseQueue } from './expense-queue.ts'
-import { countLost, countUnsent, createOutbox } from './outbox.ts'
+import { countLost, countUnsent, createOutbox, dismissLost } from './outbox.ts'
 import type { DriverClient } from './send-taps.ts'
 import { openSession } from './session.ts'
 import { openTapQueue } from './tap-queue.ts'
@@ -156,6 +156,59 @@ test('a session that the server has ended closes no trip on the phone, and shows
   assert.ok(session().id())
 })
 
+test('the next driver finds nothing of one whose session the server ended, and their own trips as they were', async () => {
+  const { phone, store, queueOf, session, expenses, outbox, calls } = phoneOf(() => new TypeError('away'))
+  const name = TOKEN.slice(0, 12)
+  session().start()
+  queueOf(TOKEN).settle([], driverTrip({ guest: 'Ada', phone: '7035550199' }), 0)
+  store.write(`${name}/draft/expense`, { note: 'half typed' })
+  queueOf(TOKEN).add('done')
+  expenses.add({ kind: 'toll', cents: 450, note: '', photograph: 'AAAA' })
+  session().expire()
+  session().start()
+  const id = session().id()
+  store.write('list', { session: id, list: { name: 'Bea', trips: [] } })
+  queueOf(OTHER).settle([], driverTrip({ guest: 'Grace', signText: 'Grace' }), 0)
+  session().own([OTHER])
+  assert.doesNotMatch(JSON.stringify([...phone.saved]), /Ada|0199|half typed/)
+  assert.deepEqual([TOKEN, OTHER].map(session().hasLeft), [true, false])
+  assert.deepEqual([session().id(), queueOf(OTHER).read().trip?.guest], [id, 'Grace'])
+  assert.match(JSON.stringify([...phone.saved]), /Bea/)
+  // What is not sent yet stays until it is.
+  assert.equal(countUnsent(store), 2)
+  outbox()
+  await settled()
+  assert.equal(calls[0]?.token, TOKEN)
+  assert.match(JSON.stringify([...phone.saved]), /AAAA/)
+})
+
+test('a trip leaves the phone a day after the last answer once it is over, and seven days after its pickup', () => {
+  const { phone, store, session, queueOf } = phoneOf(() => undefined)
+  const [day, from] = [24 * 3600_000, Date.parse('2026-12-01T18:00:00Z')]
+  const at = (now: number) => openSession({ store: phone.tab(), client: (() => {}) as never, now: () => now })
+  const settle = (token: string, progress: 'done' | 'no-show' | 'cancelled' | 'on-board') =>
+    openTapQueue({ ...{ store, token, isShown: () => true }, now: () => from }).settle(
+      ...([[], driverTrip({ progress }), from] as const),
+    )
+  for (const progress of ['done', 'no-show', 'cancelled'] as const) {
+    settle(TOKEN, progress)
+    settle(OTHER, 'on-board')
+    store.write(`${TOKEN.slice(0, 12)}/draft/expense`, { note: 'half typed' })
+    queueOf(TOKEN).add('done')
+    at(from + day).dropOld()
+    assert.ok(queueOf(TOKEN).read().trip, progress)
+    at(from + day + 1).dropOld()
+    assert.deepEqual([queueOf(TOKEN).read().trip, queueOf(TOKEN).read().queue.length > 0], [null, true])
+    assert.doesNotMatch(JSON.stringify([...phone.saved]), /half typed/)
+  }
+  at(from + 7 * day).dropOld()
+  assert.ok(queueOf(OTHER).read().trip)
+  at(from + 7 * day + 1).dropOld()
+  assert.equal(queueOf(OTHER).read().trip, null)
+  // The link is not left: it says by itself that it has ended.
+  assert.deepEqual([TOKEN, OTHER].map(session().hasLeft), [false, false])
+})
+
 test('a sign-out on a full phone closes its trips there, also after a reload', async () => {
   const { phone, store, queueOf, session, calls } = phoneOf(() => undefined, 2000)
   session().start()
@@ -170,16 +223,64 @@ test('a sign-out on a full phone closes its trips there, also after a reload', a
   assert.equal(calls.length, 1)
 })
 
-test('expenses that wait while staff replace the link are counted for the driver, and taps are not', async () => {
-  const { queueOf, expenses, outbox, store } = phoneOf(() => new Problem('unauthenticated'))
-  expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
+test('expenses that wait while staff replace the link are counted for the sign-in that entered them', async () => {
+  const { queueOf, expenses, outbox, store, session } = phoneOf(() => new Problem('unauthenticated'))
+  const toll = () => expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
+  session().start()
+  const first = session().id() ?? ''
+  toll()
+  toll()
   queueOf(TOKEN).add('done')
   queueOf(OTHER).add('done')
-  assert.equal(countLost(store), 0)
+  assert.equal(countLost(store, first), 0)
   outbox()
   await settled()
-  assert.deepEqual([countLost(store), countUnsent(store)], [1, 0])
+  assert.deepEqual([countLost(store, first), countUnsent(store)], [2, 0])
   // The old link says so too.
-  assert.deepEqual([queueOf(TOKEN).read().closed, queueOf(TOKEN).read().lost], ['closed', 1])
+  assert.deepEqual([queueOf(TOKEN).read().closed, queueOf(TOKEN).read().lost], ['closed', 2])
   assert.deepEqual(store.keys(OTHER.slice(0, 12)), [])
+  // The list of a driver names their own links alone.
+  session().own([])
+  assert.equal(countLost(store, first), 2)
+  dismissLost(store, OTHER.slice(0, 12))
+  assert.equal(countLost(store, first), 2)
+  dismissLost(store, TOKEN.slice(0, 12))
+  assert.deepEqual([countLost(store, first), queueOf(TOKEN).read().lost], [0, 2])
+})
+
+test('an expense that is lost after its driver signed out is told at its link, not to the next driver', async () => {
+  const { queueOf, expenses, outbox, store, session, calls } = phoneOf(() => new Problem('unauthenticated'))
+  const toll = () => {
+    store.remove(`${TOKEN.slice(0, 12)}/closed`)
+    expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
+  }
+  session().start()
+  queueOf(TOKEN).settle([], driverTrip(), 0)
+  toll()
+  session().end()
+  session().start()
+  const next = session().id() ?? ''
+  outbox()
+  await settled()
+  assert.deepEqual([countLost(store, next), countUnsent(store)], [0, 0])
+  assert.equal(queueOf(TOKEN).read().lost, 1)
+  // One without a sign-in belongs to its link alone.
+  session().expire()
+  toll()
+  outbox()
+  await settled()
+  assert.deepEqual([countLost(store, ''), countLost(store, next), queueOf(TOKEN).read().lost], [0, 0, 1])
+  // The one of the next driver is told until it is dismissed, or the driver signs out.
+  for (const end of [() => dismissLost(store, session().id() ?? ''), () => session().end()]) {
+    session().start()
+    const id = session().id() ?? ''
+    toll()
+    outbox()
+    await settled()
+    assert.equal(countLost(store, id), 1)
+    end()
+    assert.equal(countLost(store, id), 0)
+  }
+  // The office never hears which sign-in it was.
+  assert.ok(calls.every(({ body }) => body === undefined || !('by' in body)))
 })

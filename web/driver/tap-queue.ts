@@ -53,10 +53,13 @@ const TAP = { token: '', seq: 0, kind: 'done', toldAt: '' }
 
 const OPEN: Closed = { closed: 'no', phone: '', lost: 0 }
 
-/** The part of its keys that names a trip: the page of a trip knows the rest of the token. */
+/** The part of a token, and the start of its keys, that names a trip: the page of a trip knows the rest of the token. */
 export function tripName(token: string): string {
   return token.slice(0, 12)
 }
+
+/** The start of the keys of lost expenses: `lost/<sign-in that they were entered in>/<trip>/<number>`. */
+export const LOST = 'lost/'
 
 export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
   const name = tripName(token)
@@ -101,7 +104,12 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
     forgetTrip: () => store.remove(tripKey),
     close(closed) {
       const phone = readTrip()?.trip.company.phone ?? ''
-      const lost = store.keys(`${name}/expense/`).length
+      const expenses = store.keys(`${name}/expense/`)
+      const lost = expenses.length
+      expenses.forEach((key, at) => {
+        const by = store.read<{ by: string }>(key, { by: '' })?.by
+        if (by) store.write(`${LOST + by}/${name}/${at}`, true)
+      })
       for (const key of store.keys(`${name}/`)) store.remove(key)
       if (lost > 0 || isShown()) store.write(closedKey, { closed, phone, lost } satisfies Closed)
     },

@@ -6,10 +6,11 @@ import { type Child, element as el } from './element.ts'
 import { type ExpenseQueue, openExpenseQueue } from './expense-queue.ts'
 import { expensePanel, expensesView, takeBackPanel } from './expenses.ts'
 import { headOf, type List } from './list-head.ts'
-import { changedKey } from './phone-store.ts'
+import { dismissLost } from './outbox.ts'
+import { changedKey, SESSION } from './phone-store.ts'
 import { createPositionSharing, type PositionSharing } from './position.ts'
 import { createSender, type DriverClient, type Sender } from './send-taps.ts'
-import { SESSION, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { type KnownTrip, openTapQueue, type TapQueue, tripName, tripWithTaps } from './tap-queue.ts'
 import type { Texts } from './texts.ts'
 import { signView, tripView } from './view.ts'
@@ -72,8 +73,10 @@ export function openTrip(page: Page): { send: () => void; tick: () => void } {
   const { trip, closed } = queue.read()
   if (!trip && closed === 'no') queue.add('opened')
   draw()
+  // Shown here, it need not be in the list.
+  dismissLost(store, name)
   addEventListener('pagehide', () => queue.read().queue.length > 0 && send())
-  followOtherTabs(session, draw, () => {
+  followOtherTabs(session, token, draw, () => {
     isShown = false
   })
   const tick = () => {
@@ -101,12 +104,13 @@ function sendingOf({ queue, sender, expenses }: { queue: TapQueue; sender: Sende
   }
 }
 
-/** Shows what other tabs of the phone change, and leaves the trip when the driver signs out in one of them. */
-function followOtherTabs(session: Session, changed: () => void, left: () => void): void {
+/** Shows what other tabs of the phone change, and leaves the trip when its driver signs out or another one signs in. */
+function followOtherTabs(session: Session, token: string, changed: () => void, left: () => void): void {
   addEventListener('storage', event => {
-    if (changedKey(event) === SESSION && event.newValue === null) {
+    const isSignOut = changedKey(event) === SESSION && event.newValue === null
+    if (isSignOut || session.hasLeft(token)) {
       left()
-      session.clear()
+      if (isSignOut) session.clear()
       location.replace('/d/')
     } else changed()
   })

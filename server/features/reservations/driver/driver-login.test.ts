@@ -8,7 +8,11 @@ import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
 import { linkForDriver } from '../../../driver-links/driver-link.ts'
 import { listOpenDriverLinks } from '../../../driver-links/driver-link-store.ts'
-import { LOGIN_CODES_PER_HOUR, LOGIN_CODES_PER_HOUR_MAX } from '../../../driver-links/driver-login-store.ts'
+import {
+  LOGIN_CODES_PER_DAY,
+  LOGIN_CODES_PER_HOUR,
+  LOGIN_CODES_PER_HOUR_MAX,
+} from '../../../driver-links/driver-login-store.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
 import { applyRetention } from '../../../retention/apply-retention.ts'
 import { LIST_LIMIT } from './login-routes.ts'
@@ -178,7 +182,7 @@ onEveryEngine('the login of a driver', engine => {
     assert.deepEqual(await app().db.selectFrom('driver_logins').select('id').execute(), [])
   })
 
-  test('cannot be shut by strangers who ask for codes: one that is good opens any request', async () => {
+  test('sends three codes an hour, whoever asks, and any good one opens any request, within the codes of a day', async () => {
     const strangers = []
     for (let i = 0; i < LOGIN_CODES_PER_HOUR; i++) strangers.push((await ask(NUMBER)).request)
     const sent = async () => {
@@ -231,7 +235,7 @@ onEveryEngine('the login of a driver', engine => {
     return { codes }
   }
 
-  test('cannot be shut by strangers who use up the shared tries: the driver is sent a code of their own', async () => {
+  test('sends the driver a code of their own after strangers use up shared tries, within six codes an hour', async () => {
     // Each uses up a third of the shared tries of all codes before it.
     const attacks = LOGIN_CODES_PER_HOUR + SHARED_TRIES_MAX / STEP_TRIES_MAX
     for (let i = 0; i < attacks; i++)
@@ -243,7 +247,7 @@ onEveryEngine('the login of a driver', engine => {
     assert.equal((await open(request, code)).status, 200)
   })
 
-  test('sends strangers six codes at once and then one in twenty minutes: 160 guesses an hour', async () => {
+  test('sends strangers six codes at once, then none until they end, then one in 20 minutes: 160 guesses an hour', async () => {
     const sentIn = async (attacks: number) => {
       let sent = 0
       for (let i = 0; i < attacks; i++) sent += (await attack()).codes.length
@@ -265,6 +269,33 @@ onEveryEngine('the login of a driver', engine => {
       .execute()
     for (const { tries, shared_tries } of rows)
       assert.ok(tries <= STEP_TRIES_MAX && shared_tries <= SHARED_TRIES_MAX)
+  })
+
+  test('sends twenty codes in 24 hours and no more: 400 guesses a day, 300 of them by other requests', async () => {
+    const minutes = 20
+    const asks = async (count: number) => {
+      let sent = 0
+      for (let i = 0; i < count; i++) {
+        await ask(NUMBER)
+        if ((await texted()) !== undefined) sent += 1
+        app().pass(minutes * MINUTE)
+        await applyRetention(app().db, app().deps.clock())
+      }
+      return sent
+    }
+    assert.equal(await asks(LOGIN_CODES_PER_DAY), LOGIN_CODES_PER_DAY)
+    assert.equal(await asks(5), 0)
+    const day = 24 * 60 * MINUTE
+    app().pass(day - (LOGIN_CODES_PER_DAY + 5) * minutes * MINUTE - 1)
+    assert.equal(await ask(NUMBER).then(texted), undefined)
+    // The first of them is a day old.
+    app().pass(1)
+    const { request } = await ask(NUMBER)
+    const code = (await texted()) ?? ''
+    assert.equal((await open(request, code)).status, 200)
+    assert.equal(await ask(NUMBER).then(texted), undefined)
+    const guesses = [SHARED_TRIES_MAX, STEP_TRIES_MAX].map(tries => LOGIN_CODES_PER_DAY * tries)
+    assert.deepEqual(guesses, [300, 100])
   })
 
   test('opens by nothing of another driver', async () => {
