@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import type { BodyOf } from '../../../../contract/calls.ts'
 import { netPaidOf } from '../../../../domain/ledger/balances.ts'
 import type { Entry } from '../../../../domain/ledger/entry.ts'
 import { waitingCharged } from '../../../../domain/ledger/postings.ts'
+import { collect } from '../../../../domain/policy/collect.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
-import { CUSTOMER, HOUR_MS, LONG, useSecuredRide } from '../../../../test/support/secured-ride.ts'
+import { CUSTOMER, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
 import { insertEntry, listPostingsOf } from '../../../ledger/posting-store.ts'
 
@@ -16,8 +18,8 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
   const app = useTestApp(engine, { payments: true })
   const { pay, until, work, payments, statusOf, move, sound } = useSecuredRide(app)
 
-  /** A round trip with its deposit paid, whose outbound trip is driven and waited for. */
-  const halfDriven = async (trips: Parameters<typeof quote>[0]) => {
+  /** A round trip with its deposit paid, after the pickup time of its outbound trip: both ids. */
+  const underWay = async (trips: Parameters<typeof quote>[0]) => {
     const made = await app().client('createReservation', { body: { ...CUSTOMER, quote: await quote(trips) } })
     const { _id: id, pickUpAt } = made
     await pay()
@@ -28,11 +30,16 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
       .select('id')
       .where('leg', '=', 1)
       .executeTakeFirstOrThrow()
-    await app().client('changeTripProgress', {
-      ...{ token: await app().signIn(), params: { id: outbound } },
-      body: { seen: 'scheduled', to: 'done', attempts: [] },
-    })
+    return { id, outbound, pickUpAt }
+  }
+  const step = async (tripId: string, body: BodyOf<'changeTripProgress'>) => {
+    await app().client('changeTripProgress', { token: await app().signIn(), params: { id: tripId }, body })
     await work()
+  }
+  /** The outbound trip is driven and waited for. */
+  const halfDriven = async (trips: Parameters<typeof quote>[0]) => {
+    const { id, outbound } = await underWay(trips)
+    await step(outbound, { seen: 'scheduled', to: 'done', attempts: [] })
     await post(
       waitingCharged({
         ...{ reservationId: id, tripId: outbound, cents: WAITING_CENTS },
@@ -41,6 +48,36 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     )
     return id
   }
+  /** The outbound trip is a no-show that staff have not charged yet. */
+  const notShown = async (trips: Parameters<typeof quote>[0]) => {
+    const { id, outbound, pickUpAt } = await underWay(trips)
+    const at = (minutes: number) => new Date(Date.parse(pickUpAt) + minutes * MINUTE_MS).toISOString()
+    await step(outbound, { seen: 'scheduled', to: 'on-location', at: at(-5), attempts: [] })
+    await step(outbound, { seen: 'on-location', to: 'no-show', attempts: [at(20), at(40)] })
+    const { items } = await app().client('listCharges', { id, token: await app().signIn() })
+    const left = items.find(({ what }) => what === 'no-show')?.leftCents ?? 0
+    assert.ok(left > 0)
+    return { id, left }
+  }
+  /** Staff charge the no-show, as they are shown it. */
+  const chargeNoShow = async (id: string) => {
+    const token = await app().signIn()
+    const { items, balanceCents, underWayCents, heldCents, card, isOver } = await app().client(
+      'listCharges',
+      { id, token },
+    )
+    const listed = items.find(({ what }) => what === 'no-show')
+    assert.ok(listed)
+    const { what, item, leftCents: cents } = listed
+    const { capture, charge, refund } = collect({
+      ...{ cents, balance: balanceCents, underWay: underWayCents, held: heldCents },
+      ...{ card: card !== null, isOver, returnsRest: true },
+    })
+    const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
+    const body = { id: randomUUID(), what, item, cents, reason: 'As listed', seen }
+    await app().client('chargeListed', { id, token, body })
+    await work()
+  }
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
     return classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
@@ -48,13 +85,14 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
   const post = (entry: Entry) => app().db.commitTogether(tx => insertEntry(tx, entry))
   const paid = async (id: string) => netPaidOf(await listPostingsOf(app().db, id))
   const money = async (id: string) => app().client('getMoney', { id, token: await app().signIn() })
+  const previewed = async (id: string, cause: 'guest' | 'operator') =>
+    await app().client('previewStaffCancellation', {
+      ...{ id, token: await app().signIn(), query: { cause, waive: 'false' } },
+    })
   /** Cancels, and checks that the money moves as the preview says, and nothing else is due. */
   const cancel = async (id: string, cause: 'guest' | 'operator') => {
     const before = await paid(id)
-    const token = await app().signIn()
-    const shown = await app().client('previewStaffCancellation', {
-      ...{ id, token, query: { cause, waive: 'false' } },
-    })
+    const shown = await previewed(id, cause)
     await move(id, 'confirmed', 'cancelled', { cancellation: { cause, preview: shown.preview } })
     const { captureCents, chargeCents, refundCents, owedCents } = shown
     assert.equal((await paid(id)) - before, captureCents + chargeCents - refundCents)
@@ -101,5 +139,46 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     await app().client('writeOff', { id, token, body: { id: randomUUID(), cents: 1000, reason: 'Late' } })
     const { chargeCents, captureCents, refundCents } = await cancel(id, 'operator')
     assert.deepEqual([chargeCents, captureCents, refundCents], [0, 0, 0])
+  })
+
+  for (const cause of ['operator', 'guest'] as const)
+    test(`takes nothing for a no-show before staff charge it, cancelled by ${cause}`, async () => {
+      const { id, left } = await notShown([toDullesTrip(LONG), backFromDulles()])
+      const { starts_at } = await app()
+        .db.selectFrom('trips')
+        .select('starts_at')
+        .where('leg', '=', 2)
+        .executeTakeFirstOrThrow()
+      await until(starts_at, 24 * HOUR_MS)
+      const [deposit, hold] = await payments(id)
+      const before = await paid(id)
+      const { preview, ...shown } = await previewed(id, cause)
+      assert.equal(shown.feeCents > 0, cause === 'guest')
+      assert.deepEqual(
+        [shown.captureCents, shown.chargeCents, shown.owedCents, shown.refundCents, shown.releaseCents],
+        [0, 0, 0, 0, 0],
+      )
+      await move(id, 'confirmed', 'cancelled', { cancellation: { cause, preview } })
+      assert.deepEqual([await paid(id), ...(await payments(id))], [before, deposit, hold])
+      assert.match(hold ?? '', / held [1-9]/)
+      assert.equal(await statusOf(id), 'completed')
+      await chargeNoShow(id)
+      assert.equal(await paid(id), shown.feeCents + left)
+      assert.equal((await money(id)).owedCents, 0)
+      await sound()
+    })
+
+  test('refunds what a no-show that is not charged yet leaves of the deposit', async () => {
+    const { id, left } = await notShown([toDullesTrip(), backFromDulles(LONG)])
+    const before = await paid(id)
+    const { refundCents, chargeCents, preview } = await previewed(id, 'operator')
+    assert.deepEqual([refundCents, chargeCents], [before - left, 0])
+    assert.ok(refundCents > 0)
+    await move(id, 'confirmed', 'cancelled', { cancellation: { cause: 'operator', preview } })
+    assert.equal(await paid(id), left)
+    assert.ok((await payments(id)).every(told => !told.includes(' held ')))
+    await chargeNoShow(id)
+    assert.equal(await paid(id), left)
+    await sound()
   })
 })

@@ -42,8 +42,9 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const held = sumOf(authorised, ({ held }) => held)
   const credited = balanceOf(of.postings, 'goodwill')
   const begun = begunOf(of, captured + credited)
+  const undecided = noShowLeft(of)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
-    ...{ cause, at, captured, held, credited, begun },
+    ...{ cause, at, captured, held, credited, begun, undecided },
     waived: waived || !isAgreed(of),
     floor: of.floor,
     card: charged !== undefined,
@@ -54,11 +55,13 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   )
   const refunds = allocateRefund(byProvider, paid)
   const captures = allocateCapture(settled.capture, authorised)
+  const kept = keptOf(authorised, captures, held - settled.capture - settled.release)
   const open = of.agreed.filter(({ hasBegun }) => !hasBegun)
   return {
     figures: {
       ...settled,
       ...{ captured, held, later, begun },
+      release: held - settled.capture - sumOf(kept, ({ held }) => held),
       byHand: settled.refund - byProvider,
       deposit: sumOf(open, ({ schedule }) => schedule.deposit),
       total: sumOf(open, ({ subtotal }) => subtotal),
@@ -66,7 +69,10 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
     },
     policyRow: `${of.policy.number}.${rowAt(open[0]?.schedule, at)}`,
     ...{ refunds, captures, charged },
-    releases: releasesOf(authorised, captures),
+    releases: releasesOf(
+      authorised.filter(amount => !kept.includes(amount)),
+      captures,
+    ),
   }
 }
 
@@ -78,7 +84,7 @@ function begunOf(of: CancellationCase, settled: number): number {
   if (!of.trips.some(({ progress }) => hasBegun(progress))) return 0
   const driven = of.fared.filter(({ progress }) => hasBegun(progress))
   const balance = outstandingOf(of.postings, driven) - underWayIn(of) - lostIn(of)
-  return balance + settled + noShowLeft(of)
+  return balance + settled
 }
 
 /** Nobody owes a fee for a ride that the company has neither confirmed nor taken money for. */
@@ -135,6 +141,18 @@ export function underWayIn({
     const takes = kind === 'capture' || (kind === 'charge' && !authorising.has(payment_id))
     return takes ? cents + asked : kind === 'refund' ? cents - asked : cents
   }, 0)
+}
+
+/** The authorizations that stay for what staff have not decided on; one that is captured in part cannot. */
+function keptOf(
+  authorised: readonly Authorised[],
+  captures: readonly Share[],
+  cents: number,
+): readonly Authorised[] {
+  const left = authorised.filter(({ paymentId }) => captures.every(share => share.paymentId !== paymentId))
+  const most = sumOf(left, ({ held }) => held)
+  const shares = allocateCapture(Math.min(cents, most), left)
+  return left.filter(({ paymentId }) => shares.some(share => share.paymentId === paymentId))
 }
 
 function releasesOf(authorised: readonly Authorised[], captures: readonly Share[]): Share[] {
