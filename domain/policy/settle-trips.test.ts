@@ -68,6 +68,15 @@ test('what is due for a trip that has begun counts with what was charged beside 
   assert.deepEqual([settled(at, credited, 1).refund, settled(at, credited, 1).charge], [1000, 0])
 })
 
+test('a charge without a known outcome is not charged again, and raises no refund', () => {
+  const at = '2026-12-02T17:00:00Z'
+  const lost = { captured: 40_000, begun: 26_000, collecting: 6000 }
+  assert.equal(settled(at, lost, 1).refund, 14_000)
+  const unpaid = settled(at, { ...lost, captured: 20_000 }, 1)
+  assert.deepEqual([unpaid.refund, unpaid.charge], [0, 0])
+  assert.equal(settled(at, { ...lost, captured: 19_999 }, 1).charge, 1)
+})
+
 /** The outbound trip for $200 was a no-show that staff have not decided on; the return costs $220. */
 const UNDECIDED: [name: string, about: Partial<TripsCancellation>, moved: Partial<Settlement>][] = [
   ['raises no charge', { captured: 5000 }, {}],

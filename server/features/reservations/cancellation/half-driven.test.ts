@@ -10,7 +10,10 @@ import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { CUSTOMER, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
+import { listPaymentsOf } from '../../../ledger/payment-store.ts'
 import { insertEntry, listPostingsOf } from '../../../ledger/posting-store.ts'
+import { insertCharge } from '../../../payments/insert-charge.ts'
+import { planOperation } from '../../../payments/plan-operation.ts'
 
 const WAITING_CENTS = 6000
 
@@ -77,6 +80,18 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     const body = { id: randomUUID(), what, item, cents, reason: 'As listed', seen }
     await app().client('chargeListed', { id, token, body })
     await work()
+  }
+  /** The waiting is charged to the saved card, and nobody knows whether it was. */
+  const unanswered = async (id: string, state: 'planned' | 'lost') => {
+    const { db, deps } = app()
+    const kept = (await listPaymentsOf(db, id)).find(({ kept_ref }) => kept_ref !== null)
+    assert.ok(kept)
+    await db.commitTogether(async tx => {
+      const about = { cents: WAITING_CENTS, now: deps.clock() }
+      const paymentId = await insertCharge(tx, kept, about)
+      await planOperation(tx, { ...about, paymentId, kind: 'charge', reason: 'charge' })
+      await tx.updateTable('payment_operations').set({ state }).where('payment_id', '=', paymentId).execute()
+    })
   }
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
@@ -167,6 +182,25 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
       assert.equal((await money(id)).owedCents, 0)
       await sound()
     })
+
+  for (const state of ['planned', 'lost'] as const)
+    test(`neither charges again nor refunds a charge whose answer is ${state}`, async () => {
+      const id = await halfDriven([toDullesTrip(), backFromDulles(LONG)])
+      const before = await previewed(id, 'operator')
+      await unanswered(id, state)
+      const { refundCents, chargeCents, captureCents } = await previewed(id, 'operator')
+      assert.deepEqual([refundCents, chargeCents, captureCents], [before.refundCents, 0, 0])
+      assert.ok(refundCents > 0)
+    })
+
+  test('does not charge again what a charge without an answer may have paid', async () => {
+    const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
+    const before = await previewed(id, 'operator')
+    await unanswered(id, 'lost')
+    const { refundCents, chargeCents, captureCents } = await previewed(id, 'operator')
+    const taken = before.chargeCents + before.captureCents
+    assert.deepEqual([refundCents, chargeCents + captureCents], [0, taken - WAITING_CENTS])
+  })
 
   test('refunds what a no-show that is not charged yet leaves of the deposit', async () => {
     const { id, left } = await notShown([toDullesTrip(), backFromDulles(LONG)])

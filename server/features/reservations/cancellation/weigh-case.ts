@@ -10,7 +10,13 @@ import {
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { settleTrips, type TripsCancellation } from '../../../../domain/policy/settle-trips.ts'
 import type { CancellationFigures } from '../../../../i18n/cancellation-sentences.ts'
-import { capturable, cardOf, type PaymentRow, refundable } from '../../../ledger/payment-store.ts'
+import {
+  capturable,
+  cardOf,
+  isRefunding,
+  type PaymentRow,
+  refundable,
+} from '../../../ledger/payment-store.ts'
 import { noShowLeft } from '../charges/no-show-fees.ts'
 import { lostIn } from '../guarantee/unknown-charges.ts'
 import { type CancellationCase, hasBegun, hasMoney, paidByHand } from './cancellation-case.ts'
@@ -41,10 +47,10 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const captured = sumOf(paid, ({ left }) => left) + inHand
   const held = sumOf(authorised, ({ held }) => held)
   const credited = balanceOf(of.postings, 'goodwill')
-  const begun = begunOf(of, captured + credited)
+  const { begun, collecting } = begunOf(of, captured + credited)
   const undecided = noShowLeft(of)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
-    ...{ cause, at, captured, held, credited, begun, undecided },
+    ...{ cause, at, captured, held, credited, begun, collecting, undecided },
     waived: waived || !isAgreed(of),
     floor: of.floor,
     card: charged !== undefined,
@@ -78,13 +84,17 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
 
 /**
  * What is due for the trips that have begun, by the ledger: fares, waiting and extras, less what staff credited or wrote
- * off, and what is being captured or charged already. It is the balance with what `settle` takes off it added back.
+ * off. It is the balance with what `settle` takes off it added back. `collecting` is what may have been paid of it, or
+ * not refunded, without a known outcome.
  */
-function begunOf(of: CancellationCase, settled: number): number {
-  if (!of.trips.some(({ progress }) => hasBegun(progress))) return 0
+function begunOf(of: CancellationCase, settled: number): { begun: number; collecting: number } {
+  if (!of.trips.some(({ progress }) => hasBegun(progress))) return { begun: 0, collecting: 0 }
   const driven = of.fared.filter(({ progress }) => hasBegun(progress))
-  const balance = outstandingOf(of.postings, driven) - underWayIn(of) - lostIn(of)
-  return balance + settled
+  const refunding = sumOf(of.operations.filter(isRefunding), ({ cents }) => cents)
+  return {
+    begun: outstandingOf(of.postings, driven) + refunding + settled,
+    collecting: underWayIn(of) + lostIn(of) + refunding,
+  }
 }
 
 /** Nobody owes a fee for a ride that the company has neither confirmed nor taken money for. */
