@@ -93,6 +93,10 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
       await tx.updateTable('payment_operations').set({ state }).where('payment_id', '=', paymentId).execute()
     })
   }
+  const cancelledMail = () =>
+    app()
+      .sent.findLast(({ message }) => message.to === CUSTOMER.email)
+      ?.message.text.replace(/\s+/g, ' ') ?? ''
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
     return classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
@@ -133,6 +137,16 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
       assert.equal(feeCents > 0, cause === 'guest')
       if (cause === 'guest') assert.equal(captureCents + chargeCents, dueCents)
       assert.ok(texts.sums.length > 0)
+      const now = captureCents + chargeCents
+      assert.ok(now > feeCents)
+      const [charged, ride] = [now, now - feeCents].map(cents => `$${(cents / 100).toFixed(2)}`)
+      const sentences =
+        cause === 'guest'
+          ? [`We charge ${charged} to Visa ending 4242. This includes ${ride} for the earlier part`]
+          : [`We’ll charge ${charged} to Visa ending 4242 for the earlier part of your trip.`]
+      const text = cancelledMail()
+      for (const sentence of sentences) assert.ok(text.includes(sentence), text)
+      assert.doesNotMatch(text, /costs nothing/)
     })
 
   test('refunds what the deposit exceeds the fare and the waiting by, and charges nothing again', async () => {
@@ -177,6 +191,10 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
       assert.deepEqual([await paid(id), ...(await payments(id))], [before, deposit, hold])
       assert.match(hold ?? '', / held [1-9]/)
       assert.equal(await statusOf(id), 'completed')
+      assert.match(
+        cancelledMail(),
+        /We’ll keep the \$\S+ authorization on your card while we review your missed/,
+      )
       await chargeNoShow(id)
       assert.equal(await paid(id), shown.feeCents + left)
       assert.equal((await money(id)).owedCents, 0)

@@ -67,6 +67,8 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
     figures: {
       ...settled,
       ...{ captured, held, later, begun },
+      isPartial: isPartial(of),
+      reserved: Math.min(undecided, Math.max(0, captured - Math.max(0, settled.fee + begun))),
       release: held - settled.capture - sumOf(kept, ({ held }) => held),
       byHand: settled.refund - byProvider,
       deposit: sumOf(open, ({ schedule }) => schedule.deposit),
@@ -82,13 +84,18 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   }
 }
 
+/** True if a trip has begun, so that only the rest is cancelled. */
+function isPartial({ trips }: CancellationCase): boolean {
+  return trips.some(({ progress }) => hasBegun(progress))
+}
+
 /**
  * What is due for the trips that have begun, by the ledger: fares, waiting and extras, less what staff credited or wrote
  * off. It is the balance with what `settle` takes off it added back. `collecting` is what may have been paid of it, or
  * not refunded, without a known outcome.
  */
 function begunOf(of: CancellationCase, settled: number): { begun: number; collecting: number } {
-  if (!of.trips.some(({ progress }) => hasBegun(progress))) return { begun: 0, collecting: 0 }
+  if (!isPartial(of)) return { begun: 0, collecting: 0 }
   const driven = of.fared.filter(({ progress }) => hasBegun(progress))
   const refunding = sumOf(of.operations.filter(isRefunding), ({ cents }) => cents)
   return {
