@@ -8,6 +8,7 @@ import { waitingCharged } from '../../../../domain/ledger/postings.ts'
 import { collect } from '../../../../domain/policy/collect.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
+import { addPayment } from '../../../../test/support/paid-ride.ts'
 import { CUSTOMER, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
 import { listPaymentsOf } from '../../../ledger/payment-store.ts'
@@ -34,6 +35,14 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
       .where('leg', '=', 1)
       .executeTakeFirstOrThrow()
     return { id, outbound, pickUpAt }
+  }
+  const returnStart = async () => {
+    const { starts_at } = await app()
+      .db.selectFrom('trips')
+      .select('starts_at')
+      .where('leg', '=', 2)
+      .executeTakeFirstOrThrow()
+    return starts_at
   }
   const step = async (tripId: string, body: BodyOf<'changeTripProgress'>) => {
     await app().client('changeTripProgress', { token: await app().signIn(), params: { id: tripId }, body })
@@ -127,12 +136,7 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     test(`charges the waiting as the preview says, cancelled by ${cause}`, async () => {
       const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
       const { dueCents } = await money(id)
-      const { starts_at } = await app()
-        .db.selectFrom('trips')
-        .select('starts_at')
-        .where('leg', '=', 2)
-        .executeTakeFirstOrThrow()
-      await until(starts_at, HOUR_MS)
+      await until(await returnStart(), HOUR_MS)
       const { feeCents, captureCents, chargeCents, texts } = await cancel(id, cause)
       assert.equal(feeCents > 0, cause === 'guest')
       if (cause === 'guest') assert.equal(captureCents + chargeCents, dueCents)
@@ -173,12 +177,7 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
   for (const cause of ['operator', 'guest'] as const)
     test(`takes nothing for a no-show before staff charge it, cancelled by ${cause}`, async () => {
       const { id, left } = await notShown([toDullesTrip(LONG), backFromDulles()])
-      const { starts_at } = await app()
-        .db.selectFrom('trips')
-        .select('starts_at')
-        .where('leg', '=', 2)
-        .executeTakeFirstOrThrow()
-      await until(starts_at, 24 * HOUR_MS)
+      await until(await returnStart(), 24 * HOUR_MS)
       const [deposit, hold] = await payments(id)
       const before = await paid(id)
       const { preview, ...shown } = await previewed(id, cause)
@@ -218,6 +217,19 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     const { refundCents, chargeCents, captureCents } = await previewed(id, 'operator')
     const taken = before.chargeCents + before.captureCents
     assert.deepEqual([refundCents, chargeCents + captureCents], [0, taken - WAITING_CENTS])
+  })
+
+  test('keeps as many authorizations as a no-show that is not charged yet may need', async () => {
+    const { id, left } = await notShown([toDullesTrip(LONG), backFromDulles()])
+    await until(await returnStart(), 24 * HOUR_MS)
+    const more = { reservation_id: id, captured: 0, held: 10_000, card: false }
+    for (let times = 0; times < 2; times++) await addPayment(app(), more)
+    const { releaseCents, feeCents, captureCents, texts } = await previewed(id, 'guest')
+    const [, hold] = (await money(id)).payments
+    const uncovered = left + feeCents - (await paid(id)) - (hold?.heldCents ?? 0)
+    assert.ok(uncovered > 0 && uncovered < more.held)
+    assert.deepEqual([captureCents, releaseCents], [0, more.held])
+    assert.ok(texts.notes.some(note => note.includes('authorization on your card while we review')))
   })
 
   test('refunds what a no-show that is not charged yet leaves of the deposit', async () => {
