@@ -121,6 +121,10 @@ export type CancelledMoney = {
   totalCents: number
   depositCents: number
   begunCents: number
+  /** Kept while staff may still charge a no-show. */
+  reservedCents?: number
+  /** True if a trip had begun. */
+  partial?: boolean
   cause: 'guest' | 'operator'
   byGuest: boolean
   waived?: boolean

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CATALOGUES } from '#catalogues'
+import { settle } from '../domain/policy/settle.ts'
 import {
   type CancellationFigures,
   cancellationTexts,
@@ -17,6 +18,7 @@ const FREE: CancellationFigures = {
   fee: 0,
   ...{ refund: 24_000, capture: 0, release: 0, charge: 0, owed: 0 },
   ...{ captured: 24_000, held: 0, begun: 0, byHand: 0, deposit: 24_000, total: 48_000, cards: [VISA] },
+  ...{ isPartial: false, reserved: 0 },
   later: [
     { after: '2026-12-02T23:45:00Z', fee: 24_000 },
     { after: '2026-12-04T21:45:00Z', fee: 48_000 },
@@ -89,6 +91,146 @@ test('the message afterwards names the amounts that moved', () => {
     'El cargo por cancelación es de $480.00. Saldo pendiente: $240.00.',
   ])
 })
+
+/** The outbound trip for $200 with $60 of waiting was driven; the return costs $200, and $200 was paid. */
+const HALF: CancellationFigures = {
+  ...{ ...FREE, refund: 0, captured: 20_000, deposit: 20_000, total: 20_000, later: [] },
+  ...{ begun: 26_000, isPartial: true },
+}
+const TO_VISA = 'to Visa ending 4417'
+const TOLD: [name: string, figures: Partial<CancellationFigures>, en: string[], es: string[]][] = [
+  [
+    'charged without a fee',
+    { charge: 6000 },
+    [`We’ll charge $60.00 ${TO_VISA} for the earlier part of your trip.`],
+    ['Le cobramos $60.00 a Visa terminada en 4417 por la parte anterior de su viaje.'],
+  ],
+  [
+    'captured without a fee, in part',
+    { held: 5000, capture: 5000, owed: 1000, cards: [] },
+    [
+      'We’ll charge $50.00 to your card for the earlier part of your trip.',
+      '$10.00 is due for the earlier part of your trip.',
+    ],
+    [
+      'Le cobramos $50.00 a su tarjeta por la parte anterior de su viaje.',
+      'Quedan por pagar $10.00 por la parte anterior de su viaje.',
+    ],
+  ],
+  [
+    'charged beside a fee',
+    { fee: 10_000, charge: 16_000 },
+    [
+      `The cancellation fee is $100.00. We charge $160.00 ${TO_VISA}.`,
+      'This includes $60.00 for the earlier part of your trip.',
+    ],
+    [
+      'El cargo por la cancelación es de $100.00. Cobramos $160.00 a Visa terminada en 4417.',
+      'Esto incluye $60.00 por la parte anterior de su viaje.',
+    ],
+  ],
+  [
+    'captured beside a fee, in part',
+    { fee: 10_000, held: 8000, capture: 8000, owed: 8000 },
+    [
+      `The cancellation fee is $100.00. We charge $80.00 ${TO_VISA}.`,
+      'Balance due: $80.00.',
+      'This includes $60.00 for the earlier part of your trip.',
+    ],
+    [
+      'El cargo por la cancelación es de $100.00. Cobramos $80.00 a Visa terminada en 4417.',
+      'Saldo pendiente: $80.00.',
+      'Esto incluye $60.00 por la parte anterior de su viaje.',
+    ],
+  ],
+  [
+    'owed beside a fee',
+    { fee: 10_000, owed: 16_000 },
+    [
+      'The cancellation fee is $100.00.',
+      'Balance due: $160.00.',
+      'This includes $60.00 for the earlier part of your trip.',
+    ],
+    [
+      'El cargo por cancelación es de $100.00.',
+      'Saldo pendiente: $160.00.',
+      'Esto incluye $60.00 por la parte anterior de su viaje.',
+    ],
+  ],
+  [
+    'paid already',
+    { captured: 36_000, fee: 10_000 },
+    ['The cancellation fee is $100.00; it is paid.'],
+    ['El cargo por la cancelación es de $100.00 y ya está pagado.'],
+  ],
+  ['free', { captured: 26_000 }, ['The cancellation costs nothing.'], ['La cancelación no cuesta nada.']],
+  [
+    'under review after a no-show',
+    { begun: 0, reserved: 20_000, held: 6000 },
+    [
+      'The cancellation costs nothing.',
+      'We’ll keep $200.00 while we review your missed ride.',
+      'We’ll keep the $60.00 authorization on your card while we review your missed ride.',
+    ],
+    [
+      'La cancelación no cuesta nada.',
+      'Conservamos $200.00 mientras revisamos el trayecto que no realizó.',
+      'Mantenemos la autorización de $60.00 en su tarjeta mientras revisamos el trayecto que no realizó.',
+    ],
+  ],
+]
+for (const [name, figures, en, es] of TOLD)
+  test(`the message about a half-driven ride says what it costs: ${name}`, () => {
+    assert.deepEqual(cancelledSentences({ ...HALF, ...figures }, EN).map(plain), en)
+    assert.deepEqual(cancelledSentences({ ...HALF, ...figures }, ES).map(plain), es)
+  })
+
+test('what is captured and what is left due are both named before the cancellation', () => {
+  const [lead, due] = told({ ...HALF, fee: 10_000, held: 8000, capture: 8000, owed: 8000 })
+  assert.deepEqual(
+    [lead, due],
+    ['Cancel now: we take <b>$80.00</b> of what is held on Visa ending 4417.', 'Balance due: $80.00.'],
+  )
+})
+
+test('the note about the trip that has begun stays where nothing is due for it', () => {
+  const note = 'This cancels what is left of your trip. The ride that you had stays.'
+  assert.ok(told({ ...HALF, begun: 0 }).includes(note))
+  assert.ok(!told(FREE).includes(note))
+})
+
+test('the lines of the sum add up, also with credits and a no-show under review', () => {
+  const amounts = [0, 5000, 26_000]
+  for (const begun of [-5000, ...amounts])
+    for (const captured of amounts)
+      for (const credited of [0, 3000])
+        for (const fee of [0, 10_000])
+          for (const undecided of [0, 20_000])
+            for (const [held, card] of [
+              [0, true],
+              [7000, false],
+            ] as const) {
+              const due = Math.max(0, fee + begun)
+              const figures = {
+                ...{ ...HALF, captured, held, fee, begun },
+                ...settle({ fee: due, captured, credited, held, card, undecided }),
+                reserved: Math.min(undecided, Math.max(0, captured - due)),
+              }
+              const line = linesOf(figures)
+              const left = line('paid') + line('credits') - line('rideHad') - line('fee') - line('missedRide')
+              const { charge, capture, owed, refund } = figures
+              assert.equal(left, refund - charge - capture - owed)
+              assert.equal(left, line('comesBack') - line('charged') - line('due'))
+            }
+})
+
+function linesOf(figures: CancellationFigures): (key: keyof typeof EN.words) => number {
+  const { sums } = cancellationTexts(figures, EN)
+  return key => {
+    const shown = sums.find(({ label }) => label === EN.words[key])?.amount ?? '0'
+    return Math.round(Number(shown.replaceAll(/[$,]/g, '')) * 100)
+  }
+}
 
 test('the line in time has a date for each deadline, and rows that cost the same are one', () => {
   const rows = [

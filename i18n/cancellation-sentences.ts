@@ -13,6 +13,10 @@ export type CancellationFigures = Settlement & {
   held: number
   /** Due for the trips that have begun, whatever becomes of the others. */
   begun: number
+  /** True if a trip has begun, so that only the rest is cancelled. */
+  isPartial: boolean
+  /** The part of what was paid that is not refunded while staff may still charge a no-show. */
+  reserved: number
   /** The part of the refund that no provider can return, such as cash. */
   byHand: number
   /** What the policy sees as the deposit and as the whole of the trips that can be cancelled. */
@@ -61,28 +65,71 @@ export function cancellationTexts(
 export function cancelledSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
   const { words } = telling
   const amount = amountIn(telling)
-  const { fee, refund, byHand, charge, owed, release, captured, held } = figures
+  const { fee, refund, byHand, release, captured, held } = figures
   const returned = refund - byHand
-  const isUnpriced = fee + refund + charge + owed + captured + held === 0
+  const due = dueOf(figures)
+  const isUnpriced = fee + refund + due + captured + held === 0
   if (isUnpriced) return []
   return [
-    ...(fee === 0 && refund === 0 ? [words.mailFree] : []),
+    ...(fee === 0 && refund === 0 && due === 0 ? [words.mailFree] : []),
     ...feeSentences(figures, telling),
-    ...(returned > 0 ? [words.mailRefund({ amount: amount(returned), to: toCards(figures, telling) })] : []),
+    ...(returned > 0
+      ? [words.mailRefund({ amount: amount(returned), to: toCards(figures, telling) })]
+      : []),
     ...(byHand > 0 ? [words.mailRefundByHand({ amount: amount(byHand) })] : []),
     ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
+    ...reviewSentences(figures, telling),
   ]
+}
+
+/** Charged, captured or left due by the cancellation. */
+function dueOf({ charge, capture, owed }: CancellationFigures): number {
+  return charge + capture + owed
 }
 
 function feeSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
   const { words } = telling
   const amount = amountIn(telling)
   const fee = amount(figures.fee)
-  if (figures.fee === 0) return []
+  if (figures.fee === 0) return rideSentences(figures, telling)
   const now = figures.charge + figures.capture
-  if (now > 0) return [words.mailCharged({ fee, amount: amount(now), to: toCards(figures, telling) })]
+  const owed = figures.owed > 0 ? [words.balanceDue({ amount: amount(figures.owed) })] : []
+  const ride = dueOf(figures) - figures.fee
+  const ridePart = ride > 0 ? [words.mailRidePart({ amount: amount(ride) })] : []
+  if (now > 0)
+    return [
+      words.mailCharged({ fee, amount: amount(now), to: toCards(figures, telling) }),
+      ...owed,
+      ...ridePart,
+    ]
+  if (ride > 0) return [words.mailFee({ fee }), ...owed, ...ridePart]
   if (figures.owed > 0) return [words.mailOwed({ fee, amount: amount(figures.owed) })]
   return [words.mailFeePaid({ fee })]
+}
+
+/** Without a fee, all that is due is for the trips that have begun. */
+function rideSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
+  const { words } = telling
+  const amount = amountIn(telling)
+  const now = figures.charge + figures.capture
+  return [
+    ...(now > 0 ? [words.mailRideCharged({ amount: amount(now), to: toCards(figures, telling) })] : []),
+    ...(figures.owed > 0 ? [words.mailRideOwed({ amount: amount(figures.owed) })] : []),
+  ]
+}
+
+/** What stays until staff decide whether they charge a no-show. */
+function reviewSentences(
+  { reserved, held, capture, release }: CancellationFigures,
+  telling: CancellationTelling,
+): string[] {
+  const { words } = telling
+  const amount = amountIn(telling)
+  const authorised = held - capture - release
+  return [
+    ...(reserved > 0 ? [words.reviewPaid({ amount: amount(reserved) })] : []),
+    ...(authorised > 0 ? [words.reviewHeld({ amount: amount(authorised) })] : []),
+  ]
 }
 
 function leadOf(figures: CancellationFigures, telling: CancellationTelling): string {
@@ -95,8 +142,8 @@ function leadOf(figures: CancellationFigures, telling: CancellationTelling): str
       to: byHand > 0 ? words.toYou : toCards(figures, telling),
     })
   if (charge > 0) return words.charges({ amount: amount(charge + capture), to: toCards(figures, telling) })
-  if (owed > 0) return words.owes({ amount: amount(owed) })
   if (capture > 0) return words.captures({ amount: amount(capture), on: onCard(figures, telling) })
+  if (owed > 0) return words.owes({ amount: amount(owed) })
   if (fee > 0) return words.nonrefundable({ amount: amount(fee) })
   return total === 0 && captured === 0 ? words.noPrice : words.costsNothing
 }
@@ -104,14 +151,16 @@ function leadOf(figures: CancellationFigures, telling: CancellationTelling): str
 function notesOf(figures: CancellationFigures, telling: CancellationTelling): string[] {
   const { words } = telling
   const amount = amountIn(telling)
-  const { refund, byHand, release, begun, later } = figures
+  const { refund, byHand, release, capture, owed, isPartial, later } = figures
   const [next] = later
   return [
-    ...(begun > 0 ? [words.restOfTrip] : []),
+    ...(capture > 0 && owed > 0 ? [words.balanceDue({ amount: amount(owed) })] : []),
+    ...(isPartial ? [words.restOfTrip] : []),
     ...(next ? [laterSentence(next, figures, telling)] : []),
     ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
     ...(refund > byHand ? [words.refundTime] : []),
     ...(byHand > 0 ? [words.refundByHand({ amount: amount(byHand) })] : []),
+    ...reviewSentences(figures, telling),
   ]
 }
 
@@ -129,28 +178,32 @@ function laterSentence(
 
 function sumsOf(figures: CancellationFigures, telling: CancellationTelling): SumLine[] {
   const { words } = telling
-  const { captured, held, begun, fee, refund, charge, capture, owed, total } = figures
-  if (total === 0 && captured === 0) return []
+  const { captured, held, begun, reserved, fee, refund, charge, capture, owed, total } = figures
+  const due = dueOf(figures)
+  if (total === 0 && captured === 0 && due === 0) return []
+  const ride = Math.max(0, begun)
+  // What nothing else explains was credited, or is being paid: the lines add up.
+  const credits = fee + ride + reserved + refund - captured - due
   const line = (label: string, cents: number) => ({ label, amount: amountIn(telling)(cents) })
   return [
     line(words.paid, captured),
     ...(held > 0 ? [line(words.held, held)] : []),
     ...(begun > 0 ? [line(words.completedRide, begun)] : []),
     line(words.fee, fee),
+    ...(reserved > 0 ? [line(words.missedRide, reserved)] : []),
+    ...(credits > 0 ? [line(words.credits, credits)] : []),
     ...(charge + capture > 0 ? [line(words.charged, charge + capture)] : []),
     ...(owed > 0 ? [line(words.due, owed)] : []),
-    ...(charge + capture + owed === 0 ? [line(words.refund, refund)] : []),
+    ...(due === 0 ? [line(words.refund, refund)] : []),
   ]
 }
 
-function confirmOf(
-  { refund, charge, capture, owed }: CancellationFigures,
-  telling: CancellationTelling,
-): string {
+function confirmOf(figures: CancellationFigures, telling: CancellationTelling): string {
   const { words } = telling
   const amount = amountIn(telling)
+  const { refund } = figures
   if (refund > 0) return words.confirmRefund({ amount: amount(refund) })
-  const due = charge + capture + owed
+  const due = dueOf(figures)
   return due > 0 ? words.confirmPayment({ amount: amount(due) }) : words.confirmCancel
 }
 

@@ -124,7 +124,9 @@ for (const [what, money, expected] of [
   ['no credit that was never paid', { held: 11_000, netPaid: 9000, refunding: 0 }, 9000],
   ['nothing that a card refund returns', { held: 2000, netPaid: 9000, refunding: 2000 }, 0],
   ['nothing while more is refunded than is held', { held: 0, netPaid: 9000, refunding: 1 }, 0],
+  ['nothing that a dispute returns', { held: 9000, netPaid: 9000, refunding: 0, disputed: 9000 }, 0],
+  ['what was paid beside a dispute', { held: 9000, netPaid: 9000, refunding: 1000, disputed: 6000 }, 2000],
 ] as const)
   test(`money goes back by hand up to a limit: ${what}`, () => {
-    assert.equal(returnableByHand(money), expected)
+    assert.equal(returnableByHand({ disputed: 0, ...money }), expected)
   })

@@ -10,7 +10,7 @@ export const REFUND_MESSAGE_MAX = 500
 export type RefundCase = {
   /** The card payments, with what is left of each after earlier refunds. */
   paid: readonly Captured[]
-  /** Paid in any way, less all refunds: money that was returned in cash is not refunded to the card again. */
+  /** Paid in any way, less disputes and all refunds: money that was returned in cash is not refunded to the card again. */
   netPaid: number
   /** The balance due, below zero after an overpayment. */
   outstanding: number
@@ -49,13 +49,18 @@ export type ReturnCase = {
   held: number
   /** Paid in any way, less all refunds that were made. */
   netPaid: number
+  /** Paid by card and disputed: the guest's bank has returned it or may do so. */
+  disputed: number
   /** Card refunds without an answer so far. */
   refunding: number
 }
 
-/** The most that staff can return in cash or by bank: never more than was paid, nor what a card refund returns already. */
-export function returnableByHand({ held, netPaid, refunding }: ReturnCase): number {
-  return Math.max(0, Math.min(held, netPaid) - refunding)
+/**
+ * The most that staff can return in cash or by bank: never more than was paid, nor what a dispute or a card refund returns
+ * already.
+ */
+export function returnableByHand({ held, netPaid, disputed, refunding }: ReturnCase): number {
+  return Math.max(0, Math.min(held, netPaid - disputed) - refunding)
 }
 
 /** What a refund does; the preview and the refund itself are this function. Throws above what can be refunded. */

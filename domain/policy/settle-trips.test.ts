@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FIRST_POLICY } from './policy.ts'
+import type { Settlement } from './settle.ts'
 import { settleTrips, type TripsCancellation } from './settle-trips.ts'
 import { schedulesOf } from './trip-schedules.ts'
 
@@ -12,6 +13,7 @@ const schedules = schedulesOf(
     subtotal: SUBTOTALS[leg] ?? 0,
   })),
 )
+const NOTHING: Settlement = { refund: 0, capture: 0, release: 0, charge: 0, owed: 0 }
 const settled = (at: string, about: Partial<TripsCancellation> = {}, trips = 0) =>
   settleTrips(
     FIRST_POLICY,
@@ -65,6 +67,50 @@ test('what is due for a trip that has begun counts with what was charged beside 
   const credited = { captured: 1000, begun: -2000 }
   assert.deepEqual([settled(at, credited, 1).refund, settled(at, credited, 1).charge], [1000, 0])
 })
+
+test('a charge without a known outcome is not charged again, and raises no refund', () => {
+  const at = '2026-12-02T17:00:00Z'
+  const lost = { captured: 40_000, begun: 26_000, collecting: 6000 }
+  assert.equal(settled(at, lost, 1).refund, 14_000)
+  const unpaid = settled(at, { ...lost, captured: 20_000 }, 1)
+  assert.deepEqual([unpaid.refund, unpaid.charge], [0, 0])
+  assert.equal(settled(at, { ...lost, captured: 19_999 }, 1).charge, 1)
+})
+
+/** The outbound trip for $200 was a no-show that staff have not decided on; the return costs $220. */
+const UNDECIDED: [name: string, about: Partial<TripsCancellation>, moved: Partial<Settlement>][] = [
+  ['raises no charge', { captured: 5000 }, {}],
+  [
+    'raises no capture, and keeps the authorization for it',
+    { captured: 5000, held: 37_000 },
+    { release: 22_000 },
+  ],
+  ['leaves no debt', { captured: 0, card: false }, {}],
+  ['keeps what was paid for it', { captured: 42_000 }, { refund: 22_000 }],
+  [
+    'keeps no authorization beside money that covers it',
+    { captured: 30_000, held: 12_000 },
+    { refund: 10_000, release: 12_000 },
+  ],
+  ['charges a fee for the return alone', { cause: 'guest', captured: 5000 }, { charge: 6000 }],
+  [
+    'captures a fee for the return alone',
+    { cause: 'guest', captured: 5000, held: 37_000 },
+    { capture: 6000, release: 11_000 },
+  ],
+  ['refunds what neither the fee nor it needs', { cause: 'guest', captured: 42_000 }, { refund: 11_000 }],
+]
+for (const [name, about, moved] of UNDECIDED)
+  test(`a no-show that is not decided yet ${name}`, () => {
+    const { fee, later, ...settlement } = settled(
+      '2026-12-04T15:00:00Z',
+      { cause: 'operator', begun: 0, undecided: 20_000, ...about },
+      1,
+    )
+    assert.equal(fee, about.cause === 'guest' ? 11_000 : 0)
+    assert.deepEqual(settlement, { ...NOTHING, ...moved })
+    assert.equal(later.length, about.cause === 'guest' ? 1 : 0)
+  })
 
 test('a fee that staff give up, or a cancellation by the company, gives everything back at any time', () => {
   const at = '2026-12-01T17:30:00Z'

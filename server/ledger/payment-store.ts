@@ -102,10 +102,21 @@ export function isRefunding({ kind, state }: Pick<OperationRow, 'kind' | 'state'
   return kind === 'refund' && (state === 'planned' || state === 'sent' || state === 'lost')
 }
 
+/** Captured and disputed, less refunds: the guest's bank has returned it or may do so. */
+export function disputedIn(payments: readonly PaymentRow[]): number {
+  return payments
+    .filter(isDisputed)
+    .reduce((sum, { captured_cents, refunded_cents }) => sum + captured_cents - refunded_cents, 0)
+}
+
+function isDisputed({ state }: PaymentRow): boolean {
+  return state === 'disputed' || state === 'lost'
+}
+
 /** Of each captured payment what is left to be refunded, for `allocateRefund`. */
 export function refundable(payments: readonly PaymentRow[], operations: readonly OperationRow[]): Captured[] {
   return payments
-    .filter(({ captured_cents, state }) => captured_cents > 0 && state !== 'disputed' && state !== 'lost')
+    .filter(payment => payment.captured_cents > 0 && !isDisputed(payment))
     .map(({ id, captured_cents, refunded_cents, captured_at, created_at }) => {
       const underWay = operations
         .filter(operation => operation.payment_id === id && isRefunding(operation))

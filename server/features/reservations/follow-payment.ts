@@ -101,9 +101,9 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
       await lockReservation(tx, row.id)
       await planAuthorisations(tx, row.id, deps.clock())
     })
-  if (row?.status === 'completed') return await followLate(deps, payment)
   if (!row) return
-  if (row.status === 'cancelled' && (await hasFee(db, row.id))) return
+  const isSettled = row.status === 'completed' || (row.status === 'cancelled' && (await hasFee(db, row.id)))
+  if (isSettled) return await followLate(deps, payment)
   try {
     await confirm(deps, row)
   } catch (error) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Policy } from '../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { addPayment, guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
@@ -19,10 +20,16 @@ import { lockReservation } from './paying/opening-store.ts'
 
 /** Longer than the handler takes to read what it decides by. */
 const READ_MS = 300
+/** A quarter of the fare from the start, so that less is due than the deposit. */
+const QUARTER_AHEAD: Policy['tiers'] = [
+  { hours: 2, fee: { points: 2500 } },
+  { hours: null, fee: { points: 10_000 } },
+]
 
 onEveryEngine('a payment that arrives late', engine => {
   const app = useTestApp(engine, { payments: true })
-  const { reserve, deposited, pay, work, until, fault, drive, payments, totalOf, sound } = useSecuredRide(app)
+  const { reserve, deposited, pay, work, until, fault, drive, payments, totalOf, setPolicy, sound } =
+    useSecuredRide(app)
 
   const actOnLatest = async () => {
     const [latest] = await listTestPayments(app().db, 1)
@@ -35,6 +42,22 @@ onEveryEngine('a payment that arrives late', engine => {
   ) => {
     const body = { seenStatus, status } as const
     await app().client('changeReservationStatus', { id, token: await app().signIn(), body })
+  }
+  /** Cancels before anything was paid, while the page can still be paid: the fee. */
+  const cancelledByGuest = async (id: string) => {
+    const token = await app().signIn()
+    const { preview, feeCents } = await app().client('previewStaffCancellation', {
+      ...{ id, token, query: { cause: 'guest', waive: 'false' } },
+    })
+    assert.ok(feeCents > 0)
+    const cancellation = { cause: 'guest', preview } as const
+    const body = { seenStatus: 'confirmed', status: 'cancelled', cancellation } as const
+    await app().client('changeReservationStatus', { id, token, body })
+    return feeCents
+  }
+  const standing = async (id: string) => {
+    const { heldCents, owedCents } = await app().client('getMoney', { id, token: await app().signIn() })
+    return { heldCents, owedCents }
   }
   const refunds = async (id: string) =>
     (await listOperationsOfReservation(app().db, id)).flatMap(operation =>
@@ -107,6 +130,32 @@ onEveryEngine('a payment that arrives late', engine => {
     await actOnLatest()
     await work()
     assert.deepEqual(await payments(id), [`deposit pay captured 0 ${deposit}`])
+  })
+
+  test('as a deposit is refunded up to the fee of a ride that was cancelled', async () => {
+    await setPolicy({ tiers: QUARTER_AHEAD })
+    const { _id: id } = await reserve()
+    await change(id, 'pending', 'confirmed')
+    const fee = await cancelledByGuest(id)
+    await actOnLatest()
+    await work()
+    const [deposit] = await listPaymentsOf(app().db, id)
+    assert.equal(deposit?.captured_cents, Math.round((await totalOf(id)) / 2))
+    assert.equal(deposit.captured_cents - deposit.refunded_cents, fee)
+    assert.deepEqual(await standing(id), { heldCents: 0, owedCents: 0 })
+    await sound()
+  })
+
+  test('as an authorization is captured for the fee of a ride that was cancelled', async () => {
+    await setPolicy({ guarantee: 'card', tiers: QUARTER_AHEAD })
+    const { _id: id } = await reserve({ pickUpDate: '2026-11-23' })
+    await change(id, 'pending', 'confirmed')
+    const fee = await cancelledByGuest(id)
+    await actOnLatest()
+    await work()
+    assert.deepEqual(await payments(id), [`guarantee authorise captured 0 ${fee}`])
+    assert.deepEqual(await standing(id), { heldCents: 0, owedCents: 0 })
+    await sound()
   })
 
   test('is not asked for any longer once the saved card pays for the ride that is over', async () => {

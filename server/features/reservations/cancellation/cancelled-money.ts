@@ -58,6 +58,8 @@ export function cancelledFigures(
     captured: money.capturedCents,
     held: money.heldCents,
     begun: money.begunCents,
+    isPartial: money.partial ?? money.begunCents > 0,
+    reserved: money.reservedCents ?? 0,
     byHand: money.byHandCents,
     deposit: money.depositCents,
     total: money.totalCents,

@@ -132,6 +132,8 @@ function dataOf(
     totalCents: figures.total,
     depositCents: figures.deposit,
     begunCents: figures.begun,
+    reservedCents: figures.reserved,
+    partial: figures.isPartial,
     cause: ticket.claims.cause,
     byGuest,
     ...(waiveReason ? { waived: true } : {}),

@@ -10,7 +10,13 @@ import {
 import type { Schedule } from '../../../../domain/policy/schedule.ts'
 import { settleTrips, type TripsCancellation } from '../../../../domain/policy/settle-trips.ts'
 import type { CancellationFigures } from '../../../../i18n/cancellation-sentences.ts'
-import { capturable, cardOf, type PaymentRow, refundable } from '../../../ledger/payment-store.ts'
+import {
+  capturable,
+  cardOf,
+  isRefunding,
+  type PaymentRow,
+  refundable,
+} from '../../../ledger/payment-store.ts'
 import { noShowLeft } from '../charges/no-show-fees.ts'
 import { lostIn } from '../guarantee/unknown-charges.ts'
 import { type CancellationCase, hasBegun, hasMoney, paidByHand } from './cancellation-case.ts'
@@ -41,9 +47,10 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const captured = sumOf(paid, ({ left }) => left) + inHand
   const held = sumOf(authorised, ({ held }) => held)
   const credited = balanceOf(of.postings, 'goodwill')
-  const begun = begunOf(of, captured + credited)
+  const { begun, collecting } = begunOf(of, captured + credited)
+  const undecided = noShowLeft(of)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
-    ...{ cause, at, captured, held, credited, begun },
+    ...{ cause, at, captured, held, credited, begun, collecting, undecided },
     waived: waived || !isAgreed(of),
     floor: of.floor,
     card: charged !== undefined,
@@ -54,11 +61,15 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   )
   const refunds = allocateRefund(byProvider, paid)
   const captures = allocateCapture(settled.capture, authorised)
+  const kept = keptOf(authorised, captures, held - settled.capture - settled.release)
   const open = of.agreed.filter(({ hasBegun }) => !hasBegun)
   return {
     figures: {
       ...settled,
       ...{ captured, held, later, begun },
+      isPartial: isPartial(of),
+      reserved: Math.min(undecided, Math.max(0, captured - Math.max(0, settled.fee + begun))),
+      release: held - settled.capture - sumOf(kept, ({ held }) => held),
       byHand: settled.refund - byProvider,
       deposit: sumOf(open, ({ schedule }) => schedule.deposit),
       total: sumOf(open, ({ subtotal }) => subtotal),
@@ -66,19 +77,31 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
     },
     policyRow: `${of.policy.number}.${rowAt(open[0]?.schedule, at)}`,
     ...{ refunds, captures, charged },
-    releases: releasesOf(authorised, captures),
+    releases: releasesOf(
+      authorised.filter(amount => !kept.includes(amount)),
+      captures,
+    ),
   }
+}
+
+/** True if a trip has begun, so that only the rest is cancelled. */
+function isPartial({ trips }: CancellationCase): boolean {
+  return trips.some(({ progress }) => hasBegun(progress))
 }
 
 /**
  * What is due for the trips that have begun, by the ledger: fares, waiting and extras, less what staff credited or wrote
- * off, and what is being captured or charged already. It is the balance with what `settle` takes off it added back.
+ * off. It is the balance with what `settle` takes off it added back. `collecting` is what may have been paid of it, or
+ * not refunded, without a known outcome.
  */
-function begunOf(of: CancellationCase, settled: number): number {
-  if (!of.trips.some(({ progress }) => hasBegun(progress))) return 0
+function begunOf(of: CancellationCase, settled: number): { begun: number; collecting: number } {
+  if (!isPartial(of)) return { begun: 0, collecting: 0 }
   const driven = of.fared.filter(({ progress }) => hasBegun(progress))
-  const balance = outstandingOf(of.postings, driven) - underWayIn(of) - lostIn(of)
-  return balance + settled + noShowLeft(of)
+  const refunding = sumOf(of.operations.filter(isRefunding), ({ cents }) => cents)
+  return {
+    begun: outstandingOf(of.postings, driven) + refunding + settled,
+    collecting: underWayIn(of) + lostIn(of) + refunding,
+  }
 }
 
 /** Nobody owes a fee for a ride that the company has neither confirmed nor taken money for. */
@@ -135,6 +158,18 @@ export function underWayIn({
     const takes = kind === 'capture' || (kind === 'charge' && !authorising.has(payment_id))
     return takes ? cents + asked : kind === 'refund' ? cents - asked : cents
   }, 0)
+}
+
+/** The authorizations that stay for what staff have not decided on; one that is captured in part cannot. */
+function keptOf(
+  authorised: readonly Authorised[],
+  captures: readonly Share[],
+  cents: number,
+): readonly Authorised[] {
+  const left = authorised.filter(({ paymentId }) => captures.every(share => share.paymentId !== paymentId))
+  const most = sumOf(left, ({ held }) => held)
+  const shares = allocateCapture(Math.min(cents, most), left)
+  return left.filter(({ paymentId }) => shares.some(share => share.paymentId === paymentId))
 }
 
 function releasesOf(authorised: readonly Authorised[], captures: readonly Share[]): Share[] {

@@ -21,7 +21,7 @@ import type { Database } from '../../../db/tables.ts'
 import { planReceipt } from '../../../documents/plan-receipt.ts'
 import { recordEvent } from '../../../events/record-event.ts'
 import { actorOf, type StaffPrincipal } from '../../../http/principal.ts'
-import { listOperationsOfReservation } from '../../../ledger/payment-store.ts'
+import { disputedIn, listOperationsOfReservation, listPaymentsOf } from '../../../ledger/payment-store.ts'
 import { postEntry } from '../../../ledger/post-entry.ts'
 import { listPostingsOf, readEntry } from '../../../ledger/posting-store.ts'
 import { planOperation } from '../../../payments/plan-operation.ts'
@@ -70,9 +70,10 @@ export async function recordPayment(
 /** The most that can be returned now. Operations first: a refund that is done in between counts twice rather than not at all. */
 async function readReturnable(tx: Database, id: string): Promise<number> {
   const refunding = refundingIn(await listOperationsOfReservation(tx, id))
+  const disputed = disputedIn(await listPaymentsOf(tx, id))
   const postings = await listPostingsOf(tx, id)
   const { heldCents: held } = standingOf(postings)
-  return returnableByHand({ held, netPaid: netPaidOf(postings), refunding })
+  return returnableByHand({ held, netPaid: netPaidOf(postings), disputed, refunding })
 }
 
 /** Gives an amount beyond the policy. Throws `forbidden` above what staff may give for one reservation by themselves. */

@@ -5,6 +5,7 @@ import { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
+import { addPayment } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
@@ -126,7 +127,9 @@ onEveryEngine('a call to the payment provider that failed', engine => {
       await sound()
     })
 
-  test('is not asked for again where the guest got the money in another way', async () => {
+  test('is not asked for again where the guest got the money in another way, also beside a disputed payment', async () => {
+    const disputed = await addPayment(app(), { reservation_id: id, captured: deposit, held: 0, card: false })
+    await app().db.updateTable('payments').set({ state: 'disputed' }).where('id', '=', disputed).execute()
     await cancel()
     const { id: failed } = await latest('refund')
     await end(failed, 'refused')

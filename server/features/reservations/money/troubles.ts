@@ -2,7 +2,7 @@ import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { netPaidOf, standingOf } from '../../../../domain/ledger/balances.ts'
 import { outstandingOf } from '../../../../domain/ledger/outstanding.ts'
 import { mayTryAgain, TRIED_AGAIN, type TriedAgain } from '../../../../domain/policy/try-again.ts'
-import { capturable, type OperationRow, refundable } from '../../../ledger/payment-store.ts'
+import { capturable, disputedIn, type OperationRow, refundable } from '../../../ledger/payment-store.ts'
 import type { MoneyCase } from '../cancellation/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../cancellation/weigh-case.ts'
 import { refundingIn, STAFF_REFUND } from '../refunds/refund-case.ts'
@@ -49,7 +49,8 @@ export function isRetryable(of: MoneyCase, failed: Failed): boolean {
   const left =
     refundable(of.payments, others.operations).find(paid => paid.paymentId === paymentId)?.left ?? 0
   // Staff may refund what is due again: what counts is what the guest has paid, not what is held for a fare.
-  const paid = failed.reason === STAFF_REFUND ? netPaidOf(of.postings) : standingOf(of.postings).heldCents
+  const kept = netPaidOf(of.postings) - disputedIn(of.payments)
+  const paid = failed.reason === STAFF_REFUND ? kept : Math.min(kept, standingOf(of.postings).heldCents)
   const authorised = authorisedIn(others).reduce((sum, amount) => sum + amount.held, 0)
   return mayTryAgain({
     ...{ kind, cents, held, left },

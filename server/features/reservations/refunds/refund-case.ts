@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/policy/refund.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { StaffPrincipal } from '../../../http/principal.ts'
-import { isRefunding, type OperationRow } from '../../../ledger/payment-store.ts'
+import { disputedIn, isRefunding, type OperationRow } from '../../../ledger/payment-store.ts'
 import { policyOfReservation } from '../../../pricing/agreed-policy.ts'
 import type { CancellationCase, MoneyCase } from '../cancellation/cancellation-case.ts'
 import { paidIn, underWayIn } from '../cancellation/weigh-case.ts'
@@ -28,7 +28,7 @@ export const STAFF_REFUND = 'staff-refund'
 export function refundCaseOf(of: MoneyCase): RefundCase {
   return {
     paid: paidIn(of),
-    netPaid: netPaidOf(of.postings) - refundingIn(of.operations),
+    netPaid: netPaidOf(of.postings) - disputedIn(of.payments) - refundingIn(of.operations),
     outstanding: outstandingOf(of.postings, of.fared) - underWayIn(of),
   }
 }

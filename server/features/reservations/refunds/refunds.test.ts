@@ -6,6 +6,8 @@ import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { addPayment, paidRide } from '../../../../test/support/paid-ride.ts'
 import { seenIn, useRefundedRide } from '../../../../test/support/refunds.ts'
+import { dispute } from '../../../adapters/payments/test-provider/guest-actions.ts'
+import { listTestPayments } from '../../../adapters/payments/test-provider/test-store.ts'
 
 const HOUR_MS = 3600_000
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
@@ -270,5 +272,27 @@ onEveryEngine('a refund without a cancellation', engine => {
     await assert.rejects(cash(1), range(0))
     assert.deepEqual((await returned()).toSorted(), [2000, 4000])
     await sound()
+  })
+
+  test('of a disputed payment is not made in cash either', async () => {
+    const cash = (cents: number) => {
+      const facts = { direction: 'returned', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+      const body = { ...facts, id: randomUUID(), cents }
+      return app().client('recordPayment', { id: ride.id, token: ride.token, body })
+    }
+    const range = (max: number) => ({ reasons: { cents: { code: 'range', min: Math.min(1, max), max } } })
+    const [payment] = await listTestPayments(app().db, 1)
+    await dispute({ db: app().db, clock: app().deps.clock }, payment?.ref ?? '')
+    await work()
+    await assert.rejects(cash(1), range(0))
+    await app().db.updateTable('payments').set({ state: 'lost' }).execute()
+    await assert.rejects(cash(1), range(0))
+    await addPayment(app(), { reservation_id: ride.id, captured: 3000, held: 0, card: false })
+    assert.equal((await money()).refundableCents, 3000)
+    await assert.rejects(cash(3001), range(3000))
+    await cash(2000)
+    // Nor is the card that is not disputed refunded what was returned in cash.
+    await assert.rejects(preview({ cents: 1001 }), range(1000))
+    await refund({ cents: 1000 })
   })
 })
