@@ -97,13 +97,13 @@ const HALF: CancellationFigures = {
   ...{ ...FREE, refund: 0, captured: 20_000, deposit: 20_000, total: 20_000, later: [] },
   ...{ begun: 26_000, isPartial: true },
 }
-const TO_VISA = 'to Visa ending 4417'
+const TO_VISA = 'to your Visa ending in 4417'
 const TOLD: [name: string, figures: Partial<CancellationFigures>, en: string[], es: string[]][] = [
   [
     'charged without a fee',
     { charge: 6000 },
     [`We’ll charge $60.00 ${TO_VISA} for the earlier part of your trip.`],
-    ['Le cobramos $60.00 a Visa terminada en 4417 por la parte anterior de su viaje.'],
+    ['Le cobraremos $60.00 a su Visa terminada en 4417 por la parte anterior de su viaje.'],
   ],
   [
     'captured without a fee, in part',
@@ -113,19 +113,19 @@ const TOLD: [name: string, figures: Partial<CancellationFigures>, en: string[], 
       '$10.00 is due for the earlier part of your trip.',
     ],
     [
-      'Le cobramos $50.00 a su tarjeta por la parte anterior de su viaje.',
-      'Quedan por pagar $10.00 por la parte anterior de su viaje.',
+      'Le cobraremos $50.00 a su tarjeta por la parte anterior de su viaje.',
+      'Saldo pendiente por la parte anterior de su viaje: $10.00.',
     ],
   ],
   [
     'charged beside a fee',
     { fee: 10_000, charge: 16_000 },
     [
-      `The cancellation fee is $100.00. We charge $160.00 ${TO_VISA}.`,
+      `The cancellation fee is $100.00. We’ll charge $160.00 ${TO_VISA}.`,
       'This includes $60.00 for the earlier part of your trip.',
     ],
     [
-      'El cargo por la cancelación es de $100.00. Cobramos $160.00 a Visa terminada en 4417.',
+      'El cargo por cancelación es de $100.00. Le cobraremos $160.00 a su Visa terminada en 4417.',
       'Esto incluye $60.00 por la parte anterior de su viaje.',
     ],
   ],
@@ -133,12 +133,12 @@ const TOLD: [name: string, figures: Partial<CancellationFigures>, en: string[], 
     'captured beside a fee, in part',
     { fee: 10_000, held: 8000, capture: 8000, owed: 8000 },
     [
-      `The cancellation fee is $100.00. We charge $80.00 ${TO_VISA}.`,
+      `The cancellation fee is $100.00. We’ll charge $80.00 ${TO_VISA}.`,
       'Balance due: $80.00.',
       'This includes $60.00 for the earlier part of your trip.',
     ],
     [
-      'El cargo por la cancelación es de $100.00. Cobramos $80.00 a Visa terminada en 4417.',
+      'El cargo por cancelación es de $100.00. Le cobraremos $80.00 a su Visa terminada en 4417.',
       'Saldo pendiente: $80.00.',
       'Esto incluye $60.00 por la parte anterior de su viaje.',
     ],
@@ -160,22 +160,22 @@ const TOLD: [name: string, figures: Partial<CancellationFigures>, en: string[], 
   [
     'paid already',
     { captured: 36_000, fee: 10_000 },
-    ['The cancellation fee is $100.00; it is paid.'],
-    ['El cargo por la cancelación es de $100.00 y ya está pagado.'],
+    ['The $100.00 cancellation fee has already been paid.'],
+    ['El cargo por cancelación es de $100.00 y ya está pagado.'],
   ],
-  ['free', { captured: 26_000 }, ['The cancellation costs nothing.'], ['La cancelación no cuesta nada.']],
+  ['free', { captured: 26_000 }, ['There’s no cancellation fee.'], ['No hay cargo por cancelación.']],
   [
     'under review after a no-show',
     { begun: 0, reserved: 20_000, held: 6000 },
     [
-      'The cancellation costs nothing.',
+      'There’s no cancellation fee.',
       'We’ll keep $200.00 while we review your missed ride.',
       'We’ll keep the $60.00 authorization on your card while we review your missed ride.',
     ],
     [
-      'La cancelación no cuesta nada.',
-      'Conservamos $200.00 mientras revisamos el trayecto que no realizó.',
-      'Mantenemos la autorización de $60.00 en su tarjeta mientras revisamos el trayecto que no realizó.',
+      'No hay cargo por cancelación.',
+      'Conservaremos $200.00 mientras revisamos el viaje que no realizó.',
+      'Mantendremos la autorización de $60.00 en su tarjeta mientras revisamos el viaje que no realizó.',
     ],
   ],
 ]
@@ -189,12 +189,12 @@ test('what is captured and what is left due are both named before the cancellati
   const [lead, due] = told({ ...HALF, fee: 10_000, held: 8000, capture: 8000, owed: 8000 })
   assert.deepEqual(
     [lead, due],
-    ['Cancel now: we take <b>$80.00</b> of what is held on Visa ending 4417.', 'Balance due: $80.00.'],
+    ['Cancel now and we’ll charge <b>$80.00</b> of the authorization on your Visa ending in 4417.', 'Balance due: $80.00.'],
   )
 })
 
 test('the note about the trip that has begun stays where nothing is due for it', () => {
-  const note = 'This cancels what is left of your trip. The ride that you had stays.'
+  const note = 'This cancels the rest of your trip. Your completed ride stays as it is.'
   assert.ok(told({ ...HALF, begun: 0 }).includes(note))
   assert.ok(!told(FREE).includes(note))
 })
@@ -217,10 +217,10 @@ test('the lines of the sum add up, also with credits and a no-show under review'
                 reserved: Math.min(undecided, Math.max(0, captured - due)),
               }
               const line = linesOf(figures)
-              const left = line('paid') + line('credits') - line('rideHad') - line('fee') - line('missedRide')
+              const left = line('paid') + line('credits') - line('completedRide') - line('fee') - line('missedRide')
               const { charge, capture, owed, refund } = figures
               assert.equal(left, refund - charge - capture - owed)
-              assert.equal(left, line('comesBack') - line('charged') - line('due'))
+              assert.equal(left, line('refund') - line('charged') - line('due'))
             }
 })
 

@@ -73,9 +73,7 @@ export function cancelledSentences(figures: CancellationFigures, telling: Cancel
   return [
     ...(fee === 0 && refund === 0 && due === 0 ? [words.mailFree] : []),
     ...feeSentences(figures, telling),
-    ...(returned > 0
-      ? [words.mailRefund({ amount: amount(returned), to: toCards(figures, telling) })]
-      : []),
+    ...(returned > 0 ? [words.mailRefund({ amount: amount(returned), to: toCards(figures, telling) })] : []),
     ...(byHand > 0 ? [words.mailRefundByHand({ amount: amount(byHand) })] : []),
     ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
     ...reviewSentences(figures, telling),

@@ -24,7 +24,7 @@ const PAGES = [
   '/towns/reston',
   '/routes/iad-to-georgetown',
   '/blog',
-  '/blog/a-wedding-day-without-looking-at-the-clock',
+  '/blog/a-wedding-day-without-watching-the-clock',
   '/videos',
   '/contact',
   '/faq',

@@ -22,7 +22,7 @@ const { handle } = (await import(new URL('../build/pages/en/server/handler.js', 
 
 /** A new page is added to them and says so in its route. */
 const KEPT_PAGES = PUBLIC_PAGES
-const POST_SLUG = 'a-wedding-day-without-looking-at-the-clock'
+const POST_SLUG = 'a-wedding-day-without-watching-the-clock'
 /** What stands for the slug below each folder; the samples have no venue. */
 const SLUGS: Record<string, string> = {
   fleet: 'mercedes-s600-limo',

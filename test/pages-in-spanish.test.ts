@@ -9,7 +9,7 @@ const { handle } = (await import(new URL('../build/pages/es/server/handler.js', 
   handle: RenderPage
 }
 
-const POST = '/blog/a-wedding-day-without-looking-at-the-clock'
+const POST = '/blog/a-wedding-day-without-watching-the-clock'
 const HEADINGS: Record<string, string> = {
   '': 'Descubra el servicio de transporte de lujo',
   '/services': 'Nuestros servicios',

@@ -98,7 +98,7 @@ describe('what pages say for the company', () => {
 
   test('nothing is quoted where there is nothing', async () => {
     await clearSamples()
-    assert.doesNotMatch(await render('/fleet'), /What our clients say|<blockquote/)
+    assert.doesNotMatch(await render('/fleet'), /Client reviews|<blockquote/)
   })
 
   test('no page marks reviews or a mean of its own for search engines', async () => {
@@ -113,11 +113,11 @@ describe('what pages say for the company', () => {
     await app().client('updateSite', { token, body: { ...DEFAULT_SITE, facts } })
     const html = await render('/')
     assert.match(html, /Serving since <b translate="no">2011<\/b>/)
-    assert.match(html, /Licensed: <b translate="no">WMATC No\. 1234<\/b>/)
+    assert.match(html, /License: <b translate="no">WMATC No\. 1234<\/b>/)
     assert.match(html, /<p>Triangle VA-22172<\/p><p>WMATC No\. 1234<\/p>/)
     assert.match(html, /Insured for <b translate="no">\$1,500,000<\/b>/)
     assert.doesNotMatch(html, /of 5 from/)
-    assert.match(await render('/es'), /En servicio desde <b translate="no">2011<\/b>/)
+    assert.match(await render('/es'), /A su servicio desde <b translate="no">2011<\/b>/)
   })
 
   test('airports and services say the same facts, and Contact the further ways that the owner gave', async () => {

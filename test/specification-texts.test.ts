@@ -100,6 +100,8 @@ test('every text that the specification fixes is on screen unchanged', () => {
 })
 
 test('only the specification says "Failed to"', () => {
-  const others = [...messages].filter(text => /\bfailed to\b/i.test(text) && !FIXED.some(fixed => text.startsWith(fixed)))
+  const others = [...messages].filter(
+    text => /\bfailed to\b/i.test(text) && !FIXED.some(fixed => text.startsWith(fixed)),
+  )
   assert.deepEqual(others, [])
 })

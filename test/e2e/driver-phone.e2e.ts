@@ -217,10 +217,10 @@ test('a session that has ended asks for a code, and the trip still opens by its 
   await phone.goto(`${product.url}/d/`)
   Object.assign(server, { isOver: false, name: 'Bea', tokens: [] })
   await signIn(phone, 'Bea')
-  await expect(tripTab.getByText('Trips of Bea')).toBeVisible()
+  await expect(tripTab.getByText('Bea’s trips')).toBeVisible()
   expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Ada|Dan|Triangle/)
   await phone.goto(url)
-  await expect(phone.getByText('Trips of Bea')).toBeVisible()
+  await expect(phone.getByText('Bea’s trips')).toBeVisible()
   await telephone.close()
 })
 
@@ -239,18 +239,18 @@ test('an expense that waits while staff replace the link is counted in the list,
   server.isAway = true
   await enterToll(phone, '4.50')
   await phone.goto(`${product.url}/d/`)
-  await expect(phone.getByText('Trips of Dan')).toBeVisible()
+  await expect(phone.getByText('Dan’s trips')).toBeVisible()
   const { call, owner: token } = product
   await call('revokeDriverLinks', { token, params: { id: trip } })
   Object.assign(server, { isAway: false, tokens: [] })
   await phone.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(phone.getByText('1 entry was not taken')).toBeVisible()
+  await expect(phone.getByText('1 entry refused')).toBeVisible()
 
   const sent: string[] = []
   phone.on('request', request => request.url().includes('/api/driver/') && sent.push(request.url()))
   await phone.goto(url)
   await expect(phone.getByText('This trip is not yours any more')).toBeVisible()
-  await expect(phone.getByText('1 entry was not taken')).toBeVisible()
+  await expect(phone.getByText('1 entry refused')).toBeVisible()
   await phone.evaluate(() => dispatchEvent(new Event('online')))
   await phone.waitForTimeout(200)
   expect(sent).toEqual([])
@@ -259,20 +259,20 @@ test('an expense that waits while staff replace the link is counted in the list,
   )
   // Once told there, the list says it no longer.
   await phone.goto(`${product.url}/d/`)
-  await expect(phone.getByText('Trips of Dan')).toBeVisible()
-  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
+  await expect(phone.getByText('Dan’s trips')).toBeVisible()
+  await expect(phone.getByText('1 entry refused')).toBeHidden()
   // One of the same sign-in that is not told elsewhere is dismissed in the list.
   await phone.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('driver2/session') ?? '""')
     localStorage.setItem(`driver2/lost/${session}/another/0`, 'true')
   })
   await phone.reload()
-  await expect(phone.getByText('1 entry was not taken')).toBeVisible()
+  await expect(phone.getByText('1 entry refused')).toBeVisible()
   await step(phone, 'Got it').click()
-  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
+  await expect(phone.getByText('1 entry refused')).toBeHidden()
   await phone.reload()
-  await expect(phone.getByText('Trips of Dan')).toBeVisible()
-  await expect(phone.getByText('1 entry was not taken')).toBeHidden()
+  await expect(phone.getByText('Dan’s trips')).toBeVisible()
+  await expect(phone.getByText('1 entry refused')).toBeHidden()
   await telephone.close()
 })
 

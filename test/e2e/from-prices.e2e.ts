@@ -10,7 +10,9 @@ test('on the way from page to page the prices come along, in the language of the
   await header.getByRole('link', { name: 'Inicio' }).click()
   await expect(page.getByRole('heading', { name: 'Precios de un vistazo', exact: true })).toBeVisible()
   await header.getByRole('link', { name: 'Flota' }).click()
-  await expect(page.getByText(/^Mínimo de \d+ horas, todo incluido, desde \$\d+\.\d\d$/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^Mínimo de \d+ horas, todo incluido, desde \$\d+\.\d\d$/).first(),
+  ).toBeVisible()
 })
 
 test.describe('without scripts', () => {

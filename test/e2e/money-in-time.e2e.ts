@@ -103,7 +103,9 @@ test('a guest who pays as the time ends is confirmed after it; one who presses l
   await becomes(made, 'confirmed')
   await openManaged(page, made)
   await expect(standing(page)).toHaveText('Confirmed')
-  await expect(sum(page, /^Paid .+Visa ending in 4242/)).toHaveText(`-${dollars(made.price?.depositCents ?? 0)}`)
+  await expect(sum(page, /^Paid .+Visa ending in 4242/)).toHaveText(
+    `-${dollars(made.price?.depositCents ?? 0)}`,
+  )
   await misbehave(page, 'event-never', 0)
 
   const late = await reserve(page, 1)
@@ -135,9 +137,7 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   // The offer is kept for five minutes past the deadline.
   own.setClock(later(deadline, 5 * 60_000 + 1000), { stands: true })
   await refund.click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'This has changed. Please review it again.',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('This has changed. Please review it again.')
   await expect(dialog).toContainText(`Cancel now and the ${deposit} you paid is nonrefundable.`)
   await expect(refund).toHaveCount(0)
   expect(await violations(page)).toEqual([])

@@ -108,7 +108,9 @@ test('of a return the way back does not fit: it is said, and another time of it 
   const email = uniqueEmail()
   await ride.person(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^We’re holding your vehicle until \d+:\d\d/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^We’re holding your vehicle until \d+:\d\d/ }),
+  ).toBeVisible()
   await expect(page.getByText(`the ${dollars(Math.round(asked / 2))} deposit`)).toBeVisible()
   // Staff end the hold before its time: it is a request again.
   const token = own.owner
@@ -133,7 +135,9 @@ test('a wedding over midnight in the night in which the clocks go back is reserv
   await expect(ride.car('Limousine')).toHaveAccessibleName(/Available at 8:00\spm/)
   await ride.person(email)
   await ride.send.click()
-  await expect(page.getByRole('heading', { name: /^We’re holding your vehicle until \d+:\d\d/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^We’re holding your vehicle until \d+:\d\d/ }),
+  ).toBeVisible()
   const token = own.owner
   const { items } = await own.call('searchReservations', { token, query: { q: email } })
   const made = await own.call('getReservation', { token, id: items[0]?._id ?? '' })

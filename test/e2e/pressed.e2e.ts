@@ -314,9 +314,7 @@ test('an arrival by air is met after its landing, where the guest says', async (
   await expect(points.getByRole('radio', { name: /^Curbside/ }).first()).toBeChecked()
   await expect.poll(() => ride.asked()).toBe(before)
   const email = uniqueEmail()
-  await page
-    .getByLabel('House number and street, or a landmark at the drop-off')
-    .fill('Canal House')
+  await page.getByLabel('House number and street, or a landmark at the drop-off').fill('Canal House')
   await ride.person(email)
   await ride.send.press('Enter')
   await ride.confirmedAt(before)

@@ -151,7 +151,7 @@ test('a price that has ended and become dearer is agreed to again, with both amo
     'Toddler seat': '1',
     'First name': 'Ada',
     Phone: '(703) 555-0199',
-    'Email': email,
+    Email: email,
   }))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   expect(await violations(page)).toEqual([])

@@ -87,9 +87,7 @@ test.describe('in Spanish and without JavaScript', () => {
     await expect(part.getByRole('checkbox')).toBeChecked()
     await part.getByLabel('Enviar a').fill(email)
     await part.getByRole('button').click()
-    await expect(part.getByRole('status')).toContainText(
-      `Se envió a ${email}. Su precio es válido hasta el`,
-    )
+    await expect(part.getByRole('status')).toContainText(`Se envió a ${email}. Su precio es válido hasta el`)
     const path = await linkIn(email)
     expect(path).toMatch(/^\/es\//)
     await page.goto(`${path}/end`)

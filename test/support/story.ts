@@ -137,7 +137,9 @@ export class ReservationPage {
   }
 
   async confirmed(): Promise<string> {
-    await expect(this.page.getByRole('heading', { name: 'We’ve received your request', exact: true })).toBeVisible()
+    await expect(
+      this.page.getByRole('heading', { name: 'We’ve received your request', exact: true }),
+    ).toBeVisible()
     return (await this.page.locator('.confirmation_confirmed-reference strong').textContent()) ?? ''
   }
 }

@@ -4,7 +4,7 @@ import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
-const SLUG = 'a-wedding-day-without-looking-at-the-clock'
+const SLUG = 'a-wedding-day-without-watching-the-clock'
 
 onEveryEngine('a post names the languages that it exists in', engine => {
   const app = useTestApp(engine)
