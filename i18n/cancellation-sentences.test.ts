@@ -189,7 +189,10 @@ test('what is captured and what is left due are both named before the cancellati
   const [lead, due] = told({ ...HALF, fee: 10_000, held: 8000, capture: 8000, owed: 8000 })
   assert.deepEqual(
     [lead, due],
-    ['Cancel now and we’ll charge <b>$80.00</b> of the authorization on your Visa ending in 4417.', 'Balance due: $80.00.'],
+    [
+      'Cancel now and we’ll charge <b>$80.00</b> of the authorization on your Visa ending in 4417.',
+      'Balance due: $80.00.',
+    ],
   )
 })
 
@@ -217,7 +220,8 @@ test('the lines of the sum add up, also with credits and a no-show under review'
                 reserved: Math.min(undecided, Math.max(0, captured - due)),
               }
               const line = linesOf(figures)
-              const left = line('paid') + line('credits') - line('completedRide') - line('fee') - line('missedRide')
+              const left =
+                line('paid') + line('credits') - line('completedRide') - line('fee') - line('missedRide')
               const { charge, capture, owed, refund } = figures
               assert.equal(left, refund - charge - capture - owed)
               assert.equal(left, line('refund') - line('charged') - line('due'))

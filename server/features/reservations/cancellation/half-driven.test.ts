@@ -146,7 +146,9 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
       const [charged, ride] = [now, now - feeCents].map(cents => `$${(cents / 100).toFixed(2)}`)
       const sentences =
         cause === 'guest'
-          ? [`We’ll charge ${charged} to your Visa ending in 4242. This includes ${ride} for the earlier part`]
+          ? [
+              `We’ll charge ${charged} to your Visa ending in 4242. This includes ${ride} for the earlier part`,
+            ]
           : [`We’ll charge ${charged} to your Visa ending in 4242 for the earlier part of your trip.`]
       const text = cancelledMail()
       for (const sentence of sentences) assert.ok(text.includes(sentence), text)
