@@ -97,7 +97,7 @@ test('an owner enters the first car and driver with shifts and documents, and le
   await field(page, 'Blackout 1, First day').fill(RIDE_DATE)
   await field(page, 'Blackout 1, Last day').fill(RIDE_DATE)
   await field(page, 'Blackout 1, Reason').fill('Parade')
-  await expect(meaning.getByRole('status')).toContainText('refused because the date is blacked out: Parade.')
+  await expect(meaning.getByRole('status')).toContainText('declined because the date is blacked out: Parade.')
   expect(await violations(page)).toEqual([])
   await press(page, 'Save')
   await expectSuccess(page, 'Booking rules updated successfully!')
@@ -416,8 +416,8 @@ test('a guest who does not come is a no-show after two attempts to reach them, w
   await expect(page.locator('.admin-failed')).toContainText('The trip can’t move to that status.')
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await press(page, 'On board')
-  await expect(page.getByText('The trip is: On board.')).toBeVisible()
+  await press(page, 'Passenger on board')
+  await expect(page.getByText('Trip progress: Passenger on board.')).toBeVisible()
 })
 
 function spanOf(resource: string, date: string) {

@@ -205,13 +205,13 @@ test('a session that has ended asks for a code, and the trip still opens by its 
   await signIn(phone)
   const tripTab = await telephone.newPage()
   await tripTab.goto(url)
-  await expect(step(tripTab, 'Accept this trip')).toBeVisible()
+  await expect(step(tripTab, 'Accept trip')).toBeVisible()
   server.isOver = true
   await phone.reload()
-  await expect(phone.getByLabel('Number or e-mail address')).toBeVisible()
+  await expect(phone.getByLabel('Phone or email')).toBeVisible()
   await phone.goto(url)
-  await expect(step(phone, 'Accept this trip')).toBeVisible()
-  await expect(step(tripTab, 'Accept this trip')).toBeVisible()
+  await expect(step(phone, 'Accept trip')).toBeVisible()
+  await expect(step(tripTab, 'Accept trip')).toBeVisible()
 
   // Another driver signs in: the trip leaves the phone, and the tab that shows it.
   await phone.goto(`${product.url}/d/`)
@@ -233,8 +233,8 @@ test('an expense that waits while staff replace the link is counted in the list,
   const phone = await telephone.newPage()
   await signIn(phone)
   await phone.goto(url)
-  await step(phone, 'Accept this trip').click()
-  await expect(step(phone, 'I am on the way')).toBeVisible()
+  await step(phone, 'Accept trip').click()
+  await expect(step(phone, 'On the way')).toBeVisible()
   await phone.waitForLoadState('networkidle')
   server.isAway = true
   await enterToll(phone, '4.50')
@@ -249,7 +249,7 @@ test('an expense that waits while staff replace the link is counted in the list,
   const sent: string[] = []
   phone.on('request', request => request.url().includes('/api/driver/') && sent.push(request.url()))
   await phone.goto(url)
-  await expect(phone.getByText('This trip is not yours any more')).toBeVisible()
+  await expect(phone.getByText('This trip is no longer yours')).toBeVisible()
   await expect(phone.getByText('1 entry refused')).toBeVisible()
   await phone.evaluate(() => dispatchEvent(new Event('online')))
   await phone.waitForTimeout(200)

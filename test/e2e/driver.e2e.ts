@@ -140,7 +140,7 @@ test('who was shown a ride follows it without a reload, while the driver shows w
   const phone = await telephone.newPage()
   await phone.goto(url)
   await next(phone, 'Accept trip').click()
-  await expect(phone.getByText('shares your position until drop-off')).toBeVisible()
+  await expect(phone.getByText('shares your location until drop-off')).toBeVisible()
   await next(phone, 'On the way').click()
   await expect(phone.getByText('Guest sees your location.')).toBeVisible()
 

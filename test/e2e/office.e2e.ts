@@ -70,7 +70,7 @@ test('a vehicle is added, changed and deleted', { tag: '@fleet' }, async ({ page
   await page.getByLabel('Luggage capacity').fill('2')
   await page.getByLabel('Hourly rate ($)').fill('99.5')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('Image URL')).toHaveAccessibleDescription(/starting with https/)
+  await expect(page.getByLabel('Image URL')).toHaveAccessibleDescription(/must start with https/)
   await page.getByLabel('Image URL').fill('/pictures/fleet-suv-1280.webp')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectSuccess(page, 'Fleet vehicle added successfully!')

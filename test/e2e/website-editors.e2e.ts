@@ -103,7 +103,7 @@ test('a time that the clocks skip is not saved, and one that comes twice says wh
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Publish on, date').fill(changeOfClocks(11))
   await page.getByLabel('Publish on, time').fill('01:30')
-  await expect(page.getByText(/1:30 am EDT\..*comes twice/)).toBeVisible()
+  await expect(page.getByText(/1:30 am EDT\..*occurs twice/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await removeVehicles([name])
 })
