@@ -78,12 +78,12 @@ test('many are confirmed at once: what is sent is said before, and then what bec
   await expect(dialog.locator('.bulk-summary li')).toHaveText([
     '1 confirmed.',
     '1 skipped: ask this customer first.',
-    '1 not confirmed: changed in the meantime.',
+    '1 not confirmed: changed since you selected it.',
     '1 not confirmed: pickup in the past.',
     '1 unchanged: already confirmed.',
   ])
   // What was not done comes first.
-  await expect(dialog.locator('.bulk-rows li').first()).toContainText('changed in the meantime')
+  await expect(dialog.locator('.bulk-rows li').first()).toContainText('changed since you selected it')
   await expect(dialog.locator('[data-state="asked"]')).toContainText('ask this customer first')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -156,7 +156,7 @@ test('a file brings the addresses of an older website; its lines that cannot be 
     buffer: Buffer.from(lines.join('\r\n')),
   })
   await expect(page.getByText('One redirect added, 0 changed.')).toBeVisible()
-  await expect(page.getByText('Line 3: not two paths on this website')).toBeVisible()
+  await expect(page.getByText('Line 3: both addresses must be paths on this website')).toBeVisible()
   await expect(row(page, from)).toContainText('to /fleet')
   await removeRedirect(from)
 })

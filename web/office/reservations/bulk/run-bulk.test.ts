@@ -50,7 +50,7 @@ test('each reservation has the outcome that the server tells', async () => {
     [
       { state: 'done' },
       { state: 'asked' },
-      { state: 'refused', message: 'changed in the meantime' },
+      { state: 'refused', message: 'changed since you selected it' },
       { state: 'refused', message: 'deleted in the meantime' },
       { state: 'refused', message: 'pickup in the past' },
       { state: 'unplanned', needs: 'minutes' },

@@ -33,5 +33,5 @@ test('a tax that does not apply names the condition that the ride does not meet'
   })
   assert.equal(reason('drop-off').text, 'Drop-off is not in Dulles (IAD)')
   assert.equal(reason('date').text, 'Not in effect on this date')
-  assert.equal(reason('nothing').text, 'Nothing to tax on this trip')
+  assert.equal(reason('nothing').text, 'No taxable charges on this trip')
 })
