@@ -34,7 +34,7 @@ test('staff type a review in by keyboard, show it and hide it; visitors read it 
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Link to the review').press('Enter')
   await expectSuccess(page, 'Review added successfully!')
-  await expect(row(page, author)).toContainText('Shown, Google, 5 stars')
+  await expect(row(page, author)).toContainText('Published, Google, 5 stars')
   await expect(page.getByRole('note')).toContainText('Visitors see real reviews only')
 
   await page.goto('/airports')

@@ -112,7 +112,7 @@ test.describe('on a telephone, in Spanish and without JavaScript', () => {
     await page.getByLabel('Hora', { exact: true }).fill('15:30')
     await page.getByLabel('Destino').fill('airport')
     await button(page, 'Ver el precio').click()
-    await expect(page.getByText('Elija uno de estos lugares')).toBeVisible()
+    await expect(page.getByText('Elija el lugar exacto')).toBeVisible()
     await button(page, /Washington Dulles International Airport|Ronald Reagan/)
       .first()
       .click()
