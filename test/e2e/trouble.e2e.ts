@@ -152,7 +152,7 @@ test('a route that arrives late never replaces a newer one', async ({ page }) =>
 
   await ride.dropOff.fill('Rich')
   await expect(ride.route).toHaveCount(0)
-  await expect(ride.drive).toContainText('Now choose the drop-off')
+  await expect(ride.drive).toContainText('Now choose a drop-off')
 })
 
 test('a route that does not exist draws nothing', async ({ page }) => {

@@ -63,7 +63,7 @@ onEveryEngine('a car that is kept for a request', engine => {
     await keep(_id)
     assert.match(
       (await mails()).customer,
-      /Le apartamos el auto mientras revisamos su solicitud \(hora límite: 12:35 p\.\s?m\.\)\./,
+      /Mientras revisamos su solicitud, su auto queda apartado \(vence: 12:35 p\.\s?m\.\)\./,
     )
   })
 
