@@ -48,7 +48,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   await expect(meaning).toContainText('24 horas')
   await press(page, 'Save and publish…')
   const dialog = page.getByRole('dialog', { name: 'Publish the policy?' })
-  await expect(dialog.getByRole('row', { name: /Cancelling, row 1/ })).toContainText('24')
+  await expect(dialog.getByRole('row', { name: /Cancellation fees, row 1/ })).toContainText('24')
   await dialog.getByRole('button', { name: 'Publish now' }).press('Enter')
   await expectSuccess(page, 'Policy published successfully!')
   await expect(page.getByText('Policy 2', { exact: true })).toBeVisible()

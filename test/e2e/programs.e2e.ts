@@ -50,7 +50,7 @@ test('an owner adds a webhook on a telephone, sees the secret once, tries it, an
   await sent.locator('summary').click()
   await expect(sent).toContainText('answer 500')
   await sent.getByRole('button', { name: /^Send again/ }).click()
-  await expect(sent.filter({ hasText: 'Arrived (204)' })).toHaveCount(1)
+  await expect(sent.filter({ hasText: 'Delivered (204)' })).toHaveCount(1)
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await violations(page, { themes: 'shown' })).toEqual([])

@@ -66,7 +66,7 @@ test('chosen places travel with their points; the office shows them and the stor
   })
   await login(page, `/admin/reservations/${made!._id}?q=${made!.reference}`)
   await expect(page.locator('.route-line')).toBeVisible()
-  await expect(page.getByText(`${km} km (`)).toBeVisible()
+  await expect(page.getByText(`(${km} km)`)).toBeVisible()
   expect(searches).toBe(0)
 
   // Another address that was not chosen has no point: the office searches for it.

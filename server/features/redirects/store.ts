@@ -52,7 +52,7 @@ function refusal(fault: RedirectFault): Problem {
   return fault === 'loop'
     ? new Problem(
         'invalid',
-        atField('to', { code: 'leads-back' }, 'This would redirect back to the old address.'),
+        atField('to', { code: 'leads-back' }, 'This redirects back to the old address. Enter another one.'),
       )
     : new Problem(
         'invalid',
