@@ -87,7 +87,7 @@ test('the owner builds a tariff from the starting point Airports and publishes i
   await dialog.getByRole('button', { name: 'Publish' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Version 2 published.')).toBeVisible()
-  await expect(page.getByText('Draft from 2')).toBeVisible()
+  await expect(page.getByText('Draft from version 2')).toBeVisible()
   const { current, pricesHere } = await product.call('listTariffs', { token: product.owner })
   expect([current, pricesHere]).toEqual([2, true])
 })
