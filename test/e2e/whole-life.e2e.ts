@@ -141,7 +141,7 @@ for (const { language, locale, viewport, days } of LIVES)
       own.setClock(later(made.createdAt, 11))
       await page.goto(await linkOf(email, said(mail['depositDueSubject'])))
       await page.waitForURL(new RegExp(`/manage/${made.reference}`))
-      await expect(standing).toHaveText(ride['held'] ?? '')
+      await expect(standing).toHaveText(ride['onHold'] ?? '')
       const deposit = amountIn(await button(said(ride['pay'])).innerText())
       await button(said(ride['pay'])).click()
       await pay(deposit)
@@ -157,9 +157,9 @@ for (const { language, locale, viewport, days } of LIVES)
         await expect(hours).toHaveValue('8', { timeout: 500 })
       }).toPass()
       const returned = await offer('2', change['makeReturn'])
-      await expect(page.getByText(beside['changeMade'] ?? '')).toBeVisible()
+      await expect(page.getByText(beside['rideUpdated'] ?? '')).toBeVisible()
       const back = page.locator('dl > div', {
-        hasText: new RegExp(`${ride['returned']}|${ride['returning']}`),
+        hasText: new RegExp(`${ride['refunded']}|${ride['refundInProgress']}`),
       })
       const returning = async () =>
         (await back.allInnerTexts()).reduce((cents, text) => cents + centsIn(text), 0)
