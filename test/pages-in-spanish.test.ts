@@ -94,7 +94,7 @@ describe('the public pages in Spanish', () => {
     })
     assert.equal(status, 422)
     for (const text of [
-      'Falta: Nombre.',
+      'Indique su nombre.',
       'Escriba un correo',
       'Escriba un número',
       'Algún dato no es correcto',
@@ -109,14 +109,14 @@ describe('the public pages in Spanish', () => {
   test('say in Spanish what is wrong with a reservation', async () => {
     const { status, html } = await render('/reservation', { firstName: '', email: 'nobody' })
     assert.equal(status, 422)
-    assert.match(html, /class="field-error"[^>]*>Falta: Nombre\./)
+    assert.match(html, /class="field-error"[^>]*>Indique su nombre\./)
     assert.match(html, /class="field-error"[^>]*>Escriba un correo electrónico como/)
     assert.deepEqual(englishIn(html), [])
   })
 
   test('subscribe their readers in Spanish', async () => {
     const { html } = await render('/newsletter', { email: 'ana@example.com' })
-    assert.match(html, /role="status"[^>]*>Ya casi está: abra, por favor, el mensaje/)
+    assert.match(html, /role="status"[^>]*>Ya casi está\. Abra, por favor, el correo/)
     const [mail] = await app().deliver()
     assert.match(mail?.message.html ?? '', /<html lang="es"/)
   })

@@ -52,7 +52,7 @@ test('what cannot be read, or is no case file, ends with 1 and its reason, and p
   }
   const torn = file('torn.json', '[{')
   const refused: [args: string[], reason: RegExp][] = [
-    [[], /^Name two files: npm run policy -- policy\.json cases\.json\n$/],
+    [[], /^Usage: npm run policy -- policy\.json cases\.json\n$/],
     [[POLICY], /^Name two files/],
     [[POLICY, CASES, CASES], /^Name two files/],
     [[POLICY, join(folder, 'none.json')], /none\.json: ENOENT/],

@@ -109,7 +109,7 @@ onEveryEngine('the first account', engine => {
     assert.deepEqual(await named('first'), { madeUpPassword: undefined })
     assert.deepEqual(await names(), ['second', 'third'])
     await db.deleteFrom('staff').where('username', '=', 'second').execute()
-    await assert.rejects(named('third'), /"third" is a name of the staff. Set ADMIN_USERNAME/)
+    await assert.rejects(named('third'), /"third" already belongs to a staff account. Set ADMIN_USERNAME/)
     await named('first')
     assert.deepEqual(await names(), ['first', 'third'])
     const [last, ...others] = await listStaffEvents(db, {})

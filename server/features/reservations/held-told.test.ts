@@ -49,7 +49,7 @@ onEveryEngine('a car that is kept for a request', engine => {
     const deposit = `$${((price?.depositCents ?? 0) / 100).toFixed(2)}`
     const { customer, owner } = await mails()
     assert.match(customer, /holding your vehicle until 12:35 pm/)
-    assert.match(customer, /If the hold expires first, we’ll still reply/)
+    assert.match(customer, /If the hold expires first, you’ll still hear from us/)
     assert.ok(customer.includes(`We’ll call you about the ${deposit} deposit.`), customer)
     assert.ok(
       owner.includes(`Vehicle on hold until 12:35 pm. Call the customer about the ${deposit} deposit`),

@@ -114,7 +114,7 @@ onEveryEngine('closing a trip', engine => {
       text,
       /Arrived: promised .*1:00\u00a0pm\noccurred .*1:03\u00a0pm\n.*1:08\u00a0pm on the driver’s phone, received .*2:10/,
     )
-    assert.match(text, /Arrival: 3 minutes after[\s\S]*Wait time: 37 minutes, of which 15 complimentary/)
+    assert.match(text, /Arrival: 3 minutes after[\s\S]*Wait time: 37 minutes \(15 complimentary\)/)
   })
 
   test('waits on until the guest is on board, keeps the arrival through a step back, and is for staff', async () => {

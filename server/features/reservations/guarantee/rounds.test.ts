@@ -363,7 +363,7 @@ onEveryEngine('balances that are secured again', engine => {
     const mails = app()
       .sent.slice(before)
       .map(({ message }) => message)
-    assert.equal(mails.filter(({ subject }) => subject.startsWith('Payment for')).length, 1)
+    assert.equal(mails.filter(({ subject }) => subject.startsWith('Payment due')).length, 1)
     const { dueCents } = await app().client('getMoney', { id, token: await app().signIn() })
     assert.equal(dueCents, rest)
   })

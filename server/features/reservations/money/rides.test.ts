@@ -153,6 +153,6 @@ onEveryEngine('the fare of trips that were driven', engine => {
       .set({ fare: '[{"subtotal":1,"lines":[{"kind":"ride","cents":1}]}]' })
       .execute()
     const fault = (await judgeLedger(app().db)).find(({ level }) => level === 'FAULT')
-    assert.match(fault?.words ?? '', /is not the fare of its trips/)
+    assert.match(fault?.words ?? '', /don’t match its fares/)
   })
 })

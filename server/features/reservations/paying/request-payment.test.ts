@@ -142,7 +142,7 @@ onEveryEngine('money that staff ask for by a link', engine => {
       assert.deepEqual([after.version, after.askedCents], [version, 0])
       const mails = (await app().deliver()).map(({ message }) => message.subject)
       assert.deepEqual(
-        mails.filter(subject => subject.startsWith('Payment for')),
+        mails.filter(subject => subject.startsWith('Payment due for')),
         [],
       )
     })

@@ -51,7 +51,7 @@ onEveryEngine('texts about a ride', engine => {
     const { _id, reference } = await reserve()
     await move(_id, CONFIRM)
     assert.deepEqual(await texts(), [
-      `${NUMBER} ${brand}: you'll get about 6 texts about ride ${reference}. Msg & data rates may apply. Reply HELP for help, STOP to end.`,
+      `${NUMBER} ${brand}: expect about 6 texts for ride ${reference}. Msg & data rates may apply. Reply HELP for help, STOP to end.`,
       `${NUMBER} ${brand}: confirmed for Fri, Dec 4, 6:45 pm at Triangle. http://localhost/m/…`,
     ])
     assert.deepEqual(await texts(), [])
