@@ -53,8 +53,8 @@ test('what cannot be read, or is no case file, ends with 1 and its reason, and p
   const torn = file('torn.json', '[{')
   const refused: [args: string[], reason: RegExp][] = [
     [[], /^Usage: npm run policy -- policy\.json cases\.json\n$/],
-    [[POLICY], /^Name two files/],
-    [[POLICY, CASES, CASES], /^Name two files/],
+    [[POLICY], /^Usage: /],
+    [[POLICY, CASES, CASES], /^Usage: /],
     [[POLICY, join(folder, 'none.json')], /none\.json: ENOENT/],
     [[folder, CASES], /: EISDIR/],
     [[POLICY, torn], /torn\.json: .*JSON/],
