@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { Dropped, type JobHandler } from '../../jobs/handler.ts'
 import {
+  disputedIn,
   findPayment,
   listOperationsOf,
   listPaymentsOf,
@@ -143,7 +144,9 @@ async function returnExcess({ db, clock }: FollowDeps, payment: PaymentRow): Pro
     if (!row) return
     const of = await readCase(tx, row)
     const moving = capturingIn(of.operations) - refundingIn(of.operations)
-    const excess = moving - outstandingOf(of.postings, of.fared) - noShowLeft(of)
+    // The guest's bank may have returned a disputed payment already, so the others pay for the ride.
+    const kept = noShowLeft(of) + disputedIn(of.payments)
+    const excess = moving - outstandingOf(of.postings, of.fared) - kept
     const reason = row.status === 'cancelled' ? 'cancelled-before-paid' : 'paid-twice'
     if (excess > 0) await planReturn(tx, payment, { reason, upTo: excess, now: clock() })
   })

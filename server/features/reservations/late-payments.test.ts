@@ -105,6 +105,21 @@ onEveryEngine('a payment that arrives late', engine => {
     assert.deepEqual((await refunds(id)).toSorted(), [20_000, 4000])
   })
 
+  test('is kept for a fare whose earlier payment is disputed', async () => {
+    const { _id: id } = await paidRide(app(), { total: 24_000 })
+    await app().db.updateTable('payments').set({ state: 'disputed' }).execute()
+    const balance = async (captured: number) => {
+      const paymentId = await addPayment(app(), { reservation_id: id, captured, held: 0, card: false })
+      const isBalance = { purpose: 'balance' } as const
+      await app().db.updateTable('payments').set(isBalance).where('id', '=', paymentId).execute()
+      await followDuring({ id, paymentId }, async () => undefined)
+    }
+    await balance(24_000)
+    assert.deepEqual(await refunds(id), [])
+    await balance(1000)
+    assert.deepEqual(await refunds(id), [1000])
+  })
+
   test('as a deposit is refunded if the ride is over and was paid in cash', async () => {
     const { _id: id } = await reserve()
     const cents = await totalOf(id)

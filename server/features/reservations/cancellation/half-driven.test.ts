@@ -74,7 +74,7 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
   /** Staff charge the no-show, as they are shown it. */
   const chargeNoShow = async (id: string) => {
     const token = await app().signIn()
-    const { items, balanceCents, underWayCents, heldCents, card, isOver } = await app().client(
+    const { items, balanceCents, underWayCents, disputedCents, heldCents, card, isOver } = await app().client(
       'listCharges',
       { id, token },
     )
@@ -83,7 +83,7 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     const { what, item, leftCents: cents } = listed
     const { capture, charge, refund } = collect({
       ...{ cents, balance: balanceCents, underWay: underWayCents, held: heldCents },
-      ...{ card: card !== null, isOver, returnsRest: true },
+      ...{ disputed: disputedCents, card: card !== null, isOver, returnsRest: true },
     })
     const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
     const body = { id: randomUUID(), what, item, cents, reason: 'As listed', seen }
@@ -233,6 +233,24 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     assert.deepEqual([captureCents, releaseCents], [0, more.held])
     assert.ok(texts.notes.some(note => note.includes('authorization on your card while we review')))
   })
+
+  for (const state of ['disputed', 'lost'] as const)
+    test(`neither refunds another payment for one that is ${state} nor charges for it again`, async () => {
+      const id = await halfDriven([toDullesTrip(), backFromDulles(LONG)])
+      const { heldCents } = await money(id)
+      const ride = (await paid(id)) - heldCents
+      assert.ok(ride > 0 && heldCents > 0)
+      await app().db.updateTable('payments').set({ state }).where('captured_cents', '>', 0).execute()
+      const moved = async () => {
+        const { refundCents, captureCents, chargeCents, owedCents } = await previewed(id, 'operator')
+        return [refundCents, captureCents, chargeCents, owedCents]
+      }
+      assert.deepEqual(await moved(), [0, 0, 0, 0])
+      await addPayment(app(), { reservation_id: id, captured: ride, held: 0, card: false })
+      assert.deepEqual(await moved(), [0, 0, 0, 0])
+      await addPayment(app(), { reservation_id: id, captured: 1000, held: 0, card: false })
+      assert.deepEqual(await moved(), [1000, 0, 0, 0])
+    })
 
   test('refunds what a no-show that is not charged yet leaves of the deposit', async () => {
     const { id, left } = await notShown([toDullesTrip(), backFromDulles(LONG)])

@@ -13,6 +13,7 @@ import type { CancellationFigures } from '../../../../i18n/cancellation-sentence
 import {
   capturable,
   cardOf,
+  disputedIn,
   isRefunding,
   type PaymentRow,
   refundable,
@@ -92,15 +93,16 @@ function isPartial({ trips }: CancellationCase): boolean {
 /**
  * What is due for the trips that have begun, by the ledger: fares, waiting and extras, less what staff credited or wrote
  * off. It is the balance with what `settle` takes off it added back. `collecting` is what may have been paid of it, or
- * not refunded, without a known outcome.
+ * not refunded, without a known outcome. A disputed payment is such an amount: neither refunded nor charged again.
  */
 function begunOf(of: CancellationCase, settled: number): { begun: number; collecting: number } {
-  if (!isPartial(of)) return { begun: 0, collecting: 0 }
+  const disputed = disputedIn(of.payments)
+  if (!isPartial(of)) return { begun: 0, collecting: disputed }
   const driven = of.fared.filter(({ progress }) => hasBegun(progress))
   const refunding = sumOf(of.operations.filter(isRefunding), ({ cents }) => cents)
   return {
-    begun: outstandingOf(of.postings, driven) + refunding + settled,
-    collecting: underWayIn(of) + lostIn(of) + refunding,
+    begun: outstandingOf(of.postings, driven) + refunding + disputed + settled,
+    collecting: underWayIn(of) + lostIn(of) + refunding + disputed,
   }
 }
 
