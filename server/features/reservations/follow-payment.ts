@@ -30,7 +30,7 @@ import { takeHeld } from './guarantee/take-held.ts'
 import { findWaiting } from './guest-change/change-store.ts'
 import { endOutdatedPage } from './guest-change/changed-due.ts'
 import { followChange } from './guest-change/follow-change.ts'
-import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
+import { CANCELLED_BEFORE_PAID, CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
 import { lockReservation } from './paying/opening-store.ts'
 import { planMessage } from './plan-message.ts'
@@ -44,7 +44,7 @@ type FollowDeps = PricingDeps & { db: Store }
 type ReturnReason =
   | typeof CHANGE_NOT_MADE
   | 'paid-twice'
-  | 'cancelled-before-paid'
+  | typeof CANCELLED_BEFORE_PAID
   | 'vehicle-gone'
   | 'reservation-deleted'
 
@@ -147,7 +147,7 @@ async function returnExcess({ db, clock }: FollowDeps, payment: PaymentRow): Pro
     // The guest's bank may have returned a disputed payment already, so the others pay for the ride.
     const kept = noShowLeft(of) + disputedIn(of.payments)
     const excess = moving - outstandingOf(of.postings, of.fared) - kept
-    const reason = row.status === 'cancelled' ? 'cancelled-before-paid' : 'paid-twice'
+    const reason = row.status === 'cancelled' ? CANCELLED_BEFORE_PAID : 'paid-twice'
     if (excess > 0) await planReturn(tx, payment, { reason, upTo: excess, now: clock() })
   })
 }
@@ -177,7 +177,7 @@ async function returnReasonOf(
     return 'paid-twice'
   if (!row || row.deleted_at !== null) return 'reservation-deleted'
   if (row.status !== 'cancelled' || (await hasFee(db, row.id))) return undefined
-  return (await wasCancelledBySystem(db, row.id)) ? undefined : 'cancelled-before-paid'
+  return (await wasCancelledBySystem(db, row.id)) ? undefined : CANCELLED_BEFORE_PAID
 }
 
 /** True where all of these go back already. */
