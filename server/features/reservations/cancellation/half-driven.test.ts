@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { netPaidOf } from '../../../../domain/ledger/balances.ts'
 import type { Entry } from '../../../../domain/ledger/entry.ts'
-import { waitingCharged } from '../../../../domain/ledger/postings.ts'
+import { goodwillGiven, waitingCharged } from '../../../../domain/ledger/postings.ts'
 import { collect } from '../../../../domain/policy/collect.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
@@ -161,6 +161,16 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     assert.ok(heldCents > 0)
     const { refundCents, chargeCents } = await cancel(id, 'operator')
     assert.deepEqual([refundCents, chargeCents], [heldCents, 0])
+  })
+
+  test('does not take back a courtesy credit for the outbound trip', async () => {
+    const id = await halfDriven([toDullesTrip(), backFromDulles(LONG)])
+    const { refundCents: before } = await previewed(id, 'operator')
+    assert.ok(before > 0)
+    const about = { reservationId: id, at: app().deps.clock().toISOString(), madeBy: 'staff-admin' }
+    await post(goodwillGiven({ ...about, id: randomUUID(), cents: WAITING_CENTS }))
+    const { refundCents, chargeCents } = await cancel(id, 'operator')
+    assert.deepEqual([refundCents, chargeCents], [before + WAITING_CENTS, 0])
   })
 
   test('charges nothing for waiting that was written off or paid in cash', async () => {
