@@ -145,8 +145,8 @@ async function returnExcess({ db, clock }: FollowDeps, payment: PaymentRow): Pro
     const of = await readCase(tx, row)
     const moving = capturingIn(of.operations) - refundingIn(of.operations)
     // The guest's bank may have returned a disputed payment already, so the others pay for the ride.
-    const kept = noShowLeft(of) + disputedIn(of.payments)
-    const excess = moving - outstandingOf(of.postings, of.fared) - kept
+    const retained = noShowLeft(of) + disputedIn(of.payments)
+    const excess = moving - outstandingOf(of.postings, of.fared) - retained
     const reason = row.status === 'cancelled' ? CANCELLED_BEFORE_PAID : 'paid-twice'
     if (excess > 0) await planReturn(tx, payment, { reason, upTo: excess, now: clock() })
   })

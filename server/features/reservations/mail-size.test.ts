@@ -42,7 +42,7 @@ function guestMails(locale: Locale): [name: string, mail: MailMessage | undefine
   const language = languageOf(locale)
   const due = (purpose: 'deposit' | 'guarantee') => ({ cents: 118_800, purpose }) as never
   const refund = { cents: 118_800, message: '' }
-  const returned = (reason: string) => ({ reason, cents: 118_800, keptCents: 59_400 })
+  const returned = (reason: string) => ({ reason, cents: 118_800, retainedCents: 59_400 })
   const { cancellation } = language.words
   const to = cancellation.toCard({ card: cancellation.cardEnding(CARD) })
   const money = [

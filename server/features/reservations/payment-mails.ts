@@ -133,14 +133,14 @@ export function paymentReturnedMail(
 }
 
 function returnedText({ locale, status }: Reservation, returned: ReturnedPayment | undefined): string {
-  const { words, format } = languageOf(locale)
-  const { message } = words
+  const language = languageOf(locale)
+  const { message } = language.words
   if (returned?.reason === CHANGE_NOT_MADE) return message.refundingChange
   if (status === 'confirmed' || status === 'completed') return message.refundingDuplicate
-  if (returned?.reason !== CANCELLED_BEFORE_PAID || returned.keptCents === 0) return message.refundingLate
-  const inWords = (cents: number) => dollarsInWords(cents / 100, format)
+  if (returned?.reason !== CANCELLED_BEFORE_PAID || returned.retainedCents === 0) return message.refundingLate
+  const toDollars = (cents: number) => dollarsInWords(cents / 100, language.format)
   return message.refundingBeyondFee({
-    fee: inWords(returned.keptCents),
-    amount: inWords(returned.cents),
+    fee: toDollars(returned.retainedCents),
+    amount: toDollars(returned.cents),
   })
 }

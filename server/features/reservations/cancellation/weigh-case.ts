@@ -99,16 +99,16 @@ type Begun = { begun: number; credited: number; collecting: number }
  * disputed payment is such an amount: neither refunded nor charged again.
  */
 function begunOf(of: CancellationCase, captured: number): Begun {
-  const given = balanceOf(of.postings, 'goodwill')
+  const goodwill = balanceOf(of.postings, 'goodwill')
   const disputed = disputedIn(of.payments)
-  if (!isPartial(of)) return { begun: 0, credited: given, collecting: disputed }
+  if (!isPartial(of)) return { begun: 0, credited: goodwill, collecting: disputed }
   const driven = of.fared.filter(({ progress }) => hasBegun(progress))
   const refunding = sumOf(of.operations.filter(isRefunding), ({ cents }) => cents)
-  const charged = outstandingOf(of.postings, driven) + refunding + disputed + captured + given
-  const applied = Math.min(given, Math.max(0, charged))
+  const charged = outstandingOf(of.postings, driven) + refunding + disputed + captured + goodwill
+  const applied = Math.min(goodwill, Math.max(0, charged))
   return {
     begun: charged - applied,
-    credited: given - applied,
+    credited: goodwill - applied,
     collecting: underWayIn(of) + lostIn(of) + refunding + disputed,
   }
 }

@@ -6,8 +6,8 @@ export const CHANGE_NOT_MADE = 'change-not-made'
 /** Why a payment goes back, or what it exceeds the fee by, that arrived after the ride was cancelled. */
 export const CANCELLED_BEFORE_PAID = 'cancelled-before-paid'
 
-/** A payment that is refunded or released: why, how much, and how much of it is kept. */
-export type ReturnedPayment = { reason: string; cents: number; keptCents: number }
+/** A payment that is refunded or released: why, how much, and how much of it is retained. */
+export type ReturnedPayment = { reason: string; cents: number; retainedCents: number }
 
 /** The latest return of a payment of this reservation, or undefined if none. */
 export async function findReturned(
@@ -26,5 +26,5 @@ export async function findReturned(
   if (!latest) return undefined
   const { reason, cents, payment_id } = latest
   const paid = refundable(payments, operations).find(({ paymentId }) => paymentId === payment_id)
-  return { reason, cents, keptCents: paid?.left ?? 0 }
+  return { reason, cents, retainedCents: paid?.left ?? 0 }
 }
