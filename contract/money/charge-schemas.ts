@@ -35,6 +35,8 @@ export const ChargeList = z.object({
   /** Above zero the guest owes. */
   balanceCents: z.int(),
   underWayCents: z.int(),
+  /** Paid but disputed: neither charged again nor refunded. */
+  disputedCents: z.int(),
   heldCents: z.int(),
   /** The card that is kept. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

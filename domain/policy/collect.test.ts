@@ -6,7 +6,16 @@ import { type Collected, type Collecting, collect } from './collect.ts'
 
 const NONE: Collected = { covered: 0, capture: 0, charge: 0, owed: 0, later: 0, refund: 0 }
 const of = (about: Partial<Collecting>): Collecting => ({
-  ...{ cents: 6000, balance: 0, underWay: 0, held: 0, card: false, isOver: true, returnsRest: false },
+  ...{
+    cents: 6000,
+    balance: 0,
+    underWay: 0,
+    disputed: 0,
+    held: 0,
+    card: false,
+    isOver: true,
+    returnsRest: false,
+  },
   ...about,
 })
 
@@ -43,6 +52,16 @@ describe('collecting a charge', () => {
       { cents: 24_000, balance: -48_000, underWay: -24_000, returnsRest: true },
       { covered: 24_000 },
     ],
+    [
+      'a good payment is not refunded for one that is disputed',
+      { cents: 20_000, balance: -40_000, disputed: 20_000, returnsRest: true },
+      { covered: 20_000 },
+    ],
+    [
+      'a disputed payment is not charged again',
+      { cents: 20_000, balance: -20_000, disputed: 20_000, card: true, returnsRest: true },
+      { covered: 20_000 },
+    ],
   ]
   for (const [name, about, expected] of cases)
     test(name, () => assert.deepEqual(collect(of(about)), { ...NONE, ...expected }))
@@ -54,7 +73,7 @@ describe('collecting a charge', () => {
         cents: fc.integer({ min: 1, max: 100_000 }),
         balance: fc.integer({ min: -200_000, max: 200_000 }),
       },
-      ...{ underWay: fc.integer({ min: -50_000, max: 50_000 }), held: amount },
+      ...{ underWay: fc.integer({ min: -50_000, max: 50_000 }), disputed: amount, held: amount },
       ...{ card: fc.boolean(), isOver: fc.boolean(), returnsRest: fc.boolean() },
     })
     fc.assert(

@@ -6,6 +6,8 @@ export type Collecting = {
   balance: number
   /** Captures and charges that have no answer yet, less refunds that have none. */
   underWay: number
+  /** Paid but disputed: it is not charged again, and nothing is refunded for it. */
+  disputed: number
   /** What is authorised on cards and not asked for yet. */
   held: number
   /** True where a card is kept that can be charged. */
@@ -36,6 +38,7 @@ export function collect({
   cents,
   balance,
   underWay,
+  disputed,
   held,
   card,
   isOver,
@@ -52,6 +55,6 @@ export function collect({
     capture,
     charge: card ? rest : 0,
     owed: card ? 0 : rest,
-    refund: returnsRest ? Math.max(0, -open) : 0,
+    refund: returnsRest ? Math.max(0, -open - disputed) : 0,
   }
 }

@@ -6,7 +6,7 @@ export type Account = {
   card: boolean
   /** Courtesy credits: they pay for a fee, also those that were refunded to the card, and are not refunded again. */
   credited?: number
-  /** Captures and charges without a known outcome: they are not charged again, and nothing is refunded for them. */
+  /** Charges without a known outcome and disputed payments: not charged again, and nothing is refunded for them. */
   collecting?: number
   /** What staff may still charge, such as a no-show: money and authorizations are kept for it, and nothing is charged. */
   undecided?: number

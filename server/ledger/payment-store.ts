@@ -102,10 +102,10 @@ export function isRefunding({ kind, state }: Pick<OperationRow, 'kind' | 'state'
   return kind === 'refund' && (state === 'planned' || state === 'sent' || state === 'lost')
 }
 
-/** Captured and disputed, less refunds: the guest's bank has returned it or may do so. */
+/** Disputed fare payments, less refunds, in cents: the guest's bank has returned them or may. Tips belong to the driver. */
 export function disputedIn(payments: readonly PaymentRow[]): number {
   return payments
-    .filter(isDisputed)
+    .filter(payment => isDisputed(payment) && payment.purpose !== 'tip')
     .reduce((sum, { captured_cents, refunded_cents }) => sum + captured_cents - refunded_cents, 0)
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { listReservationEvents } from '../../events/read-events.ts'
 import { Dropped, type JobHandler } from '../../jobs/handler.ts'
 import {
+  disputedIn,
   findPayment,
   listOperationsOf,
   listPaymentsOf,
@@ -29,7 +30,7 @@ import { takeHeld } from './guarantee/take-held.ts'
 import { findWaiting } from './guest-change/change-store.ts'
 import { endOutdatedPage } from './guest-change/changed-due.ts'
 import { followChange } from './guest-change/follow-change.ts'
-import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
+import { CANCELLED_BEFORE_PAID, CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { NOTHING, planStatus } from './occupy-by-status.ts'
 import { lockReservation } from './paying/opening-store.ts'
 import { planMessage } from './plan-message.ts'
@@ -43,7 +44,7 @@ type FollowDeps = PricingDeps & { db: Store }
 type ReturnReason =
   | typeof CHANGE_NOT_MADE
   | 'paid-twice'
-  | 'cancelled-before-paid'
+  | typeof CANCELLED_BEFORE_PAID
   | 'vehicle-gone'
   | 'reservation-deleted'
 
@@ -143,8 +144,10 @@ async function returnExcess({ db, clock }: FollowDeps, payment: PaymentRow): Pro
     if (!row) return
     const of = await readCase(tx, row)
     const moving = capturingIn(of.operations) - refundingIn(of.operations)
-    const excess = moving - outstandingOf(of.postings, of.fared) - noShowLeft(of)
-    const reason = row.status === 'cancelled' ? 'cancelled-before-paid' : 'paid-twice'
+    // The guest's bank may have returned a disputed payment already, so the others pay for the ride.
+    const retained = noShowLeft(of) + disputedIn(of.payments)
+    const excess = moving - outstandingOf(of.postings, of.fared) - retained
+    const reason = row.status === 'cancelled' ? CANCELLED_BEFORE_PAID : 'paid-twice'
     if (excess > 0) await planReturn(tx, payment, { reason, upTo: excess, now: clock() })
   })
 }
@@ -174,7 +177,7 @@ async function returnReasonOf(
     return 'paid-twice'
   if (!row || row.deleted_at !== null) return 'reservation-deleted'
   if (row.status !== 'cancelled' || (await hasFee(db, row.id))) return undefined
-  return (await wasCancelledBySystem(db, row.id)) ? undefined : 'cancelled-before-paid'
+  return (await wasCancelledBySystem(db, row.id)) ? undefined : CANCELLED_BEFORE_PAID
 }
 
 /** True where all of these go back already. */

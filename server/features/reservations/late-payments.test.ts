@@ -6,7 +6,7 @@ import type { Policy } from '../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { addPayment, guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { HOUR_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
+import { CUSTOMER, HOUR_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
 import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
 import { listTestPayments } from '../../adapters/payments/test-provider/test-store.ts'
 import { openPostgres } from '../../db/database.ts'
@@ -63,6 +63,10 @@ onEveryEngine('a payment that arrives late', engine => {
     (await listOperationsOfReservation(app().db, id)).flatMap(operation =>
       operation.kind === 'refund' ? [operation.cents] : [],
     )
+  const returnedMail = () =>
+    app()
+      .sent.find(({ message }) => message.to === CUSTOMER.email && /arrived/.test(message.text))
+      ?.message.text.replace(/\s+/g, ' ') ?? ''
   /** Follows a payment while another instance, which holds the reservation, is about to commit. */
   const followDuring = async (
     { id, paymentId }: { id: string; paymentId: string },
@@ -105,6 +109,21 @@ onEveryEngine('a payment that arrives late', engine => {
     assert.deepEqual((await refunds(id)).toSorted(), [20_000, 4000])
   })
 
+  test('is kept for a fare whose earlier payment is disputed', async () => {
+    const { _id: id } = await paidRide(app(), { total: 24_000 })
+    await app().db.updateTable('payments').set({ state: 'disputed' }).execute()
+    const balance = async (captured: number) => {
+      const paymentId = await addPayment(app(), { reservation_id: id, captured, held: 0, card: false })
+      const isBalance = { purpose: 'balance' } as const
+      await app().db.updateTable('payments').set(isBalance).where('id', '=', paymentId).execute()
+      await followDuring({ id, paymentId }, async () => undefined)
+    }
+    await balance(24_000)
+    assert.deepEqual(await refunds(id), [])
+    await balance(1000)
+    assert.deepEqual(await refunds(id), [1000])
+  })
+
   test('as a deposit is refunded if the ride is over and was paid in cash', async () => {
     const { _id: id } = await reserve()
     const cents = await totalOf(id)
@@ -143,6 +162,12 @@ onEveryEngine('a payment that arrives late', engine => {
     assert.equal(deposit?.captured_cents, Math.round((await totalOf(id)) / 2))
     assert.equal(deposit.captured_cents - deposit.refunded_cents, fee)
     assert.deepEqual(await standing(id), { heldCents: 0, owedCents: 0 })
+    const [kept, back] = [fee, deposit.refunded_cents].map(cents => `$${(cents / 100).toFixed(2)}`)
+    const told = `We’ve kept ${kept} for the cancellation fee and are refunding ${back} to your original card.`
+    assert.ok(
+      returnedMail().includes(`Your payment arrived after your ride was cancelled. ${told}`),
+      returnedMail(),
+    )
     await sound()
   })
 

@@ -9,7 +9,7 @@ import { languageOf } from '../../messages/language.ts'
 import { dayMail } from './day-messages/day-mails.ts'
 import { givenMail } from './driver-given/given-mail.ts'
 import { completedMail, rateMail } from './follow-up/follow-up-mails.ts'
-import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
+import { CANCELLED_BEFORE_PAID, CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from './payment-mails.ts'
 import { priceMail } from './price-mail/price-page.ts'
@@ -42,6 +42,7 @@ function guestMails(locale: Locale): [name: string, mail: MailMessage | undefine
   const language = languageOf(locale)
   const due = (purpose: 'deposit' | 'guarantee') => ({ cents: 118_800, purpose }) as never
   const refund = { cents: 118_800, message: '' }
+  const returned = (reason: string) => ({ reason, cents: 118_800, retainedCents: 59_400 })
   const { cancellation } = language.words
   const to = cancellation.toCard({ card: cancellation.cardEnding(CARD) })
   const money = [
@@ -71,9 +72,13 @@ function guestMails(locale: Locale): [name: string, mail: MailMessage | undefine
     ['hold ended', holdEndedMail({ ...ride, status: 'pending' }, SENDER)],
     ['deposit not paid', holdEndedMail(cancelled, SENDER)],
     ['card not added', holdEndedMail({ ...ride, status: 'cancelled' }, SENDER)],
-    ['paid too late', paymentReturnedMail(cancelled, { ...SENDER, returnedFor: undefined })],
-    ['paid twice', paymentReturnedMail(ride, { ...SENDER, returnedFor: undefined })],
-    ['change not made', paymentReturnedMail(ride, { ...SENDER, returnedFor: CHANGE_NOT_MADE })],
+    ['paid too late', paymentReturnedMail(cancelled, { ...SENDER, returned: undefined })],
+    [
+      'paid beyond the fee',
+      paymentReturnedMail(cancelled, { ...SENDER, returned: returned(CANCELLED_BEFORE_PAID) }),
+    ],
+    ['paid twice', paymentReturnedMail(ride, { ...SENDER, returned: undefined })],
+    ['change not made', paymentReturnedMail(ride, { ...SENDER, returned: returned(CHANGE_NOT_MADE) })],
     ['payment link', paymentLinkMail(ride, { ...SENDER, due: due('deposit') })],
     ['payment link with a hold', paymentLinkMail(held, { ...SENDER, due: due('deposit') })],
     ['another card', paymentLinkMail(ride, { ...SENDER, due: due('guarantee') })],

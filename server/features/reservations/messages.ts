@@ -27,7 +27,7 @@ import { givenMail } from './driver-given/given-mail.ts'
 import { type GivenTrip, givenTripOf } from './driver-given/given-trip.ts'
 import { endAddress, readAsking } from './follow-up/end-asking.ts'
 import { completedMail, mayAsk, mayThank, rateMail } from './follow-up/follow-up-mails.ts'
-import { returnedForOf } from './guest-change/refused-change.ts'
+import { findReturned, type ReturnedPayment } from './guest-change/refused-change.ts'
 import type { ReservationTemplate } from './mail-job-store.ts'
 import { changedMail, requestReceivedMail, type Sender, statusMail } from './mails.ts'
 import { readLocated } from './map-locations.ts'
@@ -55,8 +55,8 @@ type Rendering = Context & {
   due: Due | undefined
   /** Whether the guest was led to a page to pay the deposit, and whether they still may. */
   deposit: DepositPage
-  /** Why the latest payment goes back. */
-  returnedFor: string | undefined
+  /** The payment that is returned. */
+  returned: ReturnedPayment | undefined
   /** The refund that the mail is about. */
   refund: ToldRefund | undefined
   /** Whether staff ask about the car now. */
@@ -122,7 +122,7 @@ export function reservationTemplates(deps: {
         money: await moneyFor(deps, template, row),
         words: await ownWords(deps.db, template, row),
         deposit: await depositPageOf(deps.db, row.id),
-        returnedFor: await returnedFor(deps.db, template, row),
+        returned: await returnedFor(deps.db, template, row),
         refund: await refundFor(deps.db, template, job),
         isAsked: await isAsked(deps.db, template, row),
         payAt: await payAddressOf(deps.db, row.id),
@@ -251,7 +251,7 @@ async function dueFor({ db, clock }: PageDeps, template: ReservationTemplate, ro
 }
 
 async function returnedFor(db: Store, template: ReservationTemplate, { id }: ReservationRow) {
-  return template === 'payment-returned' ? await returnedForOf(db, id) : undefined
+  return template === 'payment-returned' ? await findReturned(db, id) : undefined
 }
 
 async function isAsked(db: Store, template: ReservationTemplate, { id }: ReservationRow): Promise<boolean> {

@@ -6,7 +6,11 @@ import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
 import type { MailMessage } from '../../adapters/mail/mailer.ts'
 import { languageOf } from '../../messages/language.ts'
-import { CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
+import {
+  CANCELLED_BEFORE_PAID,
+  CHANGE_NOT_MADE,
+  type ReturnedPayment,
+} from './guest-change/refused-change.ts'
 import { subjectFacts } from './mail-rows.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
 import { untilInWords } from './price-mail/until-in-words.ts'
@@ -109,27 +113,34 @@ export function holdEndedMail(reservation: Reservation, sender: Sender): MailMes
   )
 }
 
-/** To the customer whose payment goes back whole: it was made twice, or too late. */
+/** To the customer whose payment is refunded: it was made twice, or too late. */
 export function paymentReturnedMail(
   reservation: Reservation,
-  { returnedFor, ...sender }: Sender & { returnedFor: string | undefined },
+  { returned, ...sender }: Sender & { returned: ReturnedPayment | undefined },
 ): MailMessage {
   const language = languageOf(reservation.locale)
   const { message } = language.words
-  const isRiding = reservation.status === 'confirmed' || reservation.status === 'completed'
   return customerMail(
     reservation,
     { ...sender, language },
     {
       subject: paymentReturnedSubject(reservation),
       title: message.refundingTitle,
-      text:
-        returnedFor === CHANGE_NOT_MADE
-          ? message.refundingChange
-          : isRiding
-            ? message.refundingDuplicate
-            : message.refundingLate,
+      text: returnedText(reservation, returned),
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
+}
+
+function returnedText({ locale, status }: Reservation, returned: ReturnedPayment | undefined): string {
+  const language = languageOf(locale)
+  const { message } = language.words
+  if (returned?.reason === CHANGE_NOT_MADE) return message.refundingChange
+  if (status === 'confirmed' || status === 'completed') return message.refundingDuplicate
+  if (returned?.reason !== CANCELLED_BEFORE_PAID || returned.retainedCents === 0) return message.refundingLate
+  const toDollars = (cents: number) => dollarsInWords(cents / 100, language.format)
+  return message.refundingBeyondFee({
+    fee: toDollars(returned.retainedCents),
+    amount: toDollars(returned.cents),
+  })
 }

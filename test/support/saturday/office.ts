@@ -132,7 +132,12 @@ async function charge(world: World, { id }: Ride, what: 'waiting' | 'no-show'): 
   const cents = Math.min(item.suggestedCents, item.leftCents)
   const collected = collect({
     ...{ cents, balance: list.balanceCents, underWay: list.underWayCents, held: list.heldCents },
-    ...{ card: list.card !== null, isOver: list.isOver, returnsRest: what === 'no-show' },
+    ...{
+      disputed: list.disputedCents,
+      card: list.card !== null,
+      isOver: list.isOver,
+      returnsRest: what === 'no-show',
+    },
   })
   const { capture: captureCents, charge: chargeCents, refund: refundCents } = collected
   const seen = { captureCents, chargeCents, refundCents }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { netPaidOf } from '../../../../domain/ledger/balances.ts'
 import type { Entry } from '../../../../domain/ledger/entry.ts'
-import { waitingCharged } from '../../../../domain/ledger/postings.ts'
+import { goodwillGiven, waitingCharged } from '../../../../domain/ledger/postings.ts'
 import { collect } from '../../../../domain/policy/collect.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
@@ -74,7 +74,7 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
   /** Staff charge the no-show, as they are shown it. */
   const chargeNoShow = async (id: string) => {
     const token = await app().signIn()
-    const { items, balanceCents, underWayCents, heldCents, card, isOver } = await app().client(
+    const { items, balanceCents, underWayCents, disputedCents, heldCents, card, isOver } = await app().client(
       'listCharges',
       { id, token },
     )
@@ -83,7 +83,7 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     const { what, item, leftCents: cents } = listed
     const { capture, charge, refund } = collect({
       ...{ cents, balance: balanceCents, underWay: underWayCents, held: heldCents },
-      ...{ card: card !== null, isOver, returnsRest: true },
+      ...{ disputed: disputedCents, card: card !== null, isOver, returnsRest: true },
     })
     const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
     const body = { id: randomUUID(), what, item, cents, reason: 'As listed', seen }
@@ -163,6 +163,16 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     assert.deepEqual([refundCents, chargeCents], [heldCents, 0])
   })
 
+  test('does not take back a courtesy credit for the outbound trip', async () => {
+    const id = await halfDriven([toDullesTrip(), backFromDulles(LONG)])
+    const { refundCents: before } = await previewed(id, 'operator')
+    assert.ok(before > 0)
+    const about = { reservationId: id, at: app().deps.clock().toISOString(), madeBy: 'staff-admin' }
+    await post(goodwillGiven({ ...about, id: randomUUID(), cents: WAITING_CENTS }))
+    const { refundCents, chargeCents } = await cancel(id, 'operator')
+    assert.deepEqual([refundCents, chargeCents], [before + WAITING_CENTS, 0])
+  })
+
   test('charges nothing for waiting that was written off or paid in cash', async () => {
     const id = await halfDriven([toDullesTrip(LONG), backFromDulles()])
     const token = await app().signIn()
@@ -233,6 +243,24 @@ onEveryEngine('cancelling the return after the outbound trip', engine => {
     assert.deepEqual([captureCents, releaseCents], [0, more.held])
     assert.ok(texts.notes.some(note => note.includes('authorization on your card while we review')))
   })
+
+  for (const state of ['disputed', 'lost'] as const)
+    test(`neither refunds another payment for one that is ${state} nor charges for it again`, async () => {
+      const id = await halfDriven([toDullesTrip(), backFromDulles(LONG)])
+      const { heldCents } = await money(id)
+      const ride = (await paid(id)) - heldCents
+      assert.ok(ride > 0 && heldCents > 0)
+      await app().db.updateTable('payments').set({ state }).where('captured_cents', '>', 0).execute()
+      const moved = async () => {
+        const { refundCents, captureCents, chargeCents, owedCents } = await previewed(id, 'operator')
+        return [refundCents, captureCents, chargeCents, owedCents]
+      }
+      assert.deepEqual(await moved(), [0, 0, 0, 0])
+      await addPayment(app(), { reservation_id: id, captured: ride, held: 0, card: false })
+      assert.deepEqual(await moved(), [0, 0, 0, 0])
+      await addPayment(app(), { reservation_id: id, captured: 1000, held: 0, card: false })
+      assert.deepEqual(await moved(), [1000, 0, 0, 0])
+    })
 
   test('refunds what a no-show that is not charged yet leaves of the deposit', async () => {
     const { id, left } = await notShown([toDullesTrip(), backFromDulles(LONG)])

@@ -13,6 +13,7 @@ import type { CancellationFigures } from '../../../../i18n/cancellation-sentence
 import {
   capturable,
   cardOf,
+  disputedIn,
   isRefunding,
   type PaymentRow,
   refundable,
@@ -46,8 +47,7 @@ export function weighCase(of: CancellationCase, { cause, at, waived }: Cancellat
   const charged = chargeable(of)
   const captured = sumOf(paid, ({ left }) => left) + inHand
   const held = sumOf(authorised, ({ held }) => held)
-  const credited = balanceOf(of.postings, 'goodwill')
-  const { begun, collecting } = begunOf(of, captured + credited)
+  const { begun, credited, collecting } = begunOf(of, captured)
   const undecided = noShowLeft(of)
   const { later, ...settled } = settleTrips(of.policy, of.agreed, {
     ...{ cause, at, captured, held, credited, begun, collecting, undecided },
@@ -89,18 +89,27 @@ function isPartial({ trips }: CancellationCase): boolean {
   return trips.some(({ progress }) => hasBegun(progress))
 }
 
+/** What is due for the trips that have begun, and what else `settle` counts as paid, in cents. */
+type Begun = { begun: number; credited: number; collecting: number }
+
 /**
  * What is due for the trips that have begun, by the ledger: fares, waiting and extras, less what staff credited or wrote
- * off. It is the balance with what `settle` takes off it added back. `collecting` is what may have been paid of it, or
- * not refunded, without a known outcome.
+ * off. It is the balance with what was paid added back. Courtesy credits pay for these trips first; only the rest,
+ * `credited`, may pay for a fee. `collecting` is what may have been paid, or not refunded, without a known outcome. A
+ * disputed payment is such an amount: neither refunded nor charged again.
  */
-function begunOf(of: CancellationCase, settled: number): { begun: number; collecting: number } {
-  if (!isPartial(of)) return { begun: 0, collecting: 0 }
+function begunOf(of: CancellationCase, captured: number): Begun {
+  const goodwill = balanceOf(of.postings, 'goodwill')
+  const disputed = disputedIn(of.payments)
+  if (!isPartial(of)) return { begun: 0, credited: goodwill, collecting: disputed }
   const driven = of.fared.filter(({ progress }) => hasBegun(progress))
   const refunding = sumOf(of.operations.filter(isRefunding), ({ cents }) => cents)
+  const charged = outstandingOf(of.postings, driven) + refunding + disputed + captured + goodwill
+  const applied = Math.min(goodwill, Math.max(0, charged))
   return {
-    begun: outstandingOf(of.postings, driven) + refunding + settled,
-    collecting: underWayIn(of) + lostIn(of) + refunding,
+    begun: charged - applied,
+    credited: goodwill - applied,
+    collecting: underWayIn(of) + lostIn(of) + refunding + disputed,
   }
 }
 

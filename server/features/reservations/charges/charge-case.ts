@@ -5,7 +5,7 @@ import type { TripProgress } from '../../../../domain/trip.ts'
 import type { Database } from '../../../db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../../events/read-events.ts'
 import { stepAt } from '../../../events/recorded-steps.ts'
-import { cardOf } from '../../../ledger/payment-store.ts'
+import { cardOf, disputedIn } from '../../../ledger/payment-store.ts'
 import { findAgreedPolicy, findPrice } from '../../../pricing/agreement-store.ts'
 import type { PriceTerms } from '../../../pricing/price-terms.ts'
 import { type CancellationCase, readCase } from '../cancellation/cancellation-case.ts'
@@ -119,6 +119,7 @@ function standingOf(of: CancellationCase): ChargeCase['standing'] {
     version: row.version,
     balanceCents: balanceOf(postings, 'customer'),
     underWayCents: underWayIn(of),
+    disputedCents: disputedIn(of.payments),
     heldCents: authorisedIn(of).reduce((cents, { held }) => cents + held, 0),
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     isOver: trips.every(({ progress }) => OVER.includes(progress)),

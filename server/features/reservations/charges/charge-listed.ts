@@ -77,9 +77,9 @@ function requireListed({ items }: ChargeCase, { what, item, cents }: ChargeInput
 }
 
 function collectedOf({ standing }: ChargeCase, { what, cents }: ChargeInput): Collected {
-  const { balanceCents, underWayCents, heldCents, card, isOver } = standing
+  const { balanceCents, underWayCents, disputedCents, heldCents, card, isOver } = standing
   return collect({
-    ...{ cents, balance: balanceCents, underWay: underWayCents, held: heldCents },
+    ...{ cents, balance: balanceCents, underWay: underWayCents, disputed: disputedCents, held: heldCents },
     ...{ card: card !== null, isOver, returnsRest: what === 'no-show' },
   })
 }

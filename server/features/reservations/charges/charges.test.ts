@@ -57,10 +57,10 @@ onEveryEngine('charging what the quote listed', engine => {
     await move({ seen: 'on-location', to: 'no-show', attempts: [at(20), at(40)] })
   }
   const seenOf = (known: ChargeList, what: Body['what'], cents: number): Body['seen'] => {
-    const { balanceCents, underWayCents, heldCents, card, isOver } = known
+    const { balanceCents, underWayCents, disputedCents, heldCents, card, isOver } = known
     const done = collect({
       ...{ cents, balance: balanceCents, underWay: underWayCents, held: heldCents },
-      ...{ card: card !== null, isOver, returnsRest: what === 'no-show' },
+      ...{ disputed: disputedCents, card: card !== null, isOver, returnsRest: what === 'no-show' },
     })
     return { captureCents: done.capture, chargeCents: done.charge, refundCents: done.refund }
   }
@@ -221,6 +221,23 @@ onEveryEngine('charging what the quote listed', engine => {
     await move({ seen: 'no-show', to: 'on-location', attempts: [], reason: 'He was at the other door' })
     assert.equal((await money()).owedCents, 0)
     await sound()
+  })
+
+  test('a no-show does not refund a good payment for one that is disputed, nor charge for it again', async () => {
+    await pay({ captured: total, card: true })
+    await app().db.updateTable('payments').set({ state: 'disputed' }).execute()
+    await pay({ captured: total + 1000 })
+    await noShow()
+    await charge('no-show', total)
+    assert.deepEqual(await operations(), [['refund', 1000, 'charge']])
+  })
+
+  test('a no-show is not charged again while the payment for it is disputed', async () => {
+    await pay({ captured: total, card: true })
+    await app().db.updateTable('payments').set({ state: 'disputed' }).execute()
+    await noShow()
+    await charge('no-show', total)
+    assert.deepEqual(await operations(), [])
   })
 
   test('without a card it is owed, less what was recorded before', async () => {

@@ -61,9 +61,9 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   )
   const item = list.items[at] ?? list.items[0]
   const cents = DOLLARS.read(typed) ?? 0
-  const { balanceCents, underWayCents, heldCents, items } = list
+  const { balanceCents, underWayCents, disputedCents, heldCents, items } = list
   const left = items.map(({ leftCents }) => leftCents)
-  const requireSeen = useSeenAmounts([balanceCents, underWayCents, heldCents, ...left])
+  const requireSeen = useSeenAmounts([balanceCents, underWayCents, disputedCents, heldCents, ...left])
   const collected = collectedBy(list, item?.what ?? 'waiting', cents)
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
     if (!item) return

@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
 
 const LIST = {
-  ...{ version: 1, items: [], balanceCents: 0, underWayCents: 0, heldCents: 0, isOver: true },
+  ...{
+    version: 1,
+    items: [],
+    balanceCents: 0,
+    underWayCents: 0,
+    disputedCents: 0,
+    heldCents: 0,
+    isOver: true,
+  },
   card: { brand: 'Visa', last4: '4417' },
 }
 const ITEM = {

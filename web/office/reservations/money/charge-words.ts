@@ -17,6 +17,7 @@ export function collectedBy(list: ChargeList, what: Item['what'], cents: number)
     cents,
     balance: list.balanceCents,
     underWay: list.underWayCents,
+    disputed: list.disputedCents,
     held: list.heldCents,
     card: list.card !== null,
     isOver: list.isOver,
