@@ -7,7 +7,6 @@ import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
 import { linkForDriver } from '../../../driver-links/driver-link.ts'
-import { listOpenDriverLinks } from '../../../driver-links/driver-link-store.ts'
 import {
   LOGIN_CODES_PER_DAY,
   LOGIN_CODES_PER_HOUR,
@@ -104,7 +103,7 @@ onEveryEngine('the login of a driver', engine => {
       return body as { trips: unknown[]; tokens: string[] }
     }
     const over = await shown()
-    assert.deepEqual([over.trips, over.tokens], [[], [ahead, own]])
+    assert.deepEqual([over.trips, over.tokens], [[], [own, ahead]])
     assert.equal((await app().client('getDriverTrip', { token: own ?? '' }))._id, id)
     app().pass(6 * day - MINUTE)
     assert.ok((await shown()).tokens.includes(own ?? ''))
@@ -116,16 +115,6 @@ onEveryEngine('the login of a driver', engine => {
     await app().client('assignTrip', { token: office, params: { id: later }, body })
     await app().deliver()
     assert.deepEqual((await shown()).tokens, [])
-  })
-
-  test('names so many links, those of the latest trips', async () => {
-    const [, second, third] = [await give('2026-12-01'), await give('2026-12-02'), await give('2026-12-03')]
-    const links = async (limit: number) => {
-      const asked = { driverId: 'driver-sedan-1', now: app().deps.clock(), limit }
-      return (await listOpenDriverLinks(app().db, asked)).map(({ trip_id }) => trip_id)
-    }
-    assert.deepEqual(await links(2), [third, second])
-    assert.equal((await links(3)).length, 3)
   })
 
   test('is answered the same whether somebody drives with that number or not', async () => {

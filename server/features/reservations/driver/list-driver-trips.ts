@@ -12,7 +12,7 @@ const DAYS_AHEAD = 14
 /** A trip that is not over is shown for so long after its pick-up. */
 const HOURS_BACK = 24
 /** Links of the trips above, and as many of those that are over. */
-const OPEN_LINKS_MAX = 2 * DRIVER_TRIPS_MAX
+export const OPEN_LINKS_MAX = 2 * DRIVER_TRIPS_MAX
 const HOUR_MS = 3_600_000
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'signer'> & { config: Pick<Deps['config'], 'publicUrl'> }
