@@ -45,5 +45,7 @@ export const DriverTrips = z.object({
   ),
   /** Of the links that open for the driver now, including cancelled trips and those of the last seven days. */
   tokens: z.array(z.string()),
+  /** Of the driver's links that have ended: the phone may have expenses that it couldn't send before. */
+  ended: z.array(z.string()),
 })
 export type DriverTrips = z.output<typeof DriverTrips>

@@ -7,6 +7,8 @@ export type DriverLinkRow = Selectable<Tables['driver_links']>
 
 /** Days after the pick-up at which a link ends also where nobody ever said that the trip is over. */
 const LINK_DAYS_AFTER_PICK_UP = 7
+/** Days after the pickup for which the phone learns that a link was the driver's. */
+const LATEST_LINK_DAYS = 30
 const DAY_MS = 86_400_000
 /** After every pickup. */
 const FAR = '9999'
@@ -20,12 +22,14 @@ export async function findOpenDriverLink(db: Database, tokenHash: string, now: D
 }
 
 type OfDriver = { driverId: string; now: Date; limit: number }
+/** The columns that a token follows from, and its hash. */
+type NamedToken = Pick<DriverLinkRow, 'trip_id' | 'n' | 'token_hash'>
 
 /** The driver's links that open now: trips since yesterday first, in order, then earlier ones. */
 export async function listOpenDriverLinks(
   db: Database,
   { driverId, now, limit }: OfDriver,
-): Promise<Pick<DriverLinkRow, 'trip_id' | 'n'>[]> {
+): Promise<NamedToken[]> {
   const from = daysBefore(now, LINK_DAYS_AFTER_PICK_UP)
   return await openLinks(db, now)
     .where('driver_links.driver_id', '=', driverId)
@@ -34,6 +38,24 @@ export async function listOpenDriverLinks(
     .orderBy(sql`case when trips.starts_at < ${daysBefore(now, 1)} then 1 else 0 end`)
     .orderBy('trips.starts_at')
     .orderBy('trips.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The driver's links of the last weeks and ahead, open or ended, latest trips first. */
+export async function listLatestDriverLinks(
+  db: Database,
+  { driverId, now, limit }: OfDriver,
+): Promise<NamedToken[]> {
+  const from = daysBefore(now, LATEST_LINK_DAYS)
+  return await db
+    .selectFrom('driver_links')
+    .innerJoin('trips', 'trips.id', 'driver_links.trip_id')
+    .select(['driver_links.trip_id', 'driver_links.n', 'driver_links.token_hash'])
+    .where('driver_links.driver_id', '=', driverId)
+    .where('driver_links.trip_id', 'in', idsOfTripsWithin(db, { from, until: FAR }, { cancelled: true }))
+    .orderBy('trips.starts_at', 'desc')
+    .orderBy('driver_links.token_hash')
     .limit(limit)
     .execute()
 }

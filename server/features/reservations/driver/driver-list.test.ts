@@ -114,4 +114,27 @@ onEveryEngine('the list of a driver', engine => {
       assert.equal((await app().client('getDriverTrip', { token })).progress, 'cancelled')
     assert.deepEqual(await tokens(), [one.token, other.token])
   })
+
+  test('names ended links apart, for thirty days after the pickup, and none of another driver', async () => {
+    const [replaced, taken] = [await give('2026-12-01'), await give('2026-12-02')]
+    const { db, signer, clock } = app().deps
+    const fresh = await app().client('makeDriverLink', {
+      ...{ token: office, params: { id: replaced.id }, body: { fresh: true } },
+    })
+    const to = { vehicle: 'sedan-2', driver: 'driver-sedan-2' }
+    await app().client('assignTrip', { token: office, params: { id: taken.id }, body: to })
+    await linkForDriver({ db, signer, clock }, { tripId: taken.id, driverId: to.driver })
+    const shown = async () => {
+      const { tokens, ended } = await listDriverTrips(app().deps, DRIVER)
+      return { tokens, ended }
+    }
+    const now = fresh.url.split('#')[1]
+    assert.deepEqual(await shown(), { tokens: [now], ended: [taken.token, replaced.token] })
+    const thirtyDays = Date.parse('2026-12-31T18:00:00Z')
+    app().pass(thirtyDays - 1 - app().deps.clock().getTime())
+    const { tokens, ended } = await shown()
+    assert.deepEqual([tokens, ended.length, ended.includes(replaced.token)], [[], 3, true])
+    app().pass(2)
+    assert.deepEqual(await shown(), { tokens: [], ended: [taken.token] })
+  })
 })
