@@ -43,7 +43,9 @@ export const DriverTrips = z.object({
       url: z.string(),
     }),
   ),
-  /** Of the links that open for the driver now, also of trips of the last seven days that are over. */
+  /** Of the links that open for the driver now, including cancelled trips and those of the last seven days. */
   tokens: z.array(z.string()),
+  /** Of the driver's links that have ended: the phone may have expenses that it couldn't send before. */
+  ended: z.array(z.string()),
 })
 export type DriverTrips = z.output<typeof DriverTrips>

@@ -1,12 +1,17 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../db/tables.ts'
+import { idsOfTripsWithin } from '../occupancy/trips-within-store.ts'
 
 /** A row of `driver_links`. */
 export type DriverLinkRow = Selectable<Tables['driver_links']>
 
 /** Days after the pick-up at which a link ends also where nobody ever said that the trip is over. */
 const LINK_DAYS_AFTER_PICK_UP = 7
+/** Days after the pickup for which the phone learns that a link was the driver's. */
+const LATEST_LINK_DAYS = 30
 const DAY_MS = 86_400_000
+/** After every pickup. */
+const FAR = '9999'
 
 /**
  * The link of a token that opens its trip now: neither revoked nor expired, and the trip is still given to this driver by
@@ -16,32 +21,47 @@ export async function findOpenDriverLink(db: Database, tokenHash: string, now: D
   return await openLinks(db, now).where('driver_links.token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** The links of a driver that open now, those of the latest trips first. */
+type OfDriver = { driverId: string; now: Date; limit: number }
+/** The columns that a token follows from, and its hash. */
+type NamedToken = Pick<DriverLinkRow, 'trip_id' | 'n' | 'token_hash'>
+
+/** The driver's links that open now: trips since yesterday first, in order, then earlier ones. */
 export async function listOpenDriverLinks(
   db: Database,
-  { driverId, now, limit }: { driverId: string; now: Date; limit: number },
-): Promise<Pick<DriverLinkRow, 'trip_id' | 'n'>[]> {
-  const earliest = (now.getTime() - (LINK_DAYS_AFTER_PICK_UP + 1) * DAY_MS) / 60_000
+  { driverId, now, limit }: OfDriver,
+): Promise<NamedToken[]> {
+  const from = daysBefore(now, LINK_DAYS_AFTER_PICK_UP)
   return await openLinks(db, now)
     .where('driver_links.driver_id', '=', driverId)
-    // By what the driver is busy with, which has an index.
-    .where('driver_links.trip_id', 'in', busy =>
-      busy
-        .selectFrom('occupancies')
-        .select('occupancies.trip_id')
-        .where('resource_id', '=', driverId)
-        .where('from_min', '>', Math.floor(earliest))
-        .where('occupancies.trip_id', 'is not', null)
-        .$narrowType<{ trip_id: string }>(),
-    )
-    .orderBy('trips.starts_at', 'desc')
+    // For its indexes. A cancelled trip no longer occupies its driver, so occupancies would miss it.
+    .where('driver_links.trip_id', 'in', idsOfTripsWithin(db, { from, until: FAR }, { cancelled: true }))
+    .orderBy(sql`case when trips.starts_at < ${daysBefore(now, 1)} then 1 else 0 end`)
+    .orderBy('trips.starts_at')
     .orderBy('trips.id')
     .limit(limit)
     .execute()
 }
 
+/** The driver's links of the last weeks and ahead, open or ended, latest trips first. */
+export async function listLatestDriverLinks(
+  db: Database,
+  { driverId, now, limit }: OfDriver,
+): Promise<NamedToken[]> {
+  const from = daysBefore(now, LATEST_LINK_DAYS)
+  return await db
+    .selectFrom('driver_links')
+    .innerJoin('trips', 'trips.id', 'driver_links.trip_id')
+    .select(['driver_links.trip_id', 'driver_links.n', 'driver_links.token_hash'])
+    .where('driver_links.driver_id', '=', driverId)
+    .where('driver_links.trip_id', 'in', idsOfTripsWithin(db, { from, until: FAR }, { cancelled: true }))
+    .orderBy('trips.starts_at', 'desc')
+    .orderBy('driver_links.token_hash')
+    .limit(limit)
+    .execute()
+}
+
 function openLinks(db: Database, now: Date) {
-  const earliest = new Date(now.getTime() - LINK_DAYS_AFTER_PICK_UP * DAY_MS).toISOString()
+  const earliest = daysBefore(now, LINK_DAYS_AFTER_PICK_UP)
   return db
     .selectFrom('driver_links')
     .innerJoin('trips', 'trips.id', 'driver_links.trip_id')
@@ -69,6 +89,10 @@ function openLinks(db: Database, now: Date) {
         ]),
       ]),
     )
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
 /** All links of a trip, the newest first. */

@@ -5,6 +5,7 @@ import {
   type DriverLinkRow,
   insertDriverLink,
   listDriverLinks,
+  listLatestDriverLinks,
   listOpenDriverLinks,
 } from './driver-link-store.ts'
 
@@ -41,13 +42,18 @@ export async function linkForDriver(
   }
 }
 
-/** The tokens of the links that open for this driver now. */
-export async function listOpenTokens(
+/** The tokens of this driver's links: those that open now, and as many that have ended. */
+export async function listTokens(
   { db, signer, clock }: LinkDeps,
   { driverId, limit }: { driverId: string; limit: number },
-): Promise<string[]> {
-  const links = await listOpenDriverLinks(db, { driverId, now: clock(), limit })
-  return await Promise.all(links.map(link => tokenOf({ signer }, link)))
+): Promise<{ tokens: string[]; ended: string[] }> {
+  const now = clock()
+  const open = await listOpenDriverLinks(db, { driverId, now, limit })
+  const latest = await listLatestDriverLinks(db, { driverId, now, limit: 2 * limit })
+  const hashes = new Set(open.map(({ token_hash }) => token_hash))
+  const ended = latest.filter(({ token_hash }) => !hashes.has(token_hash)).slice(0, limit)
+  const tokensOf = (links: typeof open) => Promise.all(links.map(link => tokenOf({ signer }, link)))
+  return { tokens: await tokensOf(open), ended: await tokensOf(ended) }
 }
 
 /** False once a trip has had as many links as it may have. */

@@ -242,7 +242,7 @@ test('an expense that waits while staff replace the link is counted in the list,
   await expect(phone.getByText('Dan’s trips')).toBeVisible()
   const { call, owner: token } = product
   await call('revokeDriverLinks', { token, params: { id: trip } })
-  Object.assign(server, { isAway: false, tokens: [] })
+  Object.assign(server, { isAway: false, tokens: [], ended: [...server.tokens, 'another'] })
   await phone.evaluate(() => dispatchEvent(new Event('online')))
   await expect(phone.getByText('1 entry refused')).toBeVisible()
 
@@ -261,11 +261,8 @@ test('an expense that waits while staff replace the link is counted in the list,
   await phone.goto(`${product.url}/d/`)
   await expect(phone.getByText('Dan’s trips')).toBeVisible()
   await expect(phone.getByText('1 entry refused')).toBeHidden()
-  // One of the same sign-in that is not told elsewhere is dismissed in the list.
-  await phone.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('driver2/session') ?? '""')
-    localStorage.setItem(`driver2/lost/${session}/another/0`, 'true')
-  })
+  // One of another link of the same driver is dismissed in the list.
+  await phone.evaluate(() => localStorage.setItem('driver2/lost/another/0', '1'))
   await phone.reload()
   await expect(phone.getByText('1 entry refused')).toBeVisible()
   await step(phone, 'Got it').click()
@@ -280,6 +277,7 @@ test('an expense that waits while staff replace the link is counted in the list,
 async function driverSession(telephone: BrowserContext, url: string) {
   const server = {
     tokens: [new URL(url).hash.slice(1)],
+    ended: [] as string[],
     ...{ name: 'Dan', isAway: false, isHeld: false, isOver: false, lists: 0, ends: 0 },
     held: [] as (() => Promise<void>)[],
     release: async () => await Promise.all(server.held.splice(0).map(answer => answer())),
@@ -288,7 +286,7 @@ async function driverSession(telephone: BrowserContext, url: string) {
     route.fulfill({ json, status }).catch(() => undefined)
   await telephone.route('**/api/driver*/**', async route => {
     const path = new URL(route.request().url()).pathname
-    const list = { name: server.name, trips: [], tokens: server.tokens }
+    const list = { name: server.name, trips: [], tokens: server.tokens, ended: server.ended }
     if (path.endsWith('-session/trips')) {
       server.lists += 1
       if (server.isOver) return await answer(route, { code: 'unauthenticated', message: 'Over.' }, 401)

@@ -1,7 +1,7 @@
 import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { EXPENSE_KINDS } from '../../domain/trips/expenses.ts'
-import { type PhoneStore, SESSION } from './phone-store.ts'
+import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 import { nextSeq, tripName } from './tap-queue.ts'
 
@@ -11,7 +11,7 @@ type StoredEntry = Omit<DriverExpense, 'id' | 'photograph'> & {
   token: string
   seq: number
   hasPhotograph: boolean
-  /** The sign-in in which it was entered. */
+  /** Written by earlier versions of the page. */
   by?: string
 }
 type Withdrawal = { token: string; seq: number; toldAt: string }
@@ -77,8 +77,7 @@ export function openExpenseQueue(deps: Deps): ExpenseQueue {
       const isSaved = !hasPhotograph || store.write(keyOf('photo', id), photograph)
       // A tab that cannot read the photograph must not send the entry without it.
       const put = isSaved ? store.write : store.hold
-      const by = store.read<string>(SESSION, '') ?? ''
-      put(keyOf('expense', id), { ...expense, ...stamp(), hasPhotograph, by })
+      put(keyOf('expense', id), { ...expense, ...stamp(), hasPhotograph })
     },
     isTakenBack,
     takeBack(id) {

@@ -5,7 +5,7 @@ import { panelOf } from './actions.ts'
 import { type Child, element as el } from './element.ts'
 import { headOf, type List } from './list-head.ts'
 import { askContact } from './login.ts'
-import { countLost, countUnsent, dismissLost } from './outbox.ts'
+import { countUnsent, dismissLost, listLost } from './outbox.ts'
 import { changedKey, SESSION } from './phone-store.ts'
 import type { Texts } from './texts.ts'
 
@@ -82,14 +82,15 @@ function showTrips(list: List, trips: DriverTrips): void {
 function linesOf(list: List, found: DriverTrips): Child[] {
   const { words } = list.texts()
   const { name, trips } = found
-  const id = list.session.id() ?? ''
-  const lost = countLost(list.store, id)
+  // A list that an earlier version of the page stored has no ended links.
+  const tokens = [...found.tokens, ...(found.ended ?? [])]
+  const lost = listLost(list.store, tokens).length
   const turn = () => {
     list.turn()
     showTrips(list, found)
   }
   const dismiss = () => {
-    dismissLost(list.store, id)
+    dismissLost(list.store, tokens)
     showTrips(list, found)
   }
   return [

@@ -13,14 +13,18 @@ export function countUnsent(store: PhoneStore): number {
   return store.keys().filter(key => UNSENT.test(key)).length
 }
 
-/** How many expenses that were entered in this sign-in were not sent before their links ended. */
-export function countLost(store: PhoneStore, session: string): number {
-  return store.keys(`${LOST + session}/`).length
+/**
+ * The keys of expenses that were not sent before these links ended. A link has one driver, so that they are found in every
+ * session of that driver and in no other one's.
+ */
+export function listLost(store: PhoneStore, tokens: readonly string[]): string[] {
+  const names = tokens.map(tripName)
+  return store.keys(LOST).filter(key => key.split('/').some(part => names.includes(part)))
 }
 
-/** Counts the lost expenses of a sign-in or of a trip no longer. The old link of a trip still tells of them. */
-export function dismissLost(store: PhoneStore, of: string): void {
-  for (const key of store.keys(LOST)) if (key.includes(of)) store.remove(key)
+/** Stops counting them in the list. The old link of a trip still tells of them. */
+export function dismissLost(store: PhoneStore, tokens: readonly string[]): void {
+  for (const key of listLost(store, tokens)) store.remove(key)
 }
 
 /** True for a key that stays on the phone until the office has stored what it is about. */

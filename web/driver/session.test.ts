@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
 import { openExpenseQueue } from './expense-queue.ts'
-import { countLost, countUnsent, createOutbox, dismissLost } from './outbox.ts'
+import { countUnsent, createOutbox, dismissLost, listLost } from './outbox.ts'
 import type { DriverClient } from './send-taps.ts'
 import { openSession } from './session.ts'
 import { openTapQueue } from './tap-queue.ts'
@@ -223,64 +223,77 @@ test('a sign-out on a full phone closes its trips there, also after a reload', a
   assert.equal(calls.length, 1)
 })
 
-test('expenses that wait while staff replace the link are counted for the sign-in that entered them', async () => {
+test('expenses that wait while staff replace the link are counted for the driver of the link', async () => {
   const { queueOf, expenses, outbox, store, session } = phoneOf(() => new Problem('unauthenticated'))
   const toll = () => expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
+  const lost = (...tokens: string[]) => listLost(store, tokens).length
   session().start()
-  const first = session().id() ?? ''
   toll()
   toll()
   queueOf(TOKEN).add('done')
   queueOf(OTHER).add('done')
-  assert.equal(countLost(store, first), 0)
+  assert.equal(lost(TOKEN), 0)
   outbox()
   await settled()
-  assert.deepEqual([countLost(store, first), countUnsent(store)], [2, 0])
+  assert.deepEqual([lost(TOKEN), lost(OTHER), lost(OTHER, TOKEN), countUnsent(store)], [2, 0, 2, 0])
   // The old link says so too.
   assert.deepEqual([queueOf(TOKEN).read().closed, queueOf(TOKEN).read().lost], ['closed', 2])
   assert.deepEqual(store.keys(OTHER.slice(0, 12)), [])
   // The list of a driver names their own links alone.
   session().own([])
-  assert.equal(countLost(store, first), 2)
-  dismissLost(store, OTHER.slice(0, 12))
-  assert.equal(countLost(store, first), 2)
-  dismissLost(store, TOKEN.slice(0, 12))
-  assert.deepEqual([countLost(store, first), queueOf(TOKEN).read().lost], [0, 2])
+  assert.equal(lost(TOKEN), 2)
+  dismissLost(store, [OTHER])
+  assert.equal(lost(TOKEN), 2)
+  dismissLost(store, [TOKEN])
+  assert.deepEqual([lost(TOKEN), queueOf(TOKEN).read().lost], [0, 2])
 })
 
-test('an expense that is lost after its driver signed out is told at its link, not to the next driver', async () => {
-  const { queueOf, expenses, outbox, store, session, calls } = phoneOf(() => new Problem('unauthenticated'))
-  const toll = () => {
-    store.remove(`${TOKEN.slice(0, 12)}/closed`)
+test('a lost expense is told to its driver after another sign-in, also one entered by the link alone', async () => {
+  for (const isSignedIn of [true, false]) {
+    const { expenses, outbox, store, session, calls, queueOf } = phoneOf(() => new Problem('unauthenticated'))
+    const lost = (token: string) => listLost(store, [token]).length
+    if (isSignedIn) session().start()
+    queueOf(TOKEN).settle([], driverTrip(), 0)
     expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
-  }
-  session().start()
-  queueOf(TOKEN).settle([], driverTrip(), 0)
-  toll()
-  session().end()
-  session().start()
-  const next = session().id() ?? ''
-  outbox()
-  await settled()
-  assert.deepEqual([countLost(store, next), countUnsent(store)], [0, 0])
-  assert.equal(queueOf(TOKEN).read().lost, 1)
-  // One without a sign-in belongs to its link alone.
-  session().expire()
-  toll()
-  outbox()
-  await settled()
-  assert.deepEqual([countLost(store, ''), countLost(store, next), queueOf(TOKEN).read().lost], [0, 0, 1])
-  // The one of the next driver is told until it is dismissed, or the driver signs out.
-  for (const end of [() => dismissLost(store, session().id() ?? ''), () => session().end()]) {
-    session().start()
-    const id = session().id() ?? ''
-    toll()
+    session().end()
     outbox()
     await settled()
-    assert.equal(countLost(store, id), 1)
-    end()
-    assert.equal(countLost(store, id), 0)
+    session().start()
+    assert.deepEqual([lost(TOKEN), lost(OTHER), countUnsent(store)], [1, 0, 0])
+    session().own([])
+    for (const leave of [session().expire, session().end, session().clear]) {
+      leave()
+      session().start()
+      assert.deepEqual([lost(TOKEN), lost(OTHER)], [1, 0])
+    }
+    // The office hears of no driver from the phone.
+    assert.ok(calls.every(({ body }) => body === undefined || !('by' in body)))
   }
-  // The office never hears which sign-in it was.
-  assert.ok(calls.every(({ body }) => body === undefined || !('by' in body)))
+})
+
+test('finds lost expenses of an earlier version, and sends its entries without the sign-in', async () => {
+  const { expenses, outbox, store, calls } = phoneOf(() => ({ expenses: [] }))
+  store.write(`lost/${crypto.randomUUID()}/${TOKEN.slice(0, 12)}/0`, true)
+  assert.deepEqual([listLost(store, [TOKEN]).length, listLost(store, [OTHER]).length], [1, 0])
+  expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
+  const [key = ''] = store.keys(`${TOKEN.slice(0, 12)}/expense/`)
+  store.write(key, { ...store.read<object>(key, {}), by: 'sign-in' })
+  outbox()
+  await settled()
+  const sent = calls.find(({ name }) => name === 'sendDriverExpense')
+  assert.ok(sent?.body && !('by' in sent.body))
+})
+
+test('a lost expense is forgotten at a sign-out thirty days later', async () => {
+  const { phone, expenses, outbox, store } = phoneOf(() => new Problem('unauthenticated'))
+  expenses.add({ kind: 'toll', cents: 450, note: '', photograph: null })
+  outbox()
+  await settled()
+  const [day, from] = [24 * 3600_000, Date.parse('2026-12-01T17:00:00Z')]
+  const end = (now: number) =>
+    openSession({ store: phone.tab(), client: (() => {}) as never, now: () => now }).end()
+  end(from + 30 * day)
+  assert.equal(listLost(store, [TOKEN]).length, 1)
+  end(from + 30 * day + 1000)
+  assert.equal(listLost(store, [TOKEN]).length, 0)
 })

@@ -5,8 +5,10 @@ import type { DriverClient } from './send-taps.ts'
 import { tripName } from './tap-queue.ts'
 
 const ENDING = 'ending'
-/** Keys that stay when a driver leaves. */
-const MARK = /^ending$|\/(left|seq)$/
+/** Keys that stay when a driver leaves: lost expenses are told when the same driver is back. */
+const MARK = /^ending$|^lost\/|\/(left|seq)$/
+/** Those of them that become too old; their values are instants. */
+const AGING = /^lost\/|\/left$/
 const DAY_MS = 24 * 3600_000
 /** A link is open until seven days after the pickup, which is at most two weeks ahead in the list of trips. */
 const LEFT_MS = 30 * DAY_MS
@@ -73,7 +75,7 @@ export function openSession({ store, client, now }: Deps): Session {
     start: () => void store.write(SESSION, crypto.randomUUID()),
     end() {
       const names = opened()
-      for (const key of store.keys().filter(key => key.endsWith('/left')))
+      for (const key of store.keys().filter(key => AGING.test(key)))
         if (!((store.read<number>(key, 0) ?? 0) > now() - LEFT_MS)) store.remove(key)
       // Before the marks: the phone may be full.
       clear()

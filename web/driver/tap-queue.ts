@@ -58,7 +58,7 @@ export function tripName(token: string): string {
   return token.slice(0, 12)
 }
 
-/** The start of the keys of lost expenses: `lost/<sign-in that they were entered in>/<trip>/<number>`. */
+/** The start of the keys of lost expenses: `lost/<trip>/<number>`. Earlier versions wrote a sign-in before the trip. */
 export const LOST = 'lost/'
 
 export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
@@ -104,12 +104,8 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
     forgetTrip: () => store.remove(tripKey),
     close(closed) {
       const phone = readTrip()?.trip.company.phone ?? ''
-      const expenses = store.keys(`${name}/expense/`)
-      const lost = expenses.length
-      expenses.forEach((key, at) => {
-        const by = store.read<{ by: string }>(key, { by: '' })?.by
-        if (by) store.write(`${LOST + by}/${name}/${at}`, true)
-      })
+      const lost = store.keys(`${name}/expense/`).length
+      for (let at = 0; at < lost; at++) store.write(`${LOST + name}/${at}`, now())
       for (const key of store.keys(`${name}/`)) store.remove(key)
       if (lost > 0 || isShown()) store.write(closedKey, { closed, phone, lost } satisfies Closed)
     },

@@ -74,7 +74,7 @@ export function openTrip(page: Page): { send: () => void; tick: () => void } {
   if (!trip && closed === 'no') queue.add('opened')
   draw()
   // Shown here, it need not be in the list.
-  dismissLost(store, name)
+  dismissLost(store, [token])
   addEventListener('pagehide', () => queue.read().queue.length > 0 && send())
   followOtherTabs(session, token, draw, () => {
     isShown = false

@@ -2,7 +2,7 @@ import { DRIVER_TRIPS_MAX, type DriverTrips } from '../../../../contract/driver/
 import { shortPlace } from '../../../../domain/short-place.ts'
 import { addressOf } from '../../../../domain/trip.ts'
 import type { Deps } from '../../../deps.ts'
-import { driverAddress, linkForDriver, listOpenTokens } from '../../../driver-links/driver-link.ts'
+import { driverAddress, linkForDriver, listTokens } from '../../../driver-links/driver-link.ts'
 import type { DriverLoginPrincipal } from '../../../http/principal.ts'
 import { parseStops } from '../to-wire.ts'
 import { listGivenTrips } from './driver-store.ts'
@@ -12,7 +12,7 @@ const DAYS_AHEAD = 14
 /** A trip that is not over is shown for so long after its pick-up. */
 const HOURS_BACK = 24
 /** Links of the trips above, and as many of those that are over. */
-const OPEN_LINKS_MAX = 2 * DRIVER_TRIPS_MAX
+export const OPEN_LINKS_MAX = 2 * DRIVER_TRIPS_MAX
 const HOUR_MS = 3_600_000
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'signer'> & { config: Pick<Deps['config'], 'publicUrl'> }
@@ -41,5 +41,5 @@ export async function listDriverTrips(
       ...{ vehicle: row.vehicle_name ?? '', url: driverAddress(deps.config.publicUrl, link.token) },
     })
   }
-  return { name, trips, tokens: await listOpenTokens(deps, { driverId, limit: OPEN_LINKS_MAX }) }
+  return { name, trips, ...(await listTokens(deps, { driverId, limit: OPEN_LINKS_MAX })) }
 }
