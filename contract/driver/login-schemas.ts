@@ -43,7 +43,7 @@ export const DriverTrips = z.object({
       url: z.string(),
     }),
   ),
-  /** Of the links that open for the driver now, including cancelled trips and those of the last seven days. */
+  /** Tokens of links that are open for the driver, including cancelled trips and the last seven days. */
   tokens: z.array(z.string()),
   /** Of the driver's links that have ended: the phone may have expenses that it couldn't send before. */
   ended: z.array(z.string()),
