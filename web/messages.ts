@@ -1,7 +1,8 @@
 import * as words from '#messages/shell'
+import * as shared from '#messages/shared'
 
 /** The messages of the office that are those of the public pages as well. */
 export const MESSAGES = {
   loading: words.loading,
-  tryAgain: words.tryAgain,
+  tryAgain: shared.tryAgain,
 } as const

@@ -17,6 +17,7 @@ import {
 } from 'react-router'
 import { dir, locale, prefix } from '#messages/locale'
 import * as words from '#messages/shell'
+import * as shared from '#messages/shared'
 import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SHOWN_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'
@@ -143,7 +144,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1>{words.pageFailedTitle}</h1>
       <p className="lead">{words.pageFailed}</p>
       <Link className="button primary" to={location.pathname} reloadDocument>
-        {words.tryAgain}
+        {shared.tryAgain}
       </Link>
     </section>
   )

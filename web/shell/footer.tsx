@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as words from '#messages/shell'
+import * as shared from '#messages/shared'
 import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
 import { addressLine, type ShownSite } from '../../domain/site.ts'
 import { contentLanguage, type LocalizedRecord } from '../ui/content-language.ts'
@@ -16,9 +17,9 @@ const COMPANY = [
   { to: '/contact', label: words.contact },
 ]
 const SERVICES = [
-  words.weddings,
+  shared.weddingTransportation,
   words.corporateEvents,
-  words.airportTransfers,
+  shared.airportTransfers,
   words.specialOccasions,
   words.cityTours,
 ]
@@ -49,8 +50,8 @@ export function Footer({ site, year }: { site: ShownSite & LocalizedRecord; year
           <p {...contentLanguage(site, 'hours')}>{site.hours}</p>
           <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
         </div>
-        <nav aria-label={words.company}>
-          <h2>{words.company}</h2>
+        <nav aria-label={shared.company}>
+          <h2>{shared.company}</h2>
           {COMPANY.map(({ to, label }) => (
             <Link key={to} to={to} viewTransition>
               {label}
@@ -84,10 +85,10 @@ export function Footer({ site, year }: { site: ShownSite & LocalizedRecord; year
               marks={{ brand: text => <span translate="no">{text}</span> }}
             />
           </span>{' '}
-          <Link to="/faq">{words.questions}</Link>
-          <Link to="/privacy">{words.privacy}</Link>
-          <Link to="/accessibility">{words.accessibility}</Link>
-          <Link to="/credits">{words.credits}</Link>
+          <Link to="/faq">{shared.questionsAndAnswers}</Link>
+          <Link to="/privacy">{shared.privacy}</Link>
+          <Link to="/accessibility">{shared.accessibility}</Link>
+          <Link to="/credits">{shared.credits}</Link>
         </p>
         <LanguageLinks />
         <ThemeSwitch />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import * as words from '#messages/shell'
+import * as shared from '#messages/shared'
 import { phoneHref } from '../../domain/contact-links.ts'
 import type { ShownSite } from '../../domain/site.ts'
 import { scrollSmoothly } from '../ui/scroll.ts'
@@ -113,7 +114,7 @@ function ContactLink({ className, onFollow }: { className: string; onFollow?: ()
         showFooter()
       }}
     >
-      {words.contactUs}
+      {shared.contactUs}
     </a>
   )
 }

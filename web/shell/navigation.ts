@@ -1,4 +1,5 @@
 import * as words from '#messages/shell'
+import * as shared from '#messages/shared'
 
 /** The links of the navigation bar (spec 2), with canonical paths. */
 export const NAVIGATION = [
@@ -7,6 +8,6 @@ export const NAVIGATION = [
   { to: '/fleet', label: words.fleet },
   { to: '/services', label: words.services },
   { to: '/reservation', label: words.reservation },
-  { to: '/blog', label: words.blog },
+  { to: '/blog', label: shared.blog },
   { to: '/videos', label: words.videos },
 ] as const

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import * as words from '#messages/shell'
+import * as shared from '#messages/shared'
 import { chooseTheme, chosenTheme, onThemeChange, THEMES, type Theme } from './theme.ts'
 import './theme-switch.css'
 
 const LABELS: Record<Theme, string> = {
-  system: words.themeSystem,
+  system: shared.system,
   light: words.themeLight,
   dark: words.themeDark,
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import * as words from '#messages/shell'
+import * as shared from '#messages/shared'
 
 /**
  * Replaces a page whose content could not be loaded: the message and a link to try again. The message is red where the
@@ -13,7 +13,7 @@ export function FailedLoad({ message, red }: { message: string; red?: boolean })
         {message}
       </p>
       <Link className="button quiet" to={pathname} reloadDocument>
-        {words.tryAgain}
+        {shared.tryAgain}
       </Link>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/cards'
+import * as shared from '#messages/shared'
 import { useCardDetails } from './card-details.ts'
 import { CardName } from './card-name.tsx'
 import { contentLanguage, type LocalizedRecord } from './content-language.ts'
@@ -64,7 +65,7 @@ export function VehicleCard({
         <CardName name={name} language={contentLanguage(record, 'name')} open={open} panelId={id} />
         <dl>
           <div>
-            <dt>{words.passengers}</dt>
+            <dt>{shared.passengers}</dt>
             <dd>{passengers}</dd>
           </div>
           <div>
@@ -80,7 +81,7 @@ export function VehicleCard({
         {more}
         {contactLink && (
           <Link className="button quiet" to={contactTo}>
-            {words.contactUs}
+            {shared.contactUs}
             <span className="sr-only">{` ${words.aboutVehicle({ name })}`}</span>
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as words from '#messages/office-booking-rules'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type {
   BookingRulesInput,
@@ -71,7 +72,7 @@ function RulesForm({ saved, classes, isOwner }: Props) {
             <RuleFields classes={classes} />
           </fieldset>
           {isOwner && (
-            <FormActions form={form} submit={common.save}>
+            <FormActions form={form} submit={shared.save}>
               {form.dirty && (
                 <button className="button quiet" type="button" onClick={() => void form.discard()}>
                   {common.discardChanges}

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-customers'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
@@ -78,7 +79,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
         <FormField label={common.note} name="note" note={words.noteNote}>
           {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
         </FormField>
-        <FormActions form={form} submit={common.save}>
+        <FormActions form={form} submit={shared.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
             {common.cancel}
           </button>

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-drivers'
 import type { DispatchVehicle } from '../../../contract/dispatch/schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
@@ -31,7 +32,7 @@ export function DriverFields({ classes, cars }: Props) {
       <FormField label={words.usualVehicle} name="usualVehicle">
         {field => (
           <select {...field} key={cars.length}>
-            <option value="">{common.noneOption}</option>
+            <option value="">{shared.none}</option>
             {cars.map(({ _id, name, plate }) => (
               <option key={_id} value={_id}>{`${name} (${plate})`}</option>
             ))}

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-meeting-points'
 import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/fares/class-schemas.ts'
 import { privateMeta } from '../../seo.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/meeting-points-editor.ts'
 const MESSAGES = recordMessages(words)
 
 const KINDS = [
-  ['kerb', words.curbside],
+  ['kerb', shared.curbside],
   ['inside', words.meetAndGreet],
 ] as const
 

@@ -1,11 +1,12 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-message-words'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 
 /** What the office calls each message. */
 export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
-  'reservation-received': common.requestReceived,
-  'reservation-confirmed': common.rideConfirmed,
+  'reservation-received': shared.requestReceived,
+  'reservation-confirmed': shared.rideConfirmed,
   'reservation-changed': common.rideChanged,
   'reservation-cancelled': common.rideCancelled,
   'reminder-day': words.reminder,

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-phone'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -82,7 +83,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
         {callerState(found)}{' '}
         {found.status === 'failed' && (
           <button className="text-button" type="button" onPointerDown={keepFocus} onClick={found.retry}>
-            {words.tryAgain}
+            {shared.tryAgain}
           </button>
         )}
       </p>

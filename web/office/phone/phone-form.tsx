@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import * as forms from '#messages/forms'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
@@ -84,7 +85,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           error={errors['numberOfPassengers']}
           onChange={event => state.set({ numberOfPassengers: event.currentTarget.value })}
         />
-        <Field label={words.requestedVehicle} name="vehicleId" error={errors['vehicleId']} note={fleet.note}>
+        <Field label={shared.requestedVehicle} name="vehicleId" error={errors['vehicleId']} note={fleet.note}>
           {({ defaultValue: _, ...field }) => (
             <select
               {...field}

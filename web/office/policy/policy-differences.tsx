@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-policy'
+import * as shared from '#messages/shared'
 import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
 import styles from '../tariff/screen/dialogs.module.css'
 import { differenceText } from './policy-texts.ts'
@@ -11,8 +11,8 @@ export function PolicyDifferences({ differences }: { differences: readonly Polic
       <thead>
         <tr>
           <th scope="col">{common.rule}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
+          <th scope="col">{shared.before}</th>
+          <th scope="col">{shared.after}</th>
         </tr>
       </thead>
       <tbody>

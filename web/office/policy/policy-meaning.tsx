@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-policy'
 import type { PolicyCheck, PolicyExample } from '../../../contract/policies/draft-schemas.ts'
 import type { Policy } from '../../../domain/policy/policy.ts'
@@ -102,7 +103,7 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
           </li>
         ))}
         <li>
-          <span>{common.noShow}</span>
+          <span>{shared.noShow}</span>
           <b>{common.costs({ amount: dollars(noShowCents) })}</b>
           <FeeBar
             parts={{

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-policy'
 import type { PastCancellation, PolicyTrial } from '../../../contract/policies/draft-schemas.ts'
 import type { UnnumberedPolicy } from '../../../domain/policy/policy.ts'
@@ -57,7 +58,7 @@ function Result({ trial }: { trial: PolicyTrial }) {
           {common.fee}: <Moved before={trial.oldFeeCents} after={trial.newFeeCents} />
         </span>
         <span>
-          {common.refunded}: <Moved before={trial.oldReturnedCents} after={trial.newReturnedCents} />
+          {shared.refunded}: <Moved before={trial.oldReturnedCents} after={trial.newReturnedCents} />
         </span>
       </p>
       {withoutPrice > 0 && <p>{words.trialWithout({ count: withoutPrice })}</p>}
@@ -93,7 +94,7 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
           <th scope="col">{common.pickup}</th>
           <th scope="col">{common.price}</th>
           <th scope="col">{common.fee}</th>
-          <th scope="col">{common.refunded}</th>
+          <th scope="col">{shared.refunded}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,7 +108,7 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
             <td data-label={common.fee}>
               <Moved before={row.oldFeeCents} after={row.newFeeCents} />
             </td>
-            <td data-label={common.refunded}>
+            <td data-label={shared.refunded}>
               <Moved before={row.oldReturnedCents} after={row.newReturnedCents} />
             </td>
           </tr>

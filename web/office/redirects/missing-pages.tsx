@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-redirects'
 import { MESSAGES } from '../../messages.ts'
 import '../below-editor.css'
@@ -25,7 +26,7 @@ export function MissingPages() {
         <table aria-labelledby="missing-title">
           <thead>
             <tr>
-              <th scope="col">{words.address}</th>
+              <th scope="col">{shared.address}</th>
               <th scope="col">{common.requests}</th>
               <th scope="col">{words.referrer}</th>
               <th scope="col">{words.last}</th>

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { formatNumber } from '../format-number.ts'
@@ -24,7 +25,7 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
         : words.onTimeOf({ inTime: formatNumber(inTime), arrived: formatNumber(arrived) }),
     ],
     [common.deadhead, minutesText(total.emptyMinutes), words.deadheadNote],
-    [common.waitTime, minutesText(total.waitingMinutes), words.waitingNote],
+    [shared.waitTime, minutesText(total.waitingMinutes), words.waitingNote],
     [words.lostTrips, formatNumber(lost), lost === 0 ? common.none : words.lostOf({ cancelled, noShows })],
   ]
   return (

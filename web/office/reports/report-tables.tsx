@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { formatNumber } from '../format-number.ts'
@@ -58,7 +59,7 @@ type Column = { name: string; value: (line: Line) => string; isMoney?: true }
 const COLUMNS: Column[] = [
   { name: common.tripsLabel, value: ({ trips }) => formatNumber(trips) },
   { name: common.onTime, value: line => inTimeShare(line) ?? '' },
-  { name: common.waitTime, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
+  { name: shared.waitTime, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
   { name: common.deadhead, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
   { name: words.cancelled, value: ({ cancelled }) => orNothing(cancelled, formatNumber) },
   { name: words.noShows, value: ({ noShows }) => orNothing(noShows, formatNumber) },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-cancel'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -50,7 +51,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
             onCancelRide(reason.current?.value.trim() ?? '')
           }}
         >
-          {mail ? words.cancelWithMail : words.cancel}
+          {mail ? words.cancelWithMail : shared.cancelRide}
         </button>
       </p>
     </dialog>

@@ -1,4 +1,5 @@
 import * as officeWords from '#messages/office'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-history'
 import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
@@ -92,12 +93,12 @@ function lineOf(event: ReservationEvent): string | undefined {
 /** The server calls every visitor a customer. */
 function whoOf({ byStaff, who }: ReservationEvent): string {
   if (!byStaff && who === 'customer') return words.guest
-  return who || common.system
+  return who || shared.system
 }
 
 /** A guest who reserves chooses no vehicle: the program does. */
 function byWhom({ byStaff, who }: ReservationEvent): string {
-  return byStaff ? who : common.system
+  return byStaff ? who : shared.system
 }
 
 function because(what: string, { reason }: ReservationEvent): string {

@@ -1,4 +1,5 @@
 import * as officeWords from '#messages/office'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
@@ -50,8 +51,8 @@ export function ReservationFields({ reservation }: { reservation: Reservation })
           </select>
         )}
       </FormField>
-      <PlaceField stop="pickUp" label={common.pickupLocation} wide />
-      <PlaceField stop="dropOff" label={common.dropOffLocation} wide />
+      <PlaceField stop="pickUp" label={shared.pickupLocation} wide />
+      <PlaceField stop="dropOff" label={shared.dropOffLocation} wide />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as panelWords from '#messages/office-panel'
+import * as shared from '#messages/shared'
 import * as words from '#messages/reservation'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -25,7 +26,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
   const state = useDirections(places)
   const drive = driveOf(reservation, state)
   return (
-    <aside className="details-map no-print" aria-label={panelWords.map}>
+    <aside className="details-map no-print" aria-label={shared.routeMap}>
       {map !== 'failed' && (found ? found.pickUp || found.dropOff : hasAddress) && (
         // It has its place from the start: what lies below must not move away under a press.
         <div className="map-frame">

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-reviews'
 import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_STATES, TYPED_SOURCES } from '../../../domain/review.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../../../i18n/locales.ts'
@@ -16,7 +17,7 @@ const REASONS = [
 ]
 const PAGES = [['', words.anyPage] as const, ...QUOTING_PAGES.map(page => [page, PAGE_NAMES[page]] as const)]
 const STAR_CHOICES = [
-  ['', common.noneOption] as const,
+  ['', shared.none] as const,
   ...STARS.map(stars => [String(stars), words.starsOf({ stars })] as const),
 ]
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-secrets'
 import styles from './shown-secret.module.css'
 
@@ -37,7 +37,7 @@ export function ShownSecret({ title, note, secret, onStored }: Props) {
           onFocus={event => event.currentTarget.select()}
         />
         <button className="button primary small" type="button" onClick={() => void copy()}>
-          {common.copy}
+          {shared.copy}
         </button>
         <button className="button quiet small" type="button" onClick={onStored}>
           {words.stored}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-settings'
 import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
@@ -60,7 +61,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
         <OfficeForm form={form}>
           <h2>{words.heading}</h2>
           <SiteFields />
-          <FormActions form={form} submit={common.save}>
+          <FormActions form={form} submit={shared.save}>
             {form.dirty && (
               <button className="button quiet" type="button" onClick={() => void form.discard()}>
                 {common.discardChanges}

@@ -1,4 +1,5 @@
 import * as words from '#messages/office'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 /** What of the state of the office waits behind a link. */
 export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
@@ -15,7 +16,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
       { to: '/admin/reservations', label: common.reservations, count: 'pending' },
       { to: '/admin/customers', label: common.customers },
       { to: '/admin/messages', label: words.inbox, count: 'newMessages' },
-      { to: '/admin/newsletter', label: words.newsletter },
+      { to: '/admin/newsletter', label: shared.newsletter },
     ],
   },
   {
@@ -35,10 +36,10 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     links: [
       { to: '/admin/fleet', label: common.fleet },
       { to: '/admin/services', label: common.services },
-      { to: '/admin/blog', label: words.blog },
+      { to: '/admin/blog', label: shared.blog },
       { to: '/admin/videos', label: words.videos },
       { to: '/admin/places', label: words.landingPages },
-      { to: '/admin/reviews', label: words.reviews },
+      { to: '/admin/reviews', label: shared.reviews },
       { to: '/admin/figures', label: words.analytics },
       { to: '/admin/redirects', label: words.redirects },
     ],

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-happened'
 import type { HappenedEntry, NewsKind } from '../../../contract/today/schemas.ts'
 import { actionText, labelText } from '../activity/action-text.ts'
@@ -24,7 +25,7 @@ const BY_PROGRAM: ReadonlySet<NewsKind> = new Set<NewsKind>([
 function whoOf({ by, who, name, kind }: HappenedEntry): string {
   if (by === 'you') return words.you
   if (by === 'customer' && !BY_PROGRAM.has(kind)) return name || words.aCustomer
-  return who || common.system
+  return who || shared.system
 }
 
 const otherwise: Sentence = (_, who) => words.otherwise({ who })

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-translations'
 import type { TranslatedText } from '../../../domain/translation.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
@@ -53,7 +53,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
         </div>
         {english !== '' && (
           <button className="text-button" type="button" onClick={copy} aria-describedby={id}>
-            {common.copy}
+            {shared.copy}
           </button>
         )}
       </div>

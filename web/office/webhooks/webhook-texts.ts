@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-webhooks'
 import type { WebhookDelivery } from '../../../contract/webhooks/schemas.ts'
 import type { WebhookFault, WebhookOffReason, WebhookType } from '../../../domain/webhook.ts'
@@ -14,7 +15,7 @@ export const TYPE_NAMES: Record<WebhookType, string> = {
   'trip.on-location': words.typeOnLocation,
   'trip.on-board': words.typeOnBoard,
   'trip.done': words.typeDone,
-  'trip.no-show': common.noShow,
+  'trip.no-show': shared.noShow,
   'payment.received': words.typeReceived,
   'payment.refunded': words.typeRefunded,
   'rating.received': words.typeRating,

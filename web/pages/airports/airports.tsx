@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/airports'
+import * as shared from '#messages/shared'
 import { format } from '#messages/locale'
 import * as sections from '#messages/sections'
 import { airports as pageName } from '#messages/shell'
@@ -34,10 +35,10 @@ const AIRPORTS = [
   { code: 'BWI', name: words.bwi, text: words.bwiText },
 ]
 const BENEFITS = [
-  { title: words.flights, text: words.flightsText },
+  { title: shared.flightTracking, text: words.flightsText },
   { title: words.greeting, text: words.greetingText },
   { title: words.pricing, text: words.pricingText },
-  { title: words.allHours, text: words.allHoursText },
+  { title: words.allHours, text: shared.everyDayOfTheYear },
 ]
 const STEPS = [
   { title: words.book, text: words.bookText },
@@ -54,7 +55,7 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: words.title,
+    title: shared.airportTransfers,
     description: words.description,
     path: '/airports',
     image: '/pictures/airport-night-1200.webp',
@@ -63,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       {
         '@type': 'Service',
         serviceType: words.serviceType,
-        name: words.title,
+        name: shared.airportTransfers,
         provider: companyData(facts),
         areaServed: AIRPORTS.map(({ code }) => ({ '@type': 'Airport', iataCode: code, name: code })),
       },
@@ -119,7 +120,7 @@ export default function AirportsPage() {
         tagline={words.tagline}
         image="/pictures/airport-night-1280.webp"
         portrait="/pictures/airport-night-portrait-620.webp"
-        alt={words.heroAlt}
+        alt={shared.airportAlt}
       >
         <Link className="button primary" to="/reservation">
           {sections.bookOnline}

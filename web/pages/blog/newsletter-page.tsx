@@ -1,6 +1,7 @@
 import { data, Form, Link, useActionData, useSearchParams } from 'react-router'
 import { notReached } from '#messages/forms'
 import * as words from '#messages/newsletter'
+import * as shared from '#messages/shared'
 import { clientContext } from '../../api.ts'
 import { privateMeta } from '../../seo.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -9,7 +10,7 @@ import { changeSubscription, type SubscriptionAnswer } from './change-subscripti
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, {
-    title: words.title,
+    title: shared.newsletter,
     description: words.description,
   })
 
@@ -34,7 +35,7 @@ export default function NewsletterPage() {
   const ending = query.get('end') !== null
   return (
     <section className="wrap page">
-      <h1>{words.title}</h1>
+      <h1>{shared.newsletter}</h1>
       {result ? (
         <p className="lead" role="status">
           {result.errors?.['email'] ?? result.message}

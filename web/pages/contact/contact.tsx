@@ -1,5 +1,6 @@
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import * as words from '#messages/contact'
+import * as shared from '#messages/shared'
 import * as forms from '#messages/forms'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { clientContext } from '../../api.ts'
@@ -86,7 +87,7 @@ export default function ContactPage() {
               </dd>
             </div>
             <div>
-              <dt>{words.address}</dt>
+              <dt>{shared.address}</dt>
               <dd translate="no">{addressLine(site)}</dd>
             </div>
             <div>

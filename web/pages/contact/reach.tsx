@@ -1,11 +1,12 @@
 import * as words from '#messages/contact'
+import * as shared from '#messages/shared'
 import { textHref, whatsAppHref } from '../../../domain/contact-links.ts'
 import type { CompanyReach } from '../../../domain/site.ts'
 
 /** Further ways to write, and when an answer comes: what the owner entered. The server alone makes it. */
 export function Reach({ reach: { textPhone, whatsAppPhone, answerHours } }: { reach: CompanyReach }) {
   const ways = [
-    { name: words.text, phone: textPhone, href: textHref(textPhone) },
+    { name: shared.textMessage, phone: textPhone, href: textHref(textPhone) },
     { name: words.whatsApp, phone: whatsAppPhone, href: whatsAppHref(whatsAppPhone) },
   ].filter(({ phone }) => phone !== '')
   if (ways.length === 0 && answerHours === null) return null

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/faq'
+import * as shared from '#messages/shared'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import type { PolicySentences } from '../../../i18n/policy-sentences.ts'
 import { clientContext } from '../../api.ts'
@@ -83,12 +84,12 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: words.title,
+    title: shared.questionsAndAnswers,
     description: words.description,
     path: '/faq',
     image: '/pictures/interior-1280.webp',
     data: ({ origin }) => [
-      breadcrumbData(origin, [{ name: words.title, path: '/faq' }]),
+      breadcrumbData(origin, [{ name: shared.questionsAndAnswers, path: '/faq' }]),
       {
         '@type': 'FAQPage',
         mainEntity: (loaderData?.groups ?? [])
@@ -107,7 +108,7 @@ export default function FaqPage() {
   const phone = supportPhoneOf(useSite())
   return (
     <div className={`wrap page ${styles['faq-page']}`}>
-      <h1>{words.title}</h1>
+      <h1>{shared.questionsAndAnswers}</h1>
       <p className="lead">{words.lead}</p>
       <div className={styles['faq']}>
         <search>

@@ -1,6 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router'
 import { aboutVehicle } from '#messages/cards'
 import * as words from '#messages/fleet'
+import * as shared from '#messages/shared'
 import { locale } from '#messages/locale'
 import { fleet as pageName } from '#messages/shell'
 import { fleetPath } from '../../../domain/fleet-page.ts'
@@ -78,7 +79,7 @@ export default function FleetPage() {
         tagline={words.tagline}
         image="/pictures/hero-dusk-1600.webp"
         portrait="/pictures/hero-dusk-portrait-1080.webp"
-        alt={words.heroAlt}
+        alt={shared.heroAlt}
       >
         <Link className="button primary" to="/reservation">
           {words.bookRide}

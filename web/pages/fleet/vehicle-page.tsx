@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import * as cards from '#messages/cards'
+import * as shared from '#messages/shared'
 import * as sections from '#messages/sections'
 import { fleet as fleetName } from '#messages/shell'
 import * as words from '#messages/vehicle'
@@ -99,7 +100,7 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
           <h1 {...contentLanguage(vehicle, 'name')}>{name}</h1>
           <dl>
             <div>
-              <dt>{cards.passengers}</dt>
+              <dt>{shared.passengers}</dt>
               <dd>{vehicle.passengerCapacity}</dd>
             </div>
             <div>

@@ -1,4 +1,5 @@
 import * as words from '#messages/home'
+import * as shared from '#messages/shared'
 import type { Photograph } from '../../../contract/site/photograph-schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -10,7 +11,7 @@ const HOURS_A_DAY = 24
 const AIRPORTS = 3
 
 const FIGURES = [
-  { figure: words.hoursFigure({ hours: String(HOURS_A_DAY) }), text: words.hoursText },
+  { figure: words.hoursFigure({ hours: String(HOURS_A_DAY) }), text: shared.everyDayOfTheYear },
   { figure: words.guestsFigure({ guests: String(MAX_PASSENGERS) }), text: words.guestsText },
   { figure: words.airportsFigure({ airports: String(AIRPORTS) }), text: words.airportsText },
 ]

@@ -1,4 +1,5 @@
 import * as words from '#messages/home'
+import * as shared from '#messages/shared'
 
 const slide = (name: string, portraitWidth: number, alt: string) => ({
   src: `/pictures/hero-${name}-1600.webp`,
@@ -9,17 +10,17 @@ const slide = (name: string, portraitWidth: number, alt: string) => ({
 /** The fixed data of the home page (spec 3). */
 export const SLIDES = [
   slide('arrival', 900, words.arrivalAlt),
-  slide('airport', 1080, words.jetAlt),
-  slide('dusk', 1080, words.duskAlt),
-  slide('motion', 1080, words.motionAlt),
+  slide('airport', 1080, shared.jetAlt),
+  slide('dusk', 1080, shared.heroAlt),
+  slide('motion', 1080, shared.motionAlt),
 ]
 
 export const SERVICES = [
   {
-    name: words.airportTransfers,
+    name: shared.airportTransfers,
     image: '/pictures/airport-night-1280.webp',
-    alt: words.airportAlt,
-    features: [words.flightTracking, words.meetAndGreet, words.sanitizer, words.allHours],
+    alt: shared.airportAlt,
+    features: [shared.flightTracking, words.meetAndGreet, words.sanitizer, words.allHours],
   },
   {
     name: words.corporateTravel,
@@ -28,7 +29,7 @@ export const SERVICES = [
     features: [words.blackCars, words.safetyRecords, words.sameDay, words.monthlyBilling],
   },
   {
-    name: words.weddings,
+    name: shared.weddingTransportation,
     image: '/pictures/wedding-1280.webp',
     alt: words.weddingAlt,
     features: [words.bridalParty, words.toast, words.weddingKit, words.hourlyPackages],

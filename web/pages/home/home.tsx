@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/home'
+import * as shared from '#messages/shared'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { companyData, pageMeta } from '../../seo.ts'
@@ -38,7 +39,7 @@ export default function Home() {
   const carousel = useCarousel(SLIDES)
   return (
     <>
-      <section className="hero scrim" aria-label={words.welcome} {...carousel.area}>
+      <section className="hero scrim" aria-label={shared.welcome} {...carousel.area}>
         <Slides slides={SLIDES} carousel={carousel} />
         <div className={`wrap ${styles['hero-words']}`}>
           <h1>{words.heading}</h1>
@@ -49,7 +50,7 @@ export default function Home() {
       </section>
       {/* React has made and escaped it, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: rides }} />
-      <Section ground="stone" title={words.services} text={words.servicesText}>
+      <Section ground="stone" title={shared.ourServices} text={words.servicesText}>
         <div className={styles['chapters']}>
           {SERVICES.map(service => (
             <ServiceCard
@@ -67,7 +68,7 @@ export default function Home() {
           <h2>{words.banner}</h2>
           <p>{words.bannerText}</p>
           <Link className="button primary" to="/reservation">
-            {words.bookRideNow}
+            {shared.bookYourRideNow}
           </Link>
         </div>
       </section>

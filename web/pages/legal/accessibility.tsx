@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/accessibility'
+import * as shared from '#messages/shared'
 import { format } from '#messages/locale'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { dateInWords } from '../../../i18n/format-time.ts'
@@ -26,10 +27,10 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: words.title,
+    title: shared.accessibility,
     description: words.description,
     path: '/accessibility',
-    data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/accessibility' }])],
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.accessibility, path: '/accessibility' }])],
   })
 
 // The server writes the date: the browser needs no code for it.
@@ -42,7 +43,7 @@ export default function AccessibilityPage() {
   const phone = supportPhoneOf(site)
   return (
     <div className="wrap page prose">
-      <h1>{words.title}</h1>
+      <h1>{shared.accessibility}</h1>
       <p>{words.lead}</p>
       <h2>{words.phone}</h2>
       <p>

@@ -1,4 +1,5 @@
 import * as words from '#messages/credits'
+import * as shared from '#messages/shared'
 import type { KeptPage } from '../../kept-page.ts'
 import { pageMeta } from '../../seo.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -7,7 +8,7 @@ import type { Route } from './+types/credits.ts'
 export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: words.title, description: words.description, path: '/credits' })
+  pageMeta(matches, { title: shared.credits, description: words.description, path: '/credits' })
 
 /** A mark of a text as a link to another site. */
 const linkTo = (href: string) => (text: string) => <a href={href}>{text}</a>
@@ -21,7 +22,7 @@ const MARKS = {
 export default function CreditsPage() {
   return (
     <div className="wrap page prose">
-      <h1>{words.title}</h1>
+      <h1>{shared.credits}</h1>
       <h2>{words.maps}</h2>
       <p>
         <MarkedText text={words.mapsText} marks={MARKS} />

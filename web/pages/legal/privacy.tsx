@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as words from '#messages/privacy'
+import * as shared from '#messages/shared'
 import type { KeptPage } from '../../kept-page.ts'
 import { pageMeta } from '../../seo.ts'
 import { EmailLink } from '../../ui/contact-link.tsx'
@@ -10,13 +11,13 @@ import type { Route } from './+types/privacy.ts'
 export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: words.title, description: words.description, path: '/privacy' })
+  pageMeta(matches, { title: shared.privacy, description: words.description, path: '/privacy' })
 
 export default function PrivacyPage() {
   const { email } = useSite()
   return (
     <div className="wrap page prose">
-      <h1>{words.title}</h1>
+      <h1>{shared.privacy}</h1>
       <h2>{words.stored}</h2>
       <p>{words.storedText}</p>
       <h2>{words.purpose}</h2>

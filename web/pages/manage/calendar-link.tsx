@@ -1,4 +1,4 @@
-import * as words from '#messages/manage'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { tripFile } from '../../trip-file.ts'
 
@@ -10,7 +10,7 @@ export function CalendarLink({ ride, brand, button }: { ride: Reservation; brand
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(tripFile(ride, brand))}`}
       download={`ride-${ride.reference}.ics`}
     >
-      {words.addToCalendar}
+      {shared.addToCalendar}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import * as words from '#messages/manage'
+import * as shared from '#messages/shared'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { PhoneText } from './phone-text.tsx'
@@ -8,7 +9,7 @@ export function LinkEnded() {
   const phone = supportPhoneOf(useSite())
   return (
     <section className="wrap page">
-      <h1>{words.endedTitle}</h1>
+      <h1>{shared.thisLinkHasExpired}</h1>
       <p className="lead">
         <PhoneText text={words.endedText({ phone })} phone={phone} />
       </p>

@@ -1,26 +1,27 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/manage-messages'
+import * as shared from '#messages/shared'
 import type { ToldMessage } from '../../../contract/manage/rider-schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import styles from './manage.module.css'
 
 const WHAT: Record<ToldMessage['template'], string> = {
-  'reservation-received': words.received,
-  'reservation-to-owner': words.received,
+  'reservation-received': shared.weveReceivedYourRequest,
+  'reservation-to-owner': shared.weveReceivedYourRequest,
   'reservation-confirmed': words.confirmed,
-  'reservation-cancelled': words.cancelled,
+  'reservation-cancelled': shared.yourRideIsCancelled,
   'reservation-changed': words.changed,
   'reminder-day': words.reminder,
-  'reservation-completed': words.completed,
-  rate: words.rate,
+  'reservation-completed': shared.thankYouForRiding,
+  rate: shared.howWasYourRide,
   'hold-ended': words.holdEnded,
   'payment-returned': words.paymentReturned,
-  'payment-link': words.paymentLink,
+  'payment-link': shared.paymentLink,
   'refund-made': words.refundMade,
   'refund-failed': words.refundFailed,
-  'car-question': words.carQuestion,
+  'car-question': shared.questionAboutVehicle,
   'driver-given': words.driverGiven,
-  'on-the-way': words.onTheWay,
+  'on-the-way': shared.chauffeurOnTheWay,
   arrived: words.chauffeurHere,
   'text-welcome': words.welcome,
   'mail-bounced': words.mailBounced,
@@ -28,10 +29,10 @@ const WHAT: Record<ToldMessage['template'], string> = {
 
 const STATES: Record<ToldMessage['state'], (when: { when: string }) => string> = {
   planned: words.planned,
-  waiting: () => words.waiting,
+  waiting: () => shared.sending,
   sent: words.sent,
   arrived: words.arrived,
-  failed: () => words.failed,
+  failed: () => shared.notDelivered,
 }
 
 /** What was sent to the guest about the ride, and whether it arrived as far as that is known. */
@@ -41,14 +42,14 @@ export function MessagesPart({ messages, timeZone }: { messages: readonly ToldMe
     <section className={styles['part']}>
       <details className={styles['messages']}>
         <summary>
-          <h2>{words.title}</h2>
+          <h2>{shared.messages}</h2>
         </summary>
         <ul>
           {messages.map(({ channel, template, state, at }, row) => (
             <li key={row} data-state={state}>
               <strong>{WHAT[template]}</strong>
               <span>
-                {channel === 'mail' ? words.byMail : words.byText},{' '}
+                {channel === 'mail' ? words.byMail : shared.textMessage},{' '}
                 {STATES[state]({ when: instantInWords(new Date(at), 'dayAndTime', clock) })}
               </span>
             </li>

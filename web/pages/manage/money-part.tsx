@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
+import * as shared from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { loadBeside } from './load-beside.ts'
@@ -22,7 +23,7 @@ export function MoneyPart({ managed, timeZone }: Props) {
   return (
     <>
       <section className={styles['part']}>
-        <h2>{words.price}</h2>
+        <h2>{shared.price}</h2>
         <dl className={styles['sums']}>
           {price?.trips.flatMap(({ lines }, trip) =>
             lines.map(({ id, label, cents }, line) => (
@@ -34,10 +35,10 @@ export function MoneyPart({ managed, timeZone }: Props) {
             <Row key={at} name={name} cents={cents} />
           ))}
           {due && due.mode !== 'keep' && (
-            <Row name={due.mode ? words.toAuthorize : words.dueNow} cents={due.cents} strong />
+            <Row name={due.mode ? words.toAuthorize : shared.dueNow} cents={due.cents} strong />
           )}
           {tippedCents !== undefined && <Row name={words.tipped} cents={tippedCents} />}
-          {laterCents !== undefined && <Row name={words.afterRide} cents={laterCents} />}
+          {laterCents !== undefined && <Row name={shared.afterTheRide} cents={laterCents} />}
         </dl>
         {(cardKept || due?.mode) && (
           <Suspense fallback={null}>
@@ -87,7 +88,7 @@ function paymentRows(payment: ManagedReservation['payments'][number], timeZone: 
   return [
     ...(capturedCents > 0 ? [{ name: marked(paid), cents: -capturedCents }] : []),
     ...(heldCents > 0 ? [{ name: marked(held), cents: heldCents }] : []),
-    ...(refundedCents > 0 ? [{ name: words.refunded, cents: refundedCents }] : []),
+    ...(refundedCents > 0 ? [{ name: shared.refunded, cents: refundedCents }] : []),
     ...(returningCents > 0 ? [{ name: words.refundInProgress, cents: returningCents }] : []),
   ]
 }

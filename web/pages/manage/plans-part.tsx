@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage'
+import * as shared from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery, ownAddress } from './own-address.ts'
@@ -34,11 +35,11 @@ export function PlansPart({ managed, now, phone }: Props) {
       <p className={styles['actions']}>
         {managed.change === 'possible' && (
           <a className="button quiet" href={`/manage/${managed.reference}/change${languageQuery(search)}`}>
-            {words.changeRide}
+            {shared.changeRide}
           </a>
         )}
         <a className={`button quiet ${styles['danger']}`} href={ownAddress(search, true)}>
-          {words.cancelRide}
+          {shared.cancelRide}
         </a>
       </p>
     </section>

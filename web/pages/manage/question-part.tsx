@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-beside'
+import * as shared from '#messages/shared'
 import type { CarQuestion } from '../../../contract/manage/question-schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery } from './own-address.ts'
@@ -10,7 +11,7 @@ export function QuestionPart({ question: { _id, leg, before, after } }: { questi
   const said = ({ name, seats }: CarQuestion['after']) => words.askCar({ name, seats })
   return (
     <section className={styles['pay']} aria-labelledby="question">
-      <h2 id="question">{leg > 1 ? words.askTitleReturn : words.askTitle}</h2>
+      <h2 id="question">{leg > 1 ? words.askTitleReturn : shared.questionAboutVehicle}</h2>
       <p>{words.askText({ before: said(before), after: said(after) })}</p>
       <form className={styles['actions']} method="post" action={pathname + languageQuery(search)}>
         <input type="hidden" name="question" value={_id} />

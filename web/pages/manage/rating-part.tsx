@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-beside'
+import * as shared from '#messages/shared'
 import type { ManagedRating } from '../../../contract/manage/rating-schemas.ts'
 import {
   RATING_CHARACTERS_MAX,
@@ -20,7 +21,7 @@ export function RatingPart({ rating, isInvalid }: Props) {
   const { open, isGiven, given } = rating
   return (
     <section className={`${page['part']} ${styles['rating']}`} aria-labelledby="rating">
-      <h2 id="rating">{words.rateTitle}</h2>
+      <h2 id="rating">{shared.howWasYourRide}</h2>
       {isGiven && <p role="status">{given ? words.rateThanks({ stars: given.stars }) : words.rateGiven}</p>}
       {!isGiven && <p className={page['small']}>{words.rateNote}</p>}
       {isInvalid && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { locale } from '#messages/locale'
 import * as words from '#messages/manage'
-import * as beside from '#messages/manage-beside'
+import * as shared from '#messages/shared'
 import type { Standing } from '../../../contract/manage/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { phoneHref } from '../../../domain/contact-links.ts'
@@ -45,7 +45,7 @@ export function RideActions({ ride, standing, search, isSecond }: Props) {
         </a>
         {!isOver && !isSecond && (
           <a className="button quiet" href={addressIn(locale, '/reservation')}>
-            {beside.another}
+            {shared.bookAnotherRide}
           </a>
         )}
       </p>

@@ -1,4 +1,5 @@
 import * as words from '#messages/manage-around'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery } from './own-address.ts'
@@ -9,14 +10,14 @@ export function RiderPart({ ride, search }: { ride: Reservation; search: string 
   const known = [
     [words.rider, [passenger?.name, passenger?.phone].filter(Boolean).join(', ')],
     [words.sign, signText],
-    [words.flight, [flight?.number, returnTrip?.flight?.number].filter(Boolean).join(', ')],
+    [shared.flight, [flight?.number, returnTrip?.flight?.number].filter(Boolean).join(', ')],
     [words.note, note],
   ].filter(([, text]) => text)
   const keep = languageQuery(search)
   return (
     <>
       <section className={`${styles['part']} ${styles['around']}`} aria-labelledby="rider">
-        <h2 id="rider">{words.riderTitle}</h2>
+        <h2 id="rider">{shared.forYourChauffeur}</h2>
         {known.length === 0 ? (
           <p className={styles['small']}>{words.riderEmpty}</p>
         ) : (
@@ -37,7 +38,7 @@ export function RiderPart({ ride, search }: { ride: Reservation; search: string 
       </section>
       {email && (
         <section className={styles['part']} aria-labelledby="contact">
-          <h2 id="contact">{words.contactTitle}</h2>
+          <h2 id="contact">{shared.contactDetails}</h2>
           <p className={styles['small']} translate="no">
             {email}
             <br />
@@ -45,13 +46,13 @@ export function RiderPart({ ride, search }: { ride: Reservation; search: string 
           </p>
           <p className={styles['actions']}>
             <a className="button quiet" href={`/manage/${reference}/contact${keep}`}>
-              {words.contactChange}
+              {shared.change}
             </a>
           </p>
         </section>
       )}
       <section className={styles['part']} aria-labelledby="share">
-        <h2 id="share">{words.shareTitle}</h2>
+        <h2 id="share">{shared.shareYourRide}</h2>
         <p className={styles['small']}>{words.shareText}</p>
         <p className={styles['actions']}>
           <a className="button quiet" href={`/manage/${reference}/share${keep}`}>

@@ -1,5 +1,6 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
+import * as shared from '#messages/shared'
 import type { ManagedReservation, Standing } from '../../../contract/manage/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { money } from './money.ts'
@@ -9,22 +10,22 @@ export const STANDING_WORDS: Record<Standing, string> = {
   requested: words.requested,
   held: words.onHold,
   confirmed: words.confirmed,
-  'on-the-way': words.onTheWay,
+  'on-the-way': shared.onTheWay,
   arrived: words.arrived,
   'on-board': words.onBoard,
   completed: words.completed,
-  'no-show': words.noShow,
+  'no-show': shared.noShow,
   cancelled: words.cancelled,
 }
 
 const HEADINGS: Partial<Record<Standing, string>> = {
-  requested: words.headRequested,
-  'on-the-way': words.headOnTheWay,
+  requested: shared.weveReceivedYourRequest,
+  'on-the-way': shared.chauffeurOnTheWay,
   arrived: words.headArrived,
   'on-board': words.headOnBoard,
-  completed: words.headCompleted,
+  completed: shared.thankYouForRiding,
   'no-show': words.headNoShow,
-  cancelled: words.headCancelled,
+  cancelled: shared.yourRideIsCancelled,
 }
 
 /** The heading of the page. */

@@ -1,5 +1,6 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
+import * as shared from '#messages/shared'
 import * as rideWords from '#messages/ride'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressParts } from '../../../domain/address.ts'
@@ -13,7 +14,7 @@ export function Ticket({ ride }: { ride: Reservation }) {
   const night = nightNote(pickUpDate, pickUpTime)
   const [clock = '', ...half] = timeInWords(pickUpTime).split(' ')
   return (
-    <section className={styles['ticket']} aria-label={words.yourRide}>
+    <section className={styles['ticket']} aria-label={shared.yourRide}>
       <div className={styles['when']}>
         <p>
           <time dateTime={pickUpDate}>{dateInWords(pickUpDate)}</time>
@@ -29,7 +30,7 @@ export function Ticket({ ride }: { ride: Reservation }) {
       <Stops ride={ride} />
       {returnTrip && (
         <div className={styles['back']}>
-          <h2>{words.returnTrip}</h2>
+          <h2>{shared.returnTrip}</h2>
           <p>
             {words.returnOn({
               day: dateInWords(returnTrip.pickUpDate),

@@ -1,4 +1,4 @@
-import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import { PlaceName } from './place-name.tsx'
 
 type Props = { name: string; label: string; onChange: () => void }
@@ -14,7 +14,7 @@ export function ChosenPlace({ name, label, onChange }: Props) {
         <PlaceName name={name} />
       </p>
       <button className="place-change" type="button" tabIndex={-1} onClick={onChange}>
-        {words.change} <span className="sr-only">{label}</span>
+        {shared.change} <span className="sr-only">{label}</span>
       </button>
     </>
   )

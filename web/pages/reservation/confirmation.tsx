@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as confirmation from '#messages/confirmation'
+import * as shared from '#messages/shared'
 import { format } from '#messages/locale'
 import * as words from '#messages/reservation'
 import * as ride from '#messages/ride'
@@ -72,7 +73,7 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
       )}
       <p className={styles['confirmed-actions']}>
         <a className="button primary" href={calendar} download={`ride-${reservation.reference}.ics`}>
-          {confirmation.addToCalendar}
+          {shared.addToCalendar}
         </a>
         <button
           className="button quiet"
@@ -82,7 +83,7 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
             navigate('/reservation', { replace: true })
           }}
         >
-          {confirmation.another}
+          {shared.bookAnotherRide}
         </button>
       </p>
       <p className="ride-policy">
@@ -114,16 +115,16 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
   const { firstName: name, email, status, hold, price, pay } = reservation
   if (status === 'confirmed')
     return {
-      title: confirmation.confirmedTitle,
+      title: shared.rideConfirmed,
       heading: confirmation.confirmed,
       thanks: confirmation.thanksConfirmed({ name, email }),
     }
-  const title = confirmation.receivedTitle
+  const title = shared.requestReceived
   const { limitedBy } = reservation
-  if (limitedBy) return { title, heading: words.received, thanks: LIMITED[limitedBy]({ name, email }) }
+  if (limitedBy) return { title, heading: shared.weveReceivedYourRequest, thanks: LIMITED[limitedBy]({ name, email }) }
   // What this tab has kept is shown again after a reload.
   if (!hold || Date.parse(hold.until) < Date.now())
-    return { title, heading: words.received, thanks: confirmation.thanks({ name, email }) }
+    return { title, heading: shared.weveReceivedYourRequest, thanks: confirmation.thanks({ name, email }) }
   const time = instantInWords(new Date(hold.until), 'time', { format, timeZone })
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
   return {
@@ -164,10 +165,10 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
     ],
     [words.pickUp, placeText(reservation.pickUpAddress, reservation.pickUpMapLocation)],
     [words.dropOff, placeText(reservation.dropOffAddress, reservation.dropOffMapLocation)],
-    [words.passengers, passengersLabel(reservation.numberOfPassengers)],
-    [confirmation.requestedVehicle, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
+    [shared.passengers, passengersLabel(reservation.numberOfPassengers)],
+    [shared.requestedVehicle, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
     [words.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],
-    [words.phone, asIs(reservation.phoneNumber)],
+    [shared.phone, asIs(reservation.phoneNumber)],
   ]
   return <TripList rows={rows} />
 }

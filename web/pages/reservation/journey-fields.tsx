@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import { passengers } from '#messages/ride'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
 import { Field } from '../../ui/field.tsx'
@@ -53,11 +54,11 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
   }
   return (
     <fieldset className="ride-part ride-journey">
-      <legend>{words.journey}</legend>
+      <legend>{shared.yourRide}</legend>
       {slot('kind')}
-      <PlaceField label={words.pickUpLocation} offersOwnLocation {...placeField('pickUp')} />
+      <PlaceField label={shared.pickupLocation} offersOwnLocation {...placeField('pickUp')} />
       <SwapStops start={start} places={ride.places} onSwap={state.swap} />
-      <PlaceField label={words.dropOffLocation} {...placeField('dropOff')} />
+      <PlaceField label={shared.dropOffLocation} {...placeField('dropOff')} />
       <Field
         label={words.date}
         type="date"
@@ -67,7 +68,7 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
       />
       <Field label={words.time} type="time" required note={night} {...plain('pickUpTime')} />
       {time}
-      <Field label={words.passengers} wide={!time} {...plain('numberOfPassengers')}>
+      <Field label={shared.passengers} wide={!time} {...plain('numberOfPassengers')}>
         {field => (
           <select {...field} required>
             <option value="">{words.howMany}</option>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import type { PublicClient } from '../../../contract/client.ts'
 import type { ConfirmationProps } from './confirmation.tsx'
 import { readForm, unsent } from './form-fields.ts'
@@ -23,7 +24,7 @@ export function Confirmation(props: ConfirmationProps) {
 function Reference({ reservation }: ConfirmationProps) {
   return (
     <section>
-      <h1>{words.received}</h1>
+      <h1>{shared.weveReceivedYourRequest}</h1>
       <p className="lead">
         {words.reference} <strong translate="no">{reservation.reference}</strong>
       </p>

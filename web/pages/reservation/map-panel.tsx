@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import type { Places, StopName } from './fields.ts'
@@ -37,7 +38,7 @@ export function MapPanel({ map, places, picking, onPick, onLeave }: Props) {
     <aside
       className="ride-map"
       ref={panel}
-      aria-label={words.routeMap}
+      aria-label={shared.routeMap}
       data-picking={picking !== undefined}
       data-shown={Boolean(places.pickUp ?? places.dropOff)}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import { Field } from '../../ui/field.tsx'
 import type { FieldName } from './fields.ts'
 import type { PlainField } from './journey-fields.tsx'
@@ -24,7 +25,7 @@ export function personFields(plain: PlainField, texts: string | undefined, rider
       <legend>{words.person}</legend>
       {field('firstName', words.firstName, 'given-name', 80)}
       {field('lastName', words.lastName, 'family-name', 80)}
-      {field('phoneNumber', words.phone, 'tel', 40, 'tel')}
+      {field('phoneNumber', shared.phone, 'tel', 40, 'tel')}
       {field('email', words.email, 'email', 254, 'email')}
       {rider}
       {texts && (

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import * as words from '#messages/reviews'
+import * as shared from '#messages/shared'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
@@ -12,10 +13,10 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
-    title: words.title,
+    title: shared.reviews,
     description: words.description,
     path: '/reviews',
-    data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/reviews' }])],
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.reviews, path: '/reviews' }])],
   }),
   // Without a real review there is nothing to find here.
   ...(loaderData?.isReal ? [] : [{ name: 'robots', content: 'noindex' }]),
@@ -28,7 +29,7 @@ export default function ReviewsPage() {
   const { reviews } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap page ${styles['reviews']}`}>
-      <h1>{words.title}</h1>
+      <h1>{shared.reviews}</h1>
       <p className="lead">{words.lead}</p>
       {/* React has made and escaped it, in the loader. */}
       <div dangerouslySetInnerHTML={{ __html: reviews }} />

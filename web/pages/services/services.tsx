@@ -1,5 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router'
 import * as words from '#messages/services'
+import * as shared from '#messages/shared'
 import { services as pageName } from '#messages/shell'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { clientContext } from '../../api.ts'
@@ -30,7 +31,7 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: words.title,
+    title: shared.ourServices,
     description: words.description,
     path: '/services',
     image: '/pictures/hero-airport-1200.webp',
@@ -78,15 +79,15 @@ export default function ServicesPage() {
   return (
     <>
       <PageHero
-        title={words.title}
+        title={shared.ourServices}
         tagline={words.tagline}
         image="/pictures/hero-airport-1600.webp"
         portrait="/pictures/hero-airport-portrait-1080.webp"
-        alt={words.heroAlt}
+        alt={shared.jetAlt}
         fullHeight
       >
         <Link className="button primary" to="/reservation">
-          {words.bookRideNow}
+          {shared.bookYourRideNow}
         </Link>
       </PageHero>
       {/* React has made and escaped this, the photograph and the quotes, in the loader. */}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import * as films from '#messages/films'
+import * as shared from '#messages/shared'
 import { videos as pageName } from '#messages/shell'
 import * as words from '#messages/videos'
 import type { Video } from '../../../contract/content/schemas.ts'
@@ -64,7 +65,7 @@ export default function VideosPage() {
         tagline={films.description}
         image="/pictures/hero-motion-1600.webp"
         portrait="/pictures/hero-motion-portrait-1080.webp"
-        alt={words.heroAlt}
+        alt={shared.motionAlt}
       />
       <section className="section">
         <div className="wrap">

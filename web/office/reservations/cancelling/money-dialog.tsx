@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import * as words from '#messages/office-cancel'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
 import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
@@ -85,7 +86,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
             disabled={!isCurrent}
           >
             {/* Amounts of other terms are no name of it: they would be pressed, and nothing would be done. */}
-            {isCurrent ? confirmText(preview) : words.cancel}
+            {isCurrent ? confirmText(preview) : shared.cancelRide}
           </button>
         </p>
       </OfficeForm>

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-closing'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
@@ -116,7 +117,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
   const cost = dollars(cents)
   return (
     <>
-      <dt>{common.waitTime}</dt>
+      <dt>{shared.waitTime}</dt>
       <dd>
         {isOver ? words.waited(told) : words.waitsStill(told)}
         {blocks > 0 && (

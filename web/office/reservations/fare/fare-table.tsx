@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-fare'
+import * as shared from '#messages/shared'
 import type { TripPrice } from '../../../../contract/fares/schemas.ts'
 import { dollars } from './dollars.ts'
 import styles from './fare.module.css'
@@ -15,7 +15,7 @@ export function FareTable({ trips, totalCents }: Props) {
           // A return has two trips, there and back.
           key={leg === 0 ? 'there' : 'back'}
           trip={trip}
-          name={trips.length > 1 ? (leg === 0 ? words.outbound : words.returnTrip) : undefined}
+          name={trips.length > 1 ? (leg === 0 ? shared.outbound : shared.returnTrip) : undefined}
         />
       ))}
       <tbody>

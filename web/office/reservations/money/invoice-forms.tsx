@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-money'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { FormField } from '../../forms/form-field.tsx'
@@ -34,7 +35,7 @@ export function InvoiceForm({
       </p>
       <FormField label={common.name} name="name" initial={name} required maxLength={120} autoFocus />
       <FormField
-        label={words.invoiceCompany}
+        label={shared.company}
         name="company"
         initial={current?.company ?? ''}
         maxLength={120}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -54,7 +55,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
         {field => (
           <select {...field}>
             <option value="received">{words.received}</option>
-            <option value="returned">{common.refunded}</option>
+            <option value="returned">{shared.refunded}</option>
           </select>
         )}
       </FormField>

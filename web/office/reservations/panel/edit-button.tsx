@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-panel'
+import * as shared from '#messages/shared'
 import { FACT_WORDS, type FactName } from './facts.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 
@@ -19,7 +20,7 @@ export function EditButton({ fact, editing }: Props) {
       className="fact-edit no-print"
       type="button"
       ref={button}
-      title={words.change}
+      title={shared.change}
       onClick={() => editing.edit(fact)}
     >
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

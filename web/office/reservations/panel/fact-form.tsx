@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SelectHTMLAttributes, useEffect } from 'react'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -87,7 +88,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           ),
         )}
         {sent && <p className="panel-note">{sent}</p>}
-        <FormActions form={form} submit={common.save}>
+        <FormActions form={form} submit={shared.save}>
           <button className="button quiet" type="button" onClick={() => void cancel()}>
             {common.cancel}
           </button>

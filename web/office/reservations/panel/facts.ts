@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservation.ts'
@@ -37,8 +38,8 @@ export const FACTS = {
     { name: 'pickUpDate', label: common.date, type: 'date' },
     { name: 'pickUpTime', label: common.time, type: 'time' },
   ],
-  pickup: [{ name: 'pickUpAddress', label: common.pickupLocation, stop: 'pickUp' }],
-  'drop-off': [{ name: 'dropOffAddress', label: common.dropOffLocation, stop: 'dropOff' }],
+  pickup: [{ name: 'pickUpAddress', label: shared.pickupLocation, stop: 'pickUp' }],
+  'drop-off': [{ name: 'dropOffAddress', label: shared.dropOffLocation, stop: 'dropOff' }],
   party: [
     { name: 'numberOfPassengers', label: common.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
   ],

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -8,18 +9,18 @@ import { useAction } from '../../use-action.ts'
 import { ShortMoment } from './short-moment.tsx'
 
 const STATES = {
-  pending: words.stateSending,
+  pending: shared.sending,
   delivered: words.stateDelivered,
-  'given-up': words.stateNotDelivered,
+  'given-up': shared.notDelivered,
   withheld: common.notSent,
   refused: words.stateBounced,
   dropped: words.stateOutdated,
 } as const
 
 const NAMES = {
-  'reservation-received': common.requestReceived,
+  'reservation-received': shared.requestReceived,
   'reservation-to-owner': common.newReservation,
-  'reservation-confirmed': common.rideConfirmed,
+  'reservation-confirmed': shared.rideConfirmed,
   'reservation-cancelled': common.rideCancelled,
   'reservation-changed': common.rideChanged,
   'reminder-day': common.reminder,
@@ -27,12 +28,12 @@ const NAMES = {
   rate: common.ratingRequest,
   'hold-ended': words.mailHoldExpired,
   'payment-returned': words.mailPaymentReturned,
-  'payment-link': common.paymentLink,
+  'payment-link': shared.paymentLink,
   'refund-made': common.refund,
   'refund-failed': words.mailRefundFailed,
   'car-question': words.mailVehicleChange,
   'driver-given': common.chauffeurAssigned,
-  'on-the-way': common.onTheWay,
+  'on-the-way': shared.onTheWay,
   arrived: common.arrived,
 } as const
 
@@ -50,7 +51,7 @@ type Props = { mails: ReservationMail[]; onSent: () => void }
 export function ReservationMessages({ mails, onSent }: Props) {
   return (
     <section>
-      <h3>{words.messages}</h3>
+      <h3>{shared.messages}</h3>
       {mails.length === 0 && <p className="panel-note">{words.noEmails}</p>}
       <ul className="mails">
         {mails.toSorted(byMoment).map(mail => (

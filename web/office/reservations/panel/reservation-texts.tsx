@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-texts'
 import type { ReservationText, ReservationTexts } from '../../../../contract/reservations/text-schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -9,15 +10,15 @@ import { useAction } from '../../use-action.ts'
 import { ShortMoment } from './short-moment.tsx'
 
 const NAMES: Record<ReservationText['template'], string> = {
-  'text-welcome': words.welcome,
-  'reservation-confirmed': common.rideConfirmed,
+  'text-welcome': shared.welcome,
+  'reservation-confirmed': shared.rideConfirmed,
   'reservation-changed': common.rideChanged,
   'reservation-cancelled': common.rideCancelled,
   'reminder-day': common.reminder,
-  'payment-link': common.paymentLink,
+  'payment-link': shared.paymentLink,
   'mail-bounced': words.mailBounced,
   'driver-given': common.chauffeurAssigned,
-  'on-the-way': common.onTheWay,
+  'on-the-way': shared.onTheWay,
   arrived: common.arrived,
   'passenger-confirmed': common.passengerRideConfirmed,
   'passenger-changed': common.passengerRideChanged,

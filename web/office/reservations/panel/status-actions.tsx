@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
@@ -138,7 +139,7 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
   return (
     <span className="panel-more">
       <a className="button quiet" href={calendar} download={`ride-${reference}.ics`}>
-        {words.addToCalendar}
+        {shared.addToCalendar}
       </a>
       <Link className="button quiet" to={`/admin/reservations?edit=${_id}`}>
         {words.editDetails}

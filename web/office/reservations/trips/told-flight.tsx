@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-trips'
 import type { TripFlight as Flight, Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -29,7 +30,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
   return (
     <>
       <dl className={styles['facts']}>
-        <dt>{words.flight}</dt>
+        <dt>{shared.flight}</dt>
         <dd>
           <span translate="no">{number}</span> {says.join(', ')}
           <p className="quiet-note">{words.flightChecked({ moment: moment(lookedAt), feed })}</p>

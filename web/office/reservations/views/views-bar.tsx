@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-views'
 import type { SavedView } from '../../../../contract/reservations/view-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -62,7 +63,7 @@ function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) 
         <NameDialog
           title={words.saveTitle}
           note={words.saveNote}
-          action={common.save}
+          action={shared.save}
           onSave={save}
           onSaved={onSaved}
           onClose={() => setOpen(false)}

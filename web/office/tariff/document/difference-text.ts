@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
 import { ANYWHERE, type Tariff } from '../../../../domain/fare/tariff.ts'
 import { DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './cell-values.ts'
@@ -29,7 +30,7 @@ const LIST_LABELS: Record<string, string> = {
   zone: common.timeZone,
   gratuity: common.gratuity,
   discounts: words.discounts,
-  waiting: common.waitTime,
+  waiting: shared.waitTime,
 }
 
 const FIELD_LABELS: Record<string, string> = {

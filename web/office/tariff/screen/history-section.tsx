@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
 import { Moment } from '../../moment.tsx'
 import { Section } from '../sections/section.tsx'
@@ -41,7 +42,7 @@ export function HistorySection({ versions }: { versions: readonly Version[] }) {
               <td>
                 <Moment at={at} />
               </td>
-              <td translate={by === undefined ? undefined : 'no'}>{by ?? common.system}</td>
+              <td translate={by === undefined ? undefined : 'no'}>{by ?? shared.system}</td>
               <td>
                 <Link
                   to={{ search: `?version=${number}` }}

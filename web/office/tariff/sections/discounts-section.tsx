@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
 import { numberCell, type SpokenUnit, UNITS } from '../cells.ts'
 import { TEXT } from '../codecs.ts'
@@ -22,7 +23,7 @@ export function DiscountsSection() {
   return (
     <>
       <FactsGrid title={words.discounts} of="discounts" rows={discountRows(screen)} />
-      <FactsGrid title={common.waitTime} note={words.waitingNote} of="waiting" rows={waitingRows(screen)} />
+      <FactsGrid title={shared.waitTime} note={words.waitingNote} of="waiting" rows={waitingRows(screen)} />
       <Section title={common.possibleExtras} note={words.alsoPossibleNote}>
         <RuleGrid
           list="alsoPossible"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-change'
+import * as shared from '#messages/shared'
 import type { QuoteOptions, VehicleClass } from '../../../../contract/fares/schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import { languageQuery } from '../own-address.ts'
@@ -82,10 +83,10 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
               hits={hits[name]}
               note={fields[name] ? words.stopNote : undefined}
             />
-            <Field label={words.wait} {...plain(`${name}-wait`)}>
+            <Field label={shared.waitTime} {...plain(`${name}-wait`)}>
               {props => (
                 <select {...props}>
-                  <option value="">{words.noWait}</option>
+                  <option value="">{shared.noWait}</option>
                   {waits.map(count => (
                     <option key={count} value={count}>
                       {words.minutes({ count: String(count) })}
@@ -112,7 +113,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         </div>
         {counts.length > 0 && (
           <details open={counts.some(({ name }) => Number(fields[name]) > 0)}>
-            <summary>{words.extras}</summary>
+            <summary>{shared.extras}</summary>
             <div className={styles['pair']}>
               {counts.map(({ name, label, max }) => (
                 <Field key={name} label={label} type="number" min={0} max={max} {...plain(name)} />
@@ -123,7 +124,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       </fieldset>
       {classes.length > 0 && (
         <fieldset>
-          <legend>{words.vehicle}</legend>
+          <legend>{shared.yourVehicle}</legend>
           <div className={styles['classes']}>
             {classes.map(({ code, name }) => (
               <label key={code}>
@@ -137,14 +138,14 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       )}
       {!isHourly && (
         <fieldset>
-          <legend>{words.returnTrip}</legend>
+          <legend>{shared.returnTrip}</legend>
           <label className={styles['check']}>
             <input type="checkbox" name="back" value="on" defaultChecked={Boolean(fields['back'])} />{' '}
-            {words.addReturn}
+            {shared.addAReturn}
           </label>
           <div className={styles['pair']}>
-            <Field label={words.returnDate} type="date" {...plain('back-date')} />
-            <Field label={words.returnTime} type="time" step={300} {...plain('back-time')} />
+            <Field label={shared.returnDate} type="date" {...plain('back-date')} />
+            <Field label={shared.returnTime} type="time" step={300} {...plain('back-time')} />
           </div>
         </fieldset>
       )}
@@ -170,7 +171,7 @@ type PlaceProps = {
 
 /** An address, the point that was chosen for it, and the places that it may mean. */
 function Place({ place, hits, error, ...field }: PlaceProps) {
-  const unclear = hits && (hits.length > 0 ? words.choosePlace : words.noPlace)
+  const unclear = hits && (hits.length > 0 ? shared.choosePlace : words.noPlace)
   return (
     <div>
       <Field {...field} maxLength={300} autoComplete="off" error={error ?? unclear} />

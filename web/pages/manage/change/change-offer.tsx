@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage-change'
+import * as shared from '#messages/shared'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
 import { instantInWords } from '../../../../i18n/format-instant.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -39,8 +40,8 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
+            <th scope="col">{shared.before}</th>
+            <th scope="col">{shared.after}</th>
           </tr>
         </thead>
         <tbody>
@@ -81,9 +82,9 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
 
 function Sums({ offer: { payCents, refundCents, laterCents, totalCents } }: { offer: GuestChangePreview }) {
   const sums: [string, number][] = [
-    [words.payNow, payCents],
+    [shared.dueNow, payCents],
     [words.refund, refundCents],
-    [words.later, totalCents === undefined ? 0 : laterCents],
+    [shared.afterTheRide, totalCents === undefined ? 0 : laterCents],
   ]
   const shown = sums.filter(([, cents]) => cents > 0)
   if (shown.length === 0) return null
@@ -102,7 +103,7 @@ function Sums({ offer: { payCents, refundCents, laterCents, totalCents } }: { of
 function priceRow({ oldTotalCents, totalCents, outcome }: GuestChangePreview): ChangeRow | undefined {
   if (oldTotalCents === undefined && totalCents === undefined) return undefined
   const after = totalCents === undefined || outcome === 'none' ? words.byStaff : money(totalCents)
-  return [words.price, oldTotalCents === undefined ? '' : money(oldTotalCents), after]
+  return [shared.price, oldTotalCents === undefined ? '' : money(oldTotalCents), after]
 }
 
 function notesOf({ outcome, refunds, feeFloorCents }: GuestChangePreview): string[] {
@@ -130,5 +131,5 @@ function buttonOf({
   if (payCents > 0) return words.makePay({ amount: money(payCents) })
   if (refundCents > 0) return words.makeReturn({ amount: money(refundCents) })
   const more = totalCents === undefined ? 0 : totalCents - oldTotalCents
-  return more > 0 ? words.makeCostlier({ amount: money(more) }) : words.make
+  return more > 0 ? words.makeCostlier({ amount: money(more) }) : shared.changeRide
 }

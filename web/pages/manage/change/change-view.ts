@@ -1,4 +1,5 @@
 import * as words from '#messages/manage-change'
+import * as shared from '#messages/shared'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
@@ -46,12 +47,12 @@ export function differing(ride: Reservation, offer: GuestChangePreview, fields: 
     [words.to, of['to'] ?? ''],
     [words.passengers, of['passengers'] ?? ''],
     [words.bags, of['luggage'] ?? ''],
-    [words.returnTrip, of['back'] ? whenOf(of['back-date'], of['back-time']) : ''],
+    [shared.returnTrip, of['back'] ? whenOf(of['back-date'], of['back-time']) : ''],
   ]
   const before = told(fieldsOf(ride))
   const car = ride.vehicleClass?.name ?? ''
   const rows = told(fields).map(([name, after], at): ChangeRow => [name, before[at]?.[1] ?? '', after])
-  const cars: ChangeRow = [words.vehicle, car, offer.vehicleClass?.name ?? car]
+  const cars: ChangeRow = [shared.yourVehicle, car, offer.vehicleClass?.name ?? car]
   return [...rows, cars].filter(([, one, other]) => one !== other)
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-contact'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import page from '../change/change.module.css'
@@ -43,7 +44,7 @@ export function ContactForms({ ride, answer }: { ride: Reservation; answer: Cont
                 autoComplete="email"
               />
               <Field
-                label={words.phone}
+                label={shared.phone}
                 type="tel"
                 name="phoneNumber"
                 defaultValue={fields?.phoneNumber ?? ride.phoneNumber}
@@ -56,7 +57,7 @@ export function ContactForms({ ride, answer }: { ride: Reservation; answer: Cont
           </fieldset>
           <p>
             <button className="button primary" type="submit">
-              {words.save}
+              {shared.save}
             </button>
           </p>
         </form>

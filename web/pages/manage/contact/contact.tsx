@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import * as words from '#messages/manage-contact'
+import * as shared from '#messages/shared'
 import { manageContext } from '../../../managed-page.ts'
 import { privateMeta } from '../../../seo.ts'
 import { noticeAddress } from '../own-address.ts'
@@ -12,7 +13,7 @@ import { type ContactAnswer, type ContactFields, readContact } from './contact-f
 const ContactForms = lazy(async () => ({ default: (await import('./contact-forms.tsx')).ContactForms }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.lead })
+  privateMeta(matches, { title: shared.contactDetails, description: words.lead })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await readOwn(context.get(manageContext), params.reference)
@@ -46,7 +47,7 @@ export default function Contact() {
   const { own } = useLoaderData<typeof loader>()
   const answer: ContactAnswer | undefined = useActionData<typeof action>()
   return (
-    <SubPage own={own} title={words.title} lead={words.lead} message={answer?.message}>
+    <SubPage own={own} title={shared.contactDetails} lead={words.lead} message={answer?.message}>
       <Suspense fallback={null}>{own && <ContactForms ride={own.ride} answer={answer} />}</Suspense>
     </SubPage>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-details'
+import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
 import styles from '../change/change.module.css'
 import { languageQuery } from '../own-address.ts'
@@ -80,7 +81,7 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
       </fieldset>
       <p>
         <button className="button primary" type="submit" aria-disabled={isSent}>
-          {words.save}
+          {shared.save}
         </button>
       </p>
     </form>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import * as words from '#messages/manage-details'
+import * as shared from '#messages/shared'
 import { clientContext } from '../../../api.ts'
 import { manageContext } from '../../../managed-page.ts'
 import { privateMeta } from '../../../seo.ts'
@@ -13,7 +14,7 @@ import { DETAIL_FIELDS, detailsOf, readDetails, shownDetails } from './detail-fi
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.lead })
+  privateMeta(matches, { title: shared.forYourChauffeur, description: words.lead })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await readOwn(context.get(manageContext), params.reference)
@@ -40,7 +41,7 @@ export default function Details() {
   const { own, fields } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <SubPage own={own} title={words.title} lead={words.lead} message={answer?.message}>
+    <SubPage own={own} title={shared.forYourChauffeur} lead={words.lead} message={answer?.message}>
       <Suspense fallback={null}>
         <DetailsForm
           fields={answer?.fields ?? fields ?? {}}

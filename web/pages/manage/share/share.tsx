@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import * as words from '#messages/manage-share'
+import * as shared from '#messages/shared'
 import { manageContext } from '../../../managed-page.ts'
 import { privateMeta } from '../../../seo.ts'
 import { languageQuery } from '../own-address.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/share.ts'
 const SharedLinks = lazy(async () => ({ default: (await import('./shared-links.tsx')).SharedLinks }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.lead })
+  privateMeta(matches, { title: shared.shareYourRide, description: words.lead })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = context.get(manageContext)
@@ -42,7 +43,7 @@ export default function Share() {
   const { own, links } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <SubPage own={own} title={words.title} lead={words.lead} message={answer?.message}>
+    <SubPage own={own} title={shared.shareYourRide} lead={words.lead} message={answer?.message}>
       <Suspense fallback={null}>
         <SharedLinks links={links} label={answer?.label} error={answer?.errors['label']} />
       </Suspense>

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage-share'
+import * as shared from '#messages/shared'
 import type { SharedLink } from '../../../../contract/manage/rider-schemas.ts'
 import { instantInWords } from '../../../../i18n/format-instant.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -99,7 +100,7 @@ function CopyButton({ text }: { text: string }) {
     )
   return (
     <button className="button quiet" type="button" onClick={() => void copy()}>
-      <span role="status">{told || words.copy}</span>
+      <span role="status">{told || shared.copy}</span>
     </button>
   )
 }

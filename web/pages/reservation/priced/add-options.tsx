@@ -1,4 +1,5 @@
 import * as words from '#messages/cars'
+import * as shared from '#messages/shared'
 import { FillButton } from './fill-button.tsx'
 import { loaded } from './loaded.tsx'
 import type { OptionsProps } from './options.tsx'
@@ -12,9 +13,9 @@ const TripFlight = loaded<FlightProps>(() => import('./trip-flight.tsx'))
 /** What may be added to a ride: the first control of each, its text, and whether it is offered. */
 const offers = ({ trip, options }: Priced): [control: string, text: string, offered: boolean][] => [
   ['trip-stop0', words.addStop, true],
-  ['trip-back-date', words.addReturn, trip['trip-kind'] !== 'hourly'],
+  ['trip-back-date', shared.addAReturn, trip['trip-kind'] !== 'hourly'],
   ['trip-seat-', words.childSeats, options.childSeats.length > 0],
-  ['trip-extra-', words.extras, options.extras.length > 0],
+  ['trip-extra-', shared.extras, options.extras.length > 0],
   ['trip-promo', words.promoCode, true],
 ]
 

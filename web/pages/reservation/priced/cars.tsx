@@ -1,4 +1,5 @@
 import * as words from '#messages/cars'
+import * as shared from '#messages/shared'
 import { STOP_NAMES } from '../fields.ts'
 import { CarCard } from './car-card.tsx'
 import { loaded } from './loaded.tsx'
@@ -30,7 +31,7 @@ export function Cars({ priced }: { priced: Priced }) {
   const fitting = classes.filter(({ fits }) => fits)
   return (
     <fieldset className="cars" aria-busy={quote.status === 'asking'} data-state={quote.status}>
-      <legend>{words.yourVehicle}</legend>
+      <legend>{shared.yourVehicle}</legend>
       <div className="cars-lead">
         <p role="status">
           <Lead priced={priced} />

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
+import * as shared from '#messages/shared'
 import { rider } from '#messages/manage-details'
 import * as more from '#messages/trip-options'
 import { FillButton } from './fill-button.tsx'
@@ -34,7 +35,7 @@ export function Options({ priced, open, Echo }: OptionsProps) {
     <>
       {section('trip-stop0', more.stops, <TripStops priced={priced} />)}
       {section('trip-rider-', rider, <TripRider priced={priced} />)}
-      {section('trip-back-date', words.returnTrip, <TripReturn priced={priced} Echo={Echo} />)}
+      {section('trip-back-date', shared.returnTrip, <TripReturn priced={priced} Echo={Echo} />)}
       {section(
         'trip-seat-',
         words.childSeats,
@@ -44,7 +45,7 @@ export function Options({ priced, open, Echo }: OptionsProps) {
       )}
       {section(
         'trip-extra-',
-        words.extras,
+        shared.extras,
         options.extras.map(({ id, ageNote, ...extra }) => (
           <Count key={id} priced={priced} name={`trip-extra-${id}`} about={ageNote} {...extra} />
         )),
@@ -109,7 +110,7 @@ function Count({ about, cents, max, ...field }: CountProps) {
     <TripField
       {...field}
       note={about ? `${about}, ${each}` : each}
-      choices={[['', more.none], ...Array.from({ length: max }, (_, i): [number, number] => [i + 1, i + 1])]}
+      choices={[['', shared.none], ...Array.from({ length: max }, (_, i): [number, number] => [i + 1, i + 1])]}
     />
   )
 }

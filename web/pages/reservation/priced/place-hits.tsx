@@ -1,4 +1,4 @@
-import * as words from '#messages/place-hits'
+import * as shared from '#messages/shared'
 import { chosenPoint } from '../chosen-point.ts'
 import { placeOf, type StopName } from '../fields.ts'
 import { FillButton } from './fill-button.tsx'
@@ -14,7 +14,7 @@ export function PlaceHits({ priced: { form, scripts }, stop }: HitsProps) {
   if (hits.length === 0) return null
   return (
     <div className="place-hits">
-      <p>{words.fromList}</p>
+      <p>{shared.choosePlace}</p>
       {hits.map(place => (
         <FillButton
           key={place.name}

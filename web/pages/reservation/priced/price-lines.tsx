@@ -1,4 +1,5 @@
 import * as words from '#messages/cars'
+import * as shared from '#messages/shared'
 import type { TripPrice } from '../../../../contract/fares/schemas.ts'
 import { money } from './money-text.tsx'
 
@@ -11,7 +12,7 @@ export const PriceRow = ({ className, name, cents }: { className?: string; name:
 )
 
 /** What the first of two trips is called, and the second. */
-export const wayName = (index: number): string => (index === 0 ? words.outbound : words.returnTrip)
+export const wayName = (index: number): string => (index === 0 ? shared.outbound : shared.returnTrip)
 
 /** The lines of each trip, with subtotals where there is a way back, and the total. */
 export function PriceLines({ trips, totalCents }: { trips: TripPrice[]; totalCents: number }) {

@@ -1,5 +1,6 @@
 import { flight } from '#messages/cars'
 import * as words from '#messages/trip-flight'
+import * as shared from '#messages/shared'
 import { isClockTime } from '../../../../domain/date-text.ts'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'
@@ -74,7 +75,7 @@ function MeetingPoints({ priced, airport }: { priced: Priced; airport: string })
         <TripChoice key={_id} priced={priced} name="trip-meeting" value={_id} usual={first._id}>
           <span>
             <b>
-              {kind === 'inside' ? words.insideWithSign : words.curbside}
+              {kind === 'inside' ? words.insideWithSign : shared.curbside}
               {kind === 'inside' && greet && ` + ${money(greet.cents)}`}
             </b>
             <small>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { flight } from '#messages/cars'
-import * as words from '#messages/trip-return'
+import * as shared from '#messages/shared'
 import { airportAt, type Priced, type TimeProps } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
 
@@ -15,11 +15,11 @@ export function TripReturn({ priced, Echo }: ReturnProps) {
       <TripField
         priced={priced}
         name="trip-back-date"
-        label={words.returnDate}
+        label={shared.returnDate}
         type="date"
         min={fields.pickUpDate}
       />
-      <TripField priced={priced} name="trip-back-time" label={words.returnTime} type="time" />
+      <TripField priced={priced} name="trip-back-time" label={shared.returnTime} type="time" />
       <Echo
         priced={priced}
         date={date}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { remove } from '#messages/cars'
 import * as words from '#messages/trip-stops'
+import * as shared from '#messages/shared'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/reservation.ts'
 import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
 import { ChosenPlace } from '../chosen-place.tsx'
@@ -52,9 +53,9 @@ export function TripStops({ priced }: { priced: Priced }) {
             <TripField
               priced={priced}
               name={`trip-stop${i}-wait`}
-              label={words.stopWait}
+              label={shared.waitTime}
               choices={[
-                ['', words.noWait],
+                ['', shared.noWait],
                 ...STOP_WAIT_MINUTES.map((count): [number, string] => [count, `${count} min`]),
               ]}
             />

@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router'
 import * as words from '#messages/resume'
+import * as shared from '#messages/shared'
 import { PROBLEMS, Problem } from '../../../../contract/problems.ts'
 import { clientContext } from '../../../api.ts'
 import { privateMeta } from '../../../seo.ts'
@@ -16,7 +17,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
     return data(words.reminderEnded)
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'not_found')) throw error
-    return data(words.ended, { status: PROBLEMS.not_found.status })
+    return data(shared.thisLinkHasExpired, { status: PROBLEMS.not_found.status })
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router'
 import { leadPriced, title } from '#messages/reservation'
 import * as words from '#messages/resume'
+import * as shared from '#messages/shared'
 import type { PublicClient } from '../../../../contract/client.ts'
 import type { Draft } from '../../../../contract/manage/draft-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
@@ -76,7 +77,7 @@ export default function ResumePage() {
   if (!shown)
     return (
       <div className="wrap page">
-        <h1>{words.ended}</h1>
+        <h1>{shared.thisLinkHasExpired}</h1>
         <p className="lead">{words.endedLead}</p>
         <p>
           <Link className="button primary" to="/reservation">
