@@ -1,4 +1,4 @@
-import * as shared from '#messages/shared'
+import { returnTrip } from '#messages/shared'
 import * as beside from '#messages/manage-beside'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
@@ -49,7 +49,7 @@ export function SharedRide({ managed, notice }: { managed: ManagedReservation; n
         <section key={leg} className={styles['part']}>
           {leg > 1 && (
             <h2>
-              {shared.returnTrip}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}
+              {returnTrip}, {dateInWords(pickUpDate)}, {timeInWords(pickUpTime)}
             </h2>
           )}
           <p>{nightNote(pickUpDate, pickUpTime)}</p>
