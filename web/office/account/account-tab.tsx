@@ -1,10 +1,10 @@
 import * as words from '#messages/office-account'
 import * as common from '#messages/office-common'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/account-tab.ts'
 import styles from './account.module.css'
 import { Appearance } from './appearance.tsx'
@@ -12,11 +12,7 @@ import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.account)
 
 const FETCH_FAILED = { sentence: common.accountFailed }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import * as office from '#messages/office'
 import * as words from '#messages/office-api-keys'
 import type { ApiKey, NewApiKey } from '../../../contract/api-keys/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -18,7 +19,7 @@ import styles from './api-keys.module.css'
 import { KeyForm } from './key-form.tsx'
 import { SCOPE_NAMES } from './scope-names.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.apiKeys)
 
 /** Keys by which other programs call the API. */
 export default function ApiKeysScreen() {

@@ -1,21 +1,22 @@
 import * as words from '#messages/office-blog'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { ownExcerpt } from '../../../domain/blog.ts'
-import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
 import { categoryName } from '../../ui/post-facts.tsx'
 import { Editor } from '../editor/editor.tsx'
 import { editorMessages } from '../editor/editor-messages.ts'
 import { shownPicture } from '../editor/shown-picture.ts'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/blog-editor.ts'
 import { PostFields } from './post-fields.tsx'
 
 const MESSAGES = editorMessages(words, { serverMessages: [] })
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.blog)
 
 const list = (signal?: AbortSignal) => staffCall('listAllPosts', signal ? { signal } : {})
 

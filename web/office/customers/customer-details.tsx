@@ -4,11 +4,11 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { readDraft } from '../forms/drafts.ts'
 import { useOffice } from '../live/office.tsx'
+import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/customer-details.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -20,11 +20,7 @@ import { UndoOffer } from './customer-undo.tsx'
 import styles from './customers.module.css'
 import { MergedCustomers } from './merged-customers.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.customerTitle,
-    description: words.customerDescription,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.customer)
 
 /** One customer, beside the list where there is room. */
 export default function CustomerDetails() {

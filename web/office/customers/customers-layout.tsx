@@ -1,16 +1,13 @@
 import { Outlet, useParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
-import { privateMeta } from '../../seo.ts'
+import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/customers-layout.ts'
 import { CustomerList } from './customer-list.tsx'
 import { UndoProvider } from './customer-undo.tsx'
 import styles from './customers.module.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.customers)
 
 /**
  * The list with one customer beside it. The list stays mounted while a customer is open and keeps what was searched and

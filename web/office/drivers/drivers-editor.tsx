@@ -3,7 +3,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { DispatchVehicle, Driver, DriverInput } from '../../../contract/dispatch/schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
@@ -11,6 +10,7 @@ import { recordMessages } from '../editor/editor-messages.ts'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
+import { officeMeta } from '../office-meta.ts'
 import { GARAGE_TEXTS } from '../places/garage-values.ts'
 import { staffCall } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
@@ -23,7 +23,7 @@ import { driverValues, readDriver } from './driver-values.ts'
 
 const MESSAGES = recordMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.drivers)
 
 const list = (signal?: AbortSignal) => staffCall('listDrivers', signal ? { signal } : {})
 

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { saveCsv } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -21,8 +22,7 @@ import { VisitTables } from './visit-tables.tsx'
 
 const NAMES: Record<FigurePeriod, string> = { day: common.days, week: words.week, month: words.month }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.analytics)
 
 /** What the server counted of visitors, and what came of it. */
 export default function FiguresScreen() {

@@ -2,7 +2,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-fleet'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import { fleetPath, INSIDE_LINES_MAX } from '../../../domain/fleet-page.ts'
-import { privateMeta } from '../../seo.ts'
 import { formatHourlyRate } from '../../ui/hourly-rate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
@@ -13,13 +12,14 @@ import { shownPicture } from '../editor/shown-picture.ts'
 import { useSamples } from '../editor/use-samples.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
 import { ClassChoice } from './class-choice.tsx'
 
 const MESSAGES = editorMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.fleet)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
 

@@ -9,10 +9,10 @@ import type {
 } from '../../../contract/messages/template-schemas.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/message-words-screen.ts'
@@ -21,7 +21,7 @@ import styles from './message-words.module.css'
 import { OfficeMessages } from './office-messages.tsx'
 import { WordsForm } from './words-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.notifications)
 
 /** What messages to customers say: the list of them, and the words of one. */
 export default function MessageWordsScreen() {

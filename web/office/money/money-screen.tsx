@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/money-screen.ts'
 import '../reservations/panel/facts.css'
 import { JournalFiles } from './journal-files.tsx'
@@ -14,8 +14,7 @@ import styles from './money-screen.module.css'
 import { ReconciledDays } from './reconciled-days.tsx'
 import { TipsOwed } from './tips-owed.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.payments)
 
 /** What is held, owed and earned; every figure leads to its postings. */
 export default function MoneyScreen() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/new-reservation.ts'
 import { BeginDialog } from './begin-dialog.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -13,11 +13,7 @@ import '../../pages/reservation/map-panel.css'
 import './phone.css'
 import './phone-aside.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.newReservation)
 
 /** A reservation for somebody who calls. */
 export default function NewReservation() {

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
@@ -6,11 +7,11 @@ import { isCalendarDate } from '../../../domain/date-text.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { PeriodActions } from '../figures/period-actions.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { saveCsv } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
@@ -24,8 +25,7 @@ import styles from './reports.module.css'
 
 const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week, month: words.month }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.reports)
 
 /** What was driven in a day, a week or a month, and for owners what it earned. */
 export default function ReportsScreen() {

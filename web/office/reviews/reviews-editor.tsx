@@ -1,10 +1,11 @@
 import * as words from '#messages/office-reviews'
+import * as shared from '#messages/shared'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Review } from '../../../contract/reviews/schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
 import { ExamplesNote } from './examples-note.tsx'
@@ -13,7 +14,7 @@ import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.t
 
 const MESSAGES = recordMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.reviews)
 
 const list = (signal?: AbortSignal) => staffCall('listAllReviews', signal ? { signal } : {})
 

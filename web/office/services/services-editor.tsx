@@ -1,7 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-services'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { Editor } from '../editor/editor.tsx'
@@ -11,12 +10,13 @@ import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 import { RepeatedField } from '../forms/repeated-field.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/services-editor.ts'
 
 const MESSAGES = editorMessages(words, { serverMessages: ['update'], banner: true })
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.services)
 
 const list = (signal?: AbortSignal) => staffCall('listAllServices', signal ? { signal } : {})
 

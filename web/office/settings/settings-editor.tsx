@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-settings'
@@ -6,13 +7,13 @@ import type { SavedSite } from '../../../contract/site/schemas.ts'
 import type { Site } from '../../../domain/site.ts'
 import { SITE_RECORD_ID } from '../../../domain/translation.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import { Languages } from '../translations/languages.tsx'
 import { LocaleRow } from '../translations/locale-row.tsx'
@@ -24,11 +25,7 @@ import { ExampleTrips } from './example-trips.tsx'
 import { Photographs } from './photographs.tsx'
 import { readSite, SiteFields, siteValues } from './site-fields.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.settings)
 
 /** The facts about the company that every page and mail shows. */
 export default function SettingsEditor() {

@@ -1,9 +1,9 @@
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-team'
 import type { Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
@@ -13,6 +13,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useOffice } from '../live/office.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -25,11 +26,7 @@ const FETCH_FAILED = { sentence: words.fetchFailed }
 
 const ROLE_NAMES: Record<Role, string> = { owner: words.owner, staff: words.staff }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.team)
 
 /** Members of staff, invitations and failed sign-ins. */
 export default function TeamTab() {

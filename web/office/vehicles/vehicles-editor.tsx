@@ -2,7 +2,6 @@ import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
@@ -11,6 +10,7 @@ import { BlockedTimes } from '../occupancies/blocked-times.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
+import { officeMeta } from '../office-meta.ts'
 import { GARAGE_TEXTS } from '../places/garage-values.ts'
 import { staffCall } from '../staff-call.ts'
 import { useNow } from '../use-now.ts'
@@ -22,7 +22,7 @@ import { readVehicle, vehicleValues } from './vehicle-values.ts'
 
 const MESSAGES = recordMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.vehicles)
 
 const list = (signal?: AbortSignal) => staffCall('listDispatchVehicles', signal ? { signal } : {})
 

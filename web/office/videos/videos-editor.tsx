@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as films from '#messages/films'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-videos'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { publishingState } from '../../../domain/publishing.ts'
 import { embedUrl, filmPicturePath, youtubeId } from '../../../domain/video.ts'
-import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { FilmCard } from '../../ui/film-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -17,12 +17,13 @@ import { useSamples } from '../editor/use-samples.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/videos-editor.ts'
 
 const MESSAGES = editorMessages(words, { banner: true })
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.videos)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
 

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-visitors'
 import type { Message } from '../../../contract/visitors/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
-import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -20,11 +21,7 @@ const NO_MESSAGES = {
 }
 const NOTHING_NEW = { title: words.allCaughtUp, text: words.allCaughtUpText }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.messagesTitle,
-    description: words.messagesDescription,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.inbox)
 
 /** The enquiries of the contact form; new ones can be shown alone. */
 export default function MessagesTab() {

@@ -1,12 +1,13 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-visitors'
+import * as shared from '#messages/shared'
 import type { Subscriber } from '../../../contract/visitors/schemas.ts'
 import { csvOf } from '../../../domain/csv.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { formatNumber } from '../format-number.ts'
 import { Moment } from '../moment.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { localDate } from '../zone.ts'
 import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
@@ -23,11 +24,7 @@ const STATES: Record<Subscriber['state'], string> = {
   ended: words.ended,
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.newsletterTitle,
-    description: words.newsletterDescription,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.newsletter)
 
 /** The subscribers; the exported file holds the confirmed ones only. */
 export default function NewsletterTab() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import type {
@@ -6,11 +7,11 @@ import type {
   WebhookEndpointInput,
   WebhookEndpointWithSecret,
 } from '../../../contract/webhooks/schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import type { Notice } from '../editor/notice.ts'
+import { officeMeta } from '../office-meta.ts'
 import { ShownSecret } from '../secrets/shown-secret.tsx'
 import { staffCall } from '../staff-call.ts'
 import { formatMoment } from '../zone.ts'
@@ -22,7 +23,7 @@ import { readWebhook, webhookValues } from './webhook-values.ts'
 
 const MESSAGES = recordMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.webhooks)
 
 type Shown = { made: WebhookEndpointWithSecret; stored: () => void }
 
