@@ -277,7 +277,7 @@ test('an empty store says when customers appear; a list that fails is fetched by
   await page.route('**/api/customers*', route => route.fulfill({ json: { items: [], next: null } }))
   await failUntilTryAgain(page, '**/api/customers*')
   await login(page, '/admin/customers')
-  const tryAgain = await expectFailure(page, 'Couldn’t load customers. Try again.')
+  const tryAgain = await expectFailure(page, 'Couldn’t load this. Try again.')
   await tryAgain.click()
   await expect(page.locator('.admin-failed')).toHaveCount(0)
   await expect(page.getByText('Customers appear here after their first reservation.')).toBeVisible()

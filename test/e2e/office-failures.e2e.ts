@@ -121,11 +121,11 @@ test('messages, team and account tell their failures in sight, and try the actio
   await expect(row(page, email).getByRole('button', { name: /Mark as new/ })).toBeVisible()
 
   for (const [tab, call, sentence] of [
-    ['Team', '**/api/staff', 'Couldn’t load the team. Try again.'],
+    ['Team', '**/api/staff', 'Couldn’t load this. Try again.'],
     ['Account', '**/api/account/sessions', 'Couldn’t load your account. Try again.'],
     ['Activity', '**/api/activity', 'Couldn’t load activity. Try again.'],
-    ['Newsletter', '**/api/newsletter', 'Couldn’t load subscribers. Try again.'],
-    ['Settings', '**/api/site', 'Couldn’t load settings. Try again.'],
+    ['Newsletter', '**/api/newsletter', 'Couldn’t load this. Try again.'],
+    ['Settings', '**/api/site', 'Couldn’t load this. Try again.'],
   ] as const) {
     await failUntilTryAgain(page, call)
     await openScreen(page, tab)

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-account'
+import * as common from '#messages/office-common'
 import type { SessionInfo } from '../../../contract/identity/schemas.ts'
 import { browserNames } from '../../../domain/browser-name.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -12,7 +13,7 @@ import { useAction } from '../use-action.ts'
 export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onChanged: () => void }) {
   const { busy, failed, run } = useAction()
   const end = (call: () => Promise<unknown>) =>
-    run(words.endFailed, async () => {
+    run(common.actionFailed, async () => {
       await call()
       onChanged()
     })

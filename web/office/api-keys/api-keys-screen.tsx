@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as office from '#messages/office'
 import * as words from '#messages/office-api-keys'
+import * as common from '#messages/office-common'
 import type { ApiKey, NewApiKey } from '../../../contract/api-keys/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 /** Keys by which other programs call the API. */
 export default function ApiKeysScreen() {
-  const { data, failed, loading, reload } = useCall('listApiKeys', {}, { sentence: words.fetchFailed })
+  const { data, failed, loading, reload } = useCall('listApiKeys', {}, { sentence: common.loadFailed })
   const [made, setMade] = useState<NewApiKey>()
   const onMade = (key: NewApiKey) => {
     setMade(key)
@@ -68,7 +69,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
   const { _id: id, name, start, madeBy, createdAt, revokedAt } = apiKey
   const revoke = () => {
     if (!confirm(words.revokeAsk({ name }))) return
-    void run(words.revokeFailed, async () => {
+    void run(common.actionFailed, async () => {
       await staffCall('revokeApiKey', { id })
       onRevoked()
     })

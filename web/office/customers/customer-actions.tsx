@@ -30,7 +30,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
   const phone = contacts.find(({ kind }) => kind === 'phone')?.value
   const email = contacts.find(({ kind }) => kind === 'email')?.value
   const handOut = () =>
-    run(words.exportFailed, async () => {
+    run(common.exportFailed, async () => {
       const data = await staffCall('getCustomerData', { id })
       saveFile(dataFileName(name), dataFile(data, { name, at: new Date() }))
     })

@@ -44,7 +44,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
     save: (body, seen = customer) => staffCall('updateCustomer', { id, body, ifMatch: seen.version }),
     current: () => staffCall('getCustomer', { id }),
     actions,
-    failed: words.updateFailed,
+    failed: common.notSaved,
     onSaved: typedOn => {
       toast(words.saved)
       if (!typedOn) onSaved()

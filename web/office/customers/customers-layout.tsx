@@ -1,6 +1,5 @@
 import { Outlet, useParams } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-customers'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/customers-layout.ts'
 import { CustomerList } from './customer-list.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
@@ -44,7 +45,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
     offer(undefined)
     navigate({ pathname: '/admin/customers', search }, { replace: true, preventScrollReset: true })
     revalidate('searchCustomers')
-  }, words.eraseFailed)
+  }, common.actionFailed)
   return (
     <CustomerDialog title={words.erase({ name })} onClose={onClose}>
       <p>{words.eraseFinal}</p>

@@ -147,7 +147,7 @@ function useMerging({ onDone, onClose, reload }: Pick<Props, 'onDone' | 'onClose
   const { search } = useLocation()
   const readAgain = () => revalidate('getCustomer', 'searchCustomers')
   const merge = (from: Customer, into: Customer) =>
-    run(words.mergeFailed, async () => {
+    run(common.actionFailed, async () => {
       const body = { from: from._id, into: into._id, fromVersion: from.version, intoVersion: into.version }
       const merged = await staleText(staffCall('mergeCustomers', { body }), () => {
         reload()

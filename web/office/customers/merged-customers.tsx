@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -15,7 +16,7 @@ export function MergedCustomers({ customer, onChanged }: Props) {
   const { offer } = useUndo()
   const { busy, failed, run, clear } = useAction()
   const takeApart = ({ _id: id, name }: { _id: string; name: string }) =>
-    run(words.unmergeFailed, async () => {
+    run(common.actionFailed, async () => {
       await staleText(staffCall('unmergeCustomer', { id, ifMatch: customer.version }), onChanged)
       offer({
         sentence: words.unmerged({ name }),

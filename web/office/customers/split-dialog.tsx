@@ -113,7 +113,7 @@ function useSplitting({ customer, onDone, onClose }: Props) {
   const { _id: id, version: ifMatch } = customer
   const readAgain = () => revalidate('getCustomer', 'searchCustomers')
   const split = ({ label, body }: Part) =>
-    run(words.splitFailed, async () => {
+    run(common.actionFailed, async () => {
       const created = await staleText(staffCall('splitCustomer', { id, ifMatch, body }), onDone)
       offer({
         sentence: words.splitDone({ part: label, name: created.name }),

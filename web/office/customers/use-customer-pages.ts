@@ -1,4 +1,4 @@
-import * as words from '#messages/office-customers'
+import * as common from '#messages/office-common'
 import type { CustomerPage, ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { distinctItems, joinItems } from '../data/reread-pages.ts'
 import { type PagedReading, usePages } from '../data/use-pages.ts'
@@ -14,7 +14,7 @@ export function useCustomerPages(
       staffCall('searchCustomers', { query: { ...query, ...(after && { after }) }, signal }),
     nextOf: ({ next }) => next ?? undefined,
     join: joinPages,
-    sentence: words.listFailed,
+    sentence: common.loadFailed,
   })
   return {
     ...reading,

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, ShiftChanges, ShiftChangesInput } from '../../../contract/dispatch/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -22,7 +23,7 @@ type Record = ShiftChanges & { _id: string }
 /** The coming days of a driver with other hours than the shifts. */
 export function DriverChanges({ driver, today }: Props) {
   const { _id: id, name } = driver
-  const { data, failed, loading } = useCall('getShiftChanges', { id }, { sentence: words.changesFetchFailed })
+  const { data, failed, loading } = useCall('getShiftChanges', { id }, { sentence: common.loadFailed })
   return (
     <Section title={words.changes({ name })} note={words.changesNote}>
       {failed && <Failure failed={failed} busy={loading} />}
@@ -51,7 +52,7 @@ function ChangesForm({ driver: { _id: id, name }, today, record }: Props & { rec
     mergesApart: true,
     texts: CHANGE_TEXTS,
     actions,
-    failed: words.changesFailed,
+    failed: common.notSaved,
     onSaved() {
       toast(words.changesSaved({ name }))
       revalidate('getShiftChanges', 'listDrivers')

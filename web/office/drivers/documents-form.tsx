@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, DriverDocumentsInput } from '../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
@@ -58,7 +59,7 @@ function DocumentsForm({ driver, today }: Props) {
     },
     mergesApart: true,
     actions,
-    failed: words.documentsFailed,
+    failed: common.notSaved,
     onSaved() {
       toast(words.documentsSaved({ name }))
       revalidate('listDrivers')
@@ -66,7 +67,7 @@ function DocumentsForm({ driver, today }: Props) {
   })
   const { failed, busy, clear } = actions
   const signOut = () =>
-    actions.run(words.signOutFailed, async () => {
+    actions.run(common.actionFailed, async () => {
       await staffCall('endDriverLogins', { id })
       toast(words.signedOut({ name }))
     })

@@ -32,9 +32,9 @@ export default function DriversEditor() {
   const { timeZone } = useSite()
   const now = useNow()
   const today = localDate(timeZone, now)
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: words.fetchFailed }).data ?? []
-  const cars = useCall('listDispatchVehicles', {}, { sentence: words.fetchFailed }).data ?? []
-  const timeOff = useComingBlocks('off', words.offFailed)
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
+  const cars = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed }).data ?? []
+  const timeOff = useComingBlocks('off', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
   const read = async (signal?: AbortSignal) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import type { Driver, Shifts, ShiftsInput } from '../../../contract/dispatch/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -24,7 +25,7 @@ type Record = Shifts & { _id: string }
 /** The weekly shifts of a driver. */
 export function DriverShifts({ driver, today }: Props) {
   const { _id: id, name } = driver
-  const { data, failed, loading } = useCall('getShifts', { id }, { sentence: words.shiftsFetchFailed })
+  const { data, failed, loading } = useCall('getShifts', { id }, { sentence: common.loadFailed })
   const [hours, setHours] = useState<number>()
   const end = hours === undefined ? undefined : words.weekHours({ hours: String(hours) })
   return (
@@ -62,7 +63,7 @@ function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormP
     mergesApart: true,
     texts: SHIFT_TEXTS,
     actions,
-    failed: words.shiftsFailed,
+    failed: common.notSaved,
     onSaved() {
       toast(words.shiftsSaved({ name }))
       revalidate('getShifts', 'listDrivers')

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 import type { PictureFrame } from '../../../contract/office/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -35,7 +36,7 @@ export function ImageField({ optional, note: help }: { optional?: boolean; note?
     try {
       setFrame(await staffCall('getPictureFrame', { query: { url: shown } }))
     } catch (problem) {
-      setFailure(failureLine(failureText(problem, words.openFailed)))
+      setFailure(failureLine(failureText(problem, common.loadFailed)))
     }
   }
 
@@ -107,5 +108,5 @@ function uploadFailure(problem: unknown): string {
   if (problem instanceof Problem && problem.code === 'too_large') {
     return words.tooLarge
   }
-  return fieldErrors(problem)?.['file'] ?? failureLine(failureText(problem, words.storeFailed))
+  return fieldErrors(problem)?.['file'] ?? failureLine(failureText(problem, common.actionFailed))
 }

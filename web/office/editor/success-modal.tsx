@@ -18,7 +18,7 @@ export function SuccessModal({ message, undo }: Props) {
   const { busy, failed, run } = useAction()
   useEffect(() => dialog.current?.showModal(), [])
   const restore = () =>
-    run(words.restoreFailed, async () => {
+    run(common.actionFailed, async () => {
       await undo?.()
       dialog.current?.close()
     })

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 /** What the server counted of visitors, and what came of it. */
 export default function FiguresScreen() {
   const by = useShownPeriod()
-  const { data, failed, loading } = useCall('getFigures', { query: { by } }, { sentence: words.fetchFailed })
+  const { data, failed, loading } = useCall('getFigures', { query: { by } }, { sentence: common.loadFailed })
   const saving = useAction()
   const save = async () => {
     saveCsv('visits.csv', await staffCall('exportFigures', { query: { by } }))
@@ -38,7 +38,7 @@ export default function FiguresScreen() {
         {...{ by, label: words.periods, names: NAMES, exportLabel: common.exportFile }}
         addressOf={period => (period === 'day' ? '/admin/figures' : `?by=${period}`)}
         exporting={saving.busy}
-        onExport={() => void saving.run(words.exportFailed, save)}
+        onExport={() => void saving.run(common.exportFailed, save)}
       />
       {failed && <Failure failed={failed} busy={loading} />}
       {saving.failed && <Failure failed={saving.failed} busy={saving.busy} onBack={saving.clear} />}

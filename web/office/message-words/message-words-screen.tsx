@@ -28,7 +28,7 @@ export default function MessageWordsScreen() {
   const { data, failed, loading, reload } = useCall(
     'listMessageTemplates',
     {},
-    { sentence: words.fetchFailed },
+    { sentence: common.loadFailed },
   )
   const [search] = useSearchParams()
   const [told, setTold] = useState<string>()
@@ -130,7 +130,7 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
     )
   const { key, on } = onOff
   const turn = () =>
-    void run(words.switchFailed, async () => {
+    void run(common.notSaved, async () => {
       await staffCall('setMessageSwitch', { params: { key, channel }, body: { on: !on } })
       onSwitched()
     })

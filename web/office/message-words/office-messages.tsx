@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type { OfficeMessage, OfficeMessageInput } from '../../../contract/messages/template-schemas.ts'
 import { OFFICE_RECIPIENTS_MAX } from '../../../domain/messages/office-message.ts'
@@ -59,7 +60,7 @@ function OfficeMessageForm({ message, onSaved, onTold }: FormProps) {
       return recordOf(office.find(each => each.key === key) ?? message)
     },
     actions,
-    failed: words.officeFailed,
+    failed: common.notSaved,
     onSaved: () => {
       onTold(words.officeSaved({ message: name }))
       onSaved()

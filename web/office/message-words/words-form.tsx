@@ -47,7 +47,7 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
       return recordOf(saved ?? template)
     },
     actions,
-    failed: words.saveFailed,
+    failed: common.notSaved,
     onSaved: () => {
       onTold(words.saved)
       onSaved()
@@ -57,13 +57,13 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
   const { busy, failed, run, clear } = actions
   const reset = () => {
     if (!confirm(words.resetAsk)) return
-    void run(words.resetFailed, async () => {
+    void run(common.actionFailed, async () => {
       await staffCall('resetMessageTemplate', { params: name, ifMatch: version })
       onSaved()
     })
   }
   const sendMe = () =>
-    void run(words.sendFailed, async () => {
+    void run(common.actionFailed, async () => {
       const { to } = await staffCall('sendMessageSample', { body: { key, locale, ...form.read() } })
       onTold(words.sent({ to }))
     })

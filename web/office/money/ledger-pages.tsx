@@ -17,13 +17,13 @@ import styles from './money-screen.module.css'
 /** The postings of an account, or all of them, the latest first, a page at a time. */
 export function LedgerPages({ account }: { account: string | undefined }) {
   const query = account ? { account } : {}
-  const { data: first, failed, loading } = useCall('listPostings', { query }, { sentence: words.fetchFailed })
+  const { data: first, failed, loading } = useCall('listPostings', { query }, { sentence: common.loadFailed })
   const [older, setOlder] = useState<LedgerPage[]>([])
   const more = useAction()
   const title = account ? words.postingsOf({ account: accountName(account) }) : words.allPostings
   const last = older.at(-1) ?? first
   const readOlder = () =>
-    more.run(words.fetchFailed, async () => {
+    more.run(common.loadFailed, async () => {
       const after = last?.next
       if (!after) return
       const page = await staffCall('listPostings', { query: { ...query, after } })

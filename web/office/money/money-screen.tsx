@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 
 /** What is held, owed and earned; every figure leads to its postings. */
 export default function MoneyScreen() {
-  const { data, failed, loading } = useCall('getMoneyOverview', {}, { sentence: words.fetchFailed })
+  const { data, failed, loading } = useCall('getMoneyOverview', {}, { sentence: common.loadFailed })
   if (!data) {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{common.loading}</p>
   }

@@ -21,7 +21,7 @@ type Difference = ComparedDay['differences'][number]
 
 /** The days that were compared with the account of the provider: one line where both are equal, and each difference with what it asks for. */
 export function ReconciledDays() {
-  const { data, failed, loading, reload } = useCall('getReconciliation', {}, { sentence: words.fetchFailed })
+  const { data, failed, loading, reload } = useCall('getReconciliation', {}, { sentence: common.loadFailed })
   if (failed) return <Failure failed={failed} busy={loading} />
   // Nothing is asked for online: there is nobody to compare with.
   if (!data || (data.provider === null && data.days.length === 0)) return null
@@ -32,7 +32,7 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
   const { provider, yesterday, days } = reconciliation
   const { busy, failed, run } = useAction()
   const compare = (day: string) =>
-    run(words.reconcileFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('compareDay', { body: { day } })
       onDone()
     })
@@ -135,7 +135,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
           className="button quiet small"
           type="button"
           aria-disabled={busy}
-          onClick={() => void run(words.settleFailed, () => settle(''))}
+          onClick={() => void run(common.actionFailed, () => settle(''))}
         >
           <SpokenText text={words.checkAgain({ row })} />
         </button>
@@ -154,7 +154,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
 type FormProps = { row: string; settle: (reason: string) => Promise<void>; onClose: () => void }
 
 function TurnRoundForm({ row, settle, onClose }: FormProps) {
-  const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), words.settleFailed)
+  const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), common.actionFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
       <p className="panel-note">{words.reverseDifferenceNote}</p>

@@ -20,7 +20,7 @@ type Driver = Owed['drivers'][number]
 
 /** What is owed to each driver as tips, and the press that records what was handed over. */
 export function TipsOwed() {
-  const { data, failed, loading, setData } = useCall('listTipsOwed', {}, { sentence: words.fetchFailed })
+  const { data, failed, loading, setData } = useCall('listTipsOwed', {}, { sentence: common.loadFailed })
   const [opened, setOpened] = useState<string | null>()
   const revalidate = useRevalidate()
   const saved = (answer: Owed) => {
@@ -62,7 +62,7 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
   const form = useCallForm<Body>(async ({ cents, ...typed }) => {
     const body = { ...typed, id, driver: owed.driver, cents: centsOf(cents) }
     onSaved(await staffCall('payOutTips', { body }))
-  }, words.payOutFailed)
+  }, common.notSaved)
   return (
     <OfficeForm
       form={form}

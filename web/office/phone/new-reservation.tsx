@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-phone'
 import { useSite } from '../../ui/use-site.ts'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/new-reservation.ts'

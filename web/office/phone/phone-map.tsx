@@ -1,4 +1,4 @@
-import * as words from '#messages/office-phone'
+import * as common from '#messages/office-common'
 import type { StopName } from '../../pages/reservation/fields.ts'
 import { MapPanel } from '../../pages/reservation/map-panel.tsx'
 import { useCall } from '../data/use-call.ts'
@@ -9,7 +9,7 @@ type Props = { state: PhoneForm; picking: StopName | undefined; onPicked: () => 
 
 /** The map, once it is asked for; a click sets the place that is being picked. */
 export function PhoneMap({ state, picking, onPicked }: Props) {
-  const { data: map, failed, loading } = useCall('getMap', {}, { sentence: words.mapFailed })
+  const { data: map, failed, loading } = useCall('getMap', {}, { sentence: common.loadFailed })
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
   if (!map) return null
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
 import { Field } from '../../ui/field.tsx'
@@ -62,7 +63,7 @@ export function RiderFields({ state: { values, errors, set } }: { state: PhoneFo
 
 /** Asked where texts are sent at all. */
 function TextsToRider({ values, set }: Pick<PhoneForm, 'values' | 'set'>) {
-  const { data: map } = useCall('getMap', {}, { sentence: words.mapFailed })
+  const { data: map } = useCall('getMap', {}, { sentence: common.loadFailed })
   if (!map?.texts) return null
   return (
     <label className="phone-tick wide">

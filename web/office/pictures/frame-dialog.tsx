@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-pictures'
 import type { PictureFrame } from '../../../contract/office/schemas.ts'
 import { MIDDLE } from '../../../domain/picture.ts'
@@ -32,7 +33,7 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
   const { busy, failed, run } = useAction()
   useEffect(() => dialog.current?.showModal(), [])
   const apply = () =>
-    run(words.failed, async () => {
+    run(common.actionFailed, async () => {
       const body = { url: frame.url, crop: isWhole(crop) ? null : crop, focus }
       onChosen(await staffCall('framePicture', { body }))
       dialog.current?.close()

@@ -34,7 +34,7 @@ export default function ReportsScreen() {
   const { data, failed, loading } = useCall(
     'getReport',
     { query: { by, day } },
-    { sentence: words.fetchFailed },
+    { sentence: common.loadFailed },
   )
   const saving = useAction()
   const save = async () => {
@@ -47,7 +47,7 @@ export default function ReportsScreen() {
         {...{ by, label: words.periods, names: NAMES, exportLabel: common.exportFile }}
         addressOf={period => addressOf(period, day, today)}
         exporting={saving.busy}
-        onExport={() => void saving.run(words.exportFailed, save)}
+        onExport={() => void saving.run(common.exportFailed, save)}
       />
       {failed && <Failure failed={failed} busy={loading} />}
       {saving.failed && <Failure failed={saving.failed} busy={saving.busy} onBack={saving.clear} />}

@@ -18,7 +18,7 @@ const ROWS = Array.from({ length: NAMED_TRIPS_MAX }, (_, index) => index)
 
 /** The trips whose prices stand on the pages of visitors. */
 export function ExampleTrips() {
-  const { data, failed, loading } = useCall('getNamedTrips', {}, { sentence: words.tripsFetchFailed })
+  const { data, failed, loading } = useCall('getNamedTrips', {}, { sentence: common.loadFailed })
   if (data) return <TripsForm saved={data} />
   return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }
@@ -33,7 +33,7 @@ function TripsForm({ saved }: { saved: NamedTrips }) {
     save: (body, seen = saved) => staffCall('updateNamedTrips', { body, ifMatch: seen.version }),
     current: () => staffCall('getNamedTrips'),
     actions,
-    failed: words.tripsUpdateFailed,
+    failed: common.notSaved,
     onSaved: () => setIsSaved(true),
   })
   const { busy, failed, clear } = actions

@@ -34,7 +34,7 @@ const SHOTS: Record<PhotographSlot, { title: string; text: string }> = {
 
 /** The places of the website for photographs of people, each with its shot list. */
 export function Photographs() {
-  const sentence = words.photographsFetchFailed
+  const sentence = common.loadFailed
   const { data, failed, loading } = useCall('listPhotographs', {}, { sentence })
   if (!data) {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
@@ -77,7 +77,7 @@ function PhotographForm({ saved }: { saved: Photograph }) {
     current: async () =>
       (await staffCall('listPhotographs')).find(photograph => photograph.slot === slot) ?? saved,
     actions,
-    failed: words.photographsUpdateFailed,
+    failed: common.notSaved,
     onSaved: () => setIsSaved(true),
   })
   const { busy, failed, clear } = actions

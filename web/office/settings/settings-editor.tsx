@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 /** The facts about the company that every page and mail shows. */
 export default function SettingsEditor() {
-  const { data, failed, loading } = useCall('getSite', {}, { sentence: words.fetchFailed })
+  const { data, failed, loading } = useCall('getSite', {}, { sentence: common.loadFailed })
   if (data) return <SettingsForm saved={data} />
   return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }
@@ -46,7 +46,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
     save: (body, seen = saved) => staffCall('updateSite', { body, ifMatch: seen.version }),
     current: () => staffCall('getSite'),
     actions,
-    failed: words.updateFailed,
+    failed: common.notSaved,
     onSaved: () => setIsSaved(true),
   })
   const { busy, failed, clear } = actions

@@ -22,7 +22,7 @@ import type { Route } from './+types/team-tab.ts'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 import styles from './team.module.css'
 
-const FETCH_FAILED = { sentence: words.fetchFailed }
+const FETCH_FAILED = { sentence: common.loadFailed }
 
 const ROLE_NAMES: Record<Role, string> = { owner: words.owner, staff: words.staff }
 
@@ -88,7 +88,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
   const { account } = useOffice()
   const { busy, failed, errors, run } = useAction()
   const attempt = (call: () => Promise<unknown>) =>
-    run(words.changeFailed, async () => {
+    run(common.notSaved, async () => {
       await call()
       onChanged()
     })
@@ -171,7 +171,7 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
   const { timeZone } = useSite()
   const { busy, failed, run } = useAction()
   const withdraw = (id: string) =>
-    run(words.withdrawFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('withdrawInvitation', { id })
       onChanged()
     })

@@ -12,13 +12,13 @@ import styles from './languages.module.css'
 
 /** Which languages visitors see, and the files for translators. */
 export function Languages() {
-  const reading = useCall('listLocales', {}, { sentence: words.languagesFailed })
-  const needs = useCall('listTranslations', { query: {} }, { sentence: words.fetchFailed })
+  const reading = useCall('listLocales', {}, { sentence: common.loadFailed })
+  const needs = useCall('listTranslations', { query: {} }, { sentence: common.loadFailed })
   const actions = useAction()
   const [told, setTold] = useState('')
   const failed = actions.failed ?? reading.failed
   const publish = ({ locale, published }: LocaleState) =>
-    void actions.run(words.changeFailed, async () => {
+    void actions.run(common.notSaved, async () => {
       await staffCall('publishLocale', { params: { locale }, body: { published: !published } })
       const language = localeFacts(locale).name
       setTold((published ? words.hiddenNow : words.publishedNow)({ language }))

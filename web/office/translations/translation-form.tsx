@@ -120,7 +120,7 @@ function useTranslationForm({ record, locale, onRecord }: Props) {
       return translationRecord(current, locale)
     },
     actions,
-    failed: words.saveFailed,
+    failed: common.notSaved,
     onSaved: () => setSaved(words.saved({ language })),
   })
   const undo = () =>

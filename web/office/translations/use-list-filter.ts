@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { TranslationStatus } from '../../../contract/translations/schemas.ts'
 import type { TranslatedKind } from '../../../domain/translation.ts'
@@ -19,7 +20,7 @@ export function useListFilter<Content extends Item>(
   const { data = [] } = useCall(
     'listTranslations',
     { query: kind ? { kind } : {} },
-    { sentence: words.fetchFailed, enabled: kind !== undefined },
+    { sentence: common.loadFailed, enabled: kind !== undefined },
   )
   const byRecord = Map.groupBy(data, ({ _id }) => _id)
   const statusesOf = (item: Content) => byRecord.get(item._id) ?? []

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as words from '#messages/office-translations'
+import * as common from '#messages/office-common'
 import type { TranslatedKind } from '../../../domain/translation.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'
@@ -10,7 +10,7 @@ export function useTranslations(kind: TranslatedKind | undefined, id: string | u
   const reading = useCall(
     'getTranslations',
     { params: { kind: kind ?? '', id: id ?? '' } },
-    { sentence: words.fetchFailed, enabled: kind !== undefined && id !== undefined },
+    { sentence: common.loadFailed, enabled: kind !== undefined && id !== undefined },
   )
   const isOriginal = locale === DEFAULT_LOCALE || !reading.data
   return { reading, locale: isOriginal ? DEFAULT_LOCALE : locale, setLocale, isOriginal }

@@ -30,8 +30,8 @@ const list = (signal?: AbortSignal) => staffCall('listDispatchVehicles', signal 
 export default function VehiclesEditor() {
   const { timeZone } = useSite()
   const now = useNow()
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: words.fetchFailed })
-  const repairs = useComingBlocks('service', words.outOfServiceFailed)
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
+  const repairs = useComingBlocks('service', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
   const around = { repairs, timeZone, today: localDate(timeZone, now), now }

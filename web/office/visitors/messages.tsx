@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 /** The enquiries of the contact form; new ones can be shown alone. */
 export default function MessagesTab() {
-  const list = useCall('listMessages', {}, { sentence: words.messagesFailed })
+  const list = useCall('listMessages', {}, { sentence: common.loadFailed })
   // Part of the URL, so that Back and a reload keep it.
   const [params, setParams] = useSearchParams()
   const onlyNew = params.get('show') === 'new'
@@ -55,7 +55,7 @@ function MessageRow({ message }: { message: Message }) {
   const { busy, failed, run } = useAction()
   const otherState = message.state === 'new' ? 'done' : 'new'
   const changeState = () =>
-    run(words.markFailed, () =>
+    run(common.notSaved, () =>
       staffCall('changeMessageState', { id: message._id, body: { state: otherState } }),
     )
   return (

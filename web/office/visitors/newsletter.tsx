@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, sha
 
 /** The subscribers; the exported file holds the confirmed ones only. */
 export default function NewsletterTab() {
-  const list = useCall('listSubscribers', {}, { sentence: words.newsletterFailed })
+  const list = useCall('listSubscribers', {}, { sentence: common.loadFailed })
   return (
     <StaffList<Subscriber>
       list={list}

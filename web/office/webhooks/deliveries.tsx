@@ -24,19 +24,19 @@ export function Deliveries({ endpoint, onSecret }: Props) {
   const { _id: id, name } = endpoint
   const toast = useToast()
   const { busy, failed, run } = useAction()
-  const known = useCall('listWebhookDeliveries', { id }, { sentence: words.deliveriesFailed })
+  const known = useCall('listWebhookDeliveries', { id }, { sentence: common.loadFailed })
   const tell = (delivery: WebhookDelivery) => {
     toast(resultText(delivery))
     known.reload()
   }
-  const test = () => run(words.testFailed, async () => tell(await staffCall('testWebhookEndpoint', { id })))
+  const test = () => run(common.actionFailed, async () => tell(await staffCall('testWebhookEndpoint', { id })))
   const resend = (delivery: string) =>
-    run(words.resendFailed, async () =>
+    run(common.actionFailed, async () =>
       tell(await staffCall('resendWebhookDelivery', { params: { id, delivery } })),
     )
   const rotate = () => {
     if (!confirm(words.rotateAsk({ name }))) return
-    void run(words.rotateFailed, async () => onSecret(await staffCall('rotateWebhookSecret', { id })))
+    void run(common.actionFailed, async () => onSecret(await staffCall('rotateWebhookSecret', { id })))
   }
   return (
     <section className={styles['deliveries']} aria-labelledby="deliveries-title">

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { RequestedPayment } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -27,7 +28,7 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
     const hours = holdHours === undefined ? {} : { holdHours: Number(holdHours) }
     const body = { cents: centsOf(cents), ...hours }
     onAsked(await staffCall('requestPayment', { id, body, ifMatch: money.version }))
-  }, words.saveFailed)
+  }, common.notSaved)
   const told = { due: dollars(money.dueCents) }
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.ask}>

@@ -16,7 +16,7 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
   const { busy, failed, run, clear } = useAction()
   if (askedCents === 0) return null
   const withdraw = () =>
-    run(words.withdrawFailed, async () =>
+    run(common.actionFailed, async () =>
       onSaved(await staffCall('withdrawPaymentRequest', { id, ifMatch: version })),
     )
   return (

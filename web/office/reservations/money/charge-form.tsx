@@ -29,7 +29,7 @@ export function ChargeForm(props: Props) {
   const { data, failed, loading } = useCall(
     'listCharges',
     { id: props.id },
-    { sentence: words.chargesFailed },
+    { sentence: common.loadFailed },
   )
   if (!data) {
     return failed ? (
@@ -72,7 +72,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
     const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
     const body = { id: key, what: item.what, item: item.item, cents, reason, seen }
     onSaved(await staffCall('chargeListed', { id, body, ifMatch: list.version }))
-  }, words.chargeFailed)
+  }, common.notSaved)
   if (!item) return null
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={common.addCharge}>

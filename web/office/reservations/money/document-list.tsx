@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -13,11 +14,11 @@ type Props = { id: string; hasMoney: boolean } & Pick<ReservationMoney, 'documen
 export function DocumentList({ id, documents, hasMoney }: Props) {
   const { busy, failed, run, clear } = useAction()
   if (documents.length === 0 && !hasMoney) return null
-  const open = (document: string) => run(words.documentFailed, () => openDocument(id, document))
+  const open = (document: string) => run(common.loadFailed, () => openDocument(id, document))
   const openEvidence = () =>
-    run(words.evidenceFailed, async () => showFile(await staffFile('getEvidencePack', { id })))
+    run(common.exportFailed, async () => showFile(await staffFile('getEvidencePack', { id })))
   const saveEvidence = () =>
-    run(words.evidenceFailed, async () => {
+    run(common.exportFailed, async () => {
       const evidence = await staffCall('getEvidence', { id })
       saveFile(`evidence-${evidence.reference}.json`, JSON.stringify(evidence, null, 2))
     })

@@ -25,7 +25,7 @@ export function InvoiceForm({
   const form = useCallForm<InvoiceBody>(async typed => {
     const body = { ...typed, id: key, ...(current ? { replaces: current._id } : {}) }
     onSaved(await staffCall('issueInvoice', { id, body, ifMatch: money.version }))
-  }, words.invoiceFailed)
+  }, common.notSaved)
   const label = current ? words.invoiceAgain : common.issueInvoice
   const name = current?.name ?? `${reservation.firstName} ${reservation.lastName}`.trim()
   return (
@@ -61,7 +61,7 @@ export function TakeBackForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
     const body = { invoice: current?._id ?? '', reason }
     onSaved(await staffCall('cancelInvoice', { id, body, ifMatch: money.version }))
-  }, words.voidInvoiceFailed)
+  }, common.actionFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.voidInvoice}>
       <p className="panel-note">{words.voidInvoiceNote({ number: current?.number ?? '' })}</p>

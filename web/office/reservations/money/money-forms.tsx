@@ -47,7 +47,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
     requireSeen()
     const body = { ...typed, id: key, cents: centsOf(cents) }
     onSaved(await staffCall('recordPayment', { id, body, ifMatch: money.version }))
-  }, words.saveFailed)
+  }, common.notSaved)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={common.recordPayment}>
       <FormField label={words.amount} name="cents" inputMode="decimal" required autoFocus />
@@ -91,7 +91,7 @@ export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenPr
     requireSeen()
     const call = { id, body: { id: key, cents: centsOf(cents), reason }, ifMatch: money.version }
     onSaved(await staffCall(what === 'goodwill' ? 'giveGoodwill' : 'writeOff', call))
-  }, words.saveFailed)
+  }, common.notSaved)
   const isGoodwill = what === 'goodwill'
   return (
     <OfficeForm
@@ -156,7 +156,7 @@ export function ReversalForm({ id, money, posting, row, onSaved, onClose }: Reve
     onSaved(
       await staffCall('reversePosting', { id, body: { entry, reason, ...seen }, ifMatch: money.version }),
     )
-  }, words.saveFailed)
+  }, common.notSaved)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
       <p className="panel-note">

@@ -29,7 +29,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
     failed,
     loading,
     setData,
-  } = useCall('getMoney', { id }, { sentence: words.fetchFailed })
+  } = useCall('getMoney', { id }, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
   if (!money) {
     return failed ? (

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -15,7 +16,7 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
   const { busy, failed, run, clear } = useAction()
   if (troubles.length === 0) return null
   const retry = (id: string) =>
-    run(words.tryAgainFailed, async () => onSaved(await staffCall('retryOperation', { id })))
+    run(common.actionFailed, async () => onSaved(await staffCall('retryOperation', { id })))
   return (
     <>
       <h4>{words.troubles}</h4>

@@ -62,7 +62,7 @@ export function ReservationTextsPart({ id }: { id: string }) {
   const { data, failed, loading } = useCall(
     'listReservationTexts',
     { id },
-    { sentence: words.fetchFailed, poll: untilNextPoll },
+    { sentence: common.loadFailed, poll: untilNextPoll },
   )
   if (failed) return <Failure failed={failed} busy={loading} />
   if (!data || (data.why === 'not-offered' && data.texts.length === 0)) return null
@@ -98,7 +98,7 @@ function ConsentButton({ id, why }: { id: string; why: ReservationTexts['why'] }
   if (why === 'not-offered' || why === 'no-number' || why === 'stopped') return null
   const given = why !== undefined
   const say = () =>
-    run(words.noteFailed, async () => {
+    run(common.notSaved, async () => {
       await staffCall('setTextConsent', { id, body: { given } })
       toast(given ? words.notedAgreed : words.notedEnded)
     })
