@@ -149,7 +149,7 @@ const CASES: Case[] = [
     'a field that no screen names',
     {},
     { meetingPoint: { noteForDriver: 'Door 4' } },
-    [value('Meeting point note for driver', undefined, 'Door 4')],
+    [value('Meeting point: Note for driver', undefined, 'Door 4')],
   ],
   [
     'records are named, those that are gone in words, and never by an id',
@@ -167,7 +167,7 @@ const CASES: Case[] = [
     { leadMinutes: { instant: { byClass: { sedan: 60 } } }, extras: { champagne: 1 } },
     { leadMinutes: { instant: { byClass: { sedan: 90 } } }, extras: { champagne: 2 } },
     [
-      value('Notice for instant booking, minutes: Executive Sedan', '60', '90'),
+      value('Instant booking notice: Executive Sedan', '60 min', '90 min'),
       value('Extras: Champagne', '1', '2'),
     ],
   ],
@@ -185,7 +185,7 @@ const CASES: Case[] = [
     },
     [
       {
-        label: 'Weekly shifts',
+        label: 'Shifts',
         kind: 'list',
         removed: ['Mon: 8:00 am – 6:00 pm, until Thursday, December 31, 2026'],
         added: [],
@@ -217,7 +217,7 @@ const CASES: Case[] = [
       value('Type', 'Curbside', 'Meet & greet'),
       value('State', 'new', 'published'),
       value('Price', undefined, '$198.06'),
-      value('Discount', undefined, '12.50%'),
+      value('Discount (%)', undefined, '12.50%'),
       { label: 'Permissions', kind: 'list', removed: [], added: ['Read reservations'] },
       { label: 'Events', kind: 'list', removed: [], added: ['Reservation confirmed'] },
     ],

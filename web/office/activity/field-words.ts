@@ -1,6 +1,7 @@
 import { ofRecord } from '#messages/office-activity'
-import * as words from '#messages/office-fields'
 import { type ReferenceKind, referenceInPath, referenceKind } from '../../../domain/event-references.ts'
+import { isLocale, localeFacts } from '../../../i18n/locales.ts'
+import { FIELD_LABELS } from './field-labels.ts'
 
 /** What a value is, where its type alone does not say it. */
 export type FieldType =
@@ -12,6 +13,7 @@ export type FieldType =
   | 'enumerated'
   | 'language'
   | 'metres'
+  | 'minutes'
   | 'order'
   | 'picture'
   | 'points'
@@ -22,9 +24,6 @@ export type FieldType =
   | 'time'
   | 'webhook-types'
   | 'weekly-hours'
-
-/** The labels of fields by their names on the wire: `address.region` is the message addressRegion. */
-const LABELS: Record<string, string> = words
 
 const TYPES: Record<string, FieldType> = {
   pickUpDate: 'date',
@@ -84,7 +83,7 @@ export function isShown(name: string): boolean {
 /** Finds the name of a record by its id or code. */
 export type FindName = (kind: ReferenceKind, id: string) => string
 
-/** The label of a field, as the screen on which it is edited has it; one that is unknown is named as on the wire. */
+/** The label of a field, as the screen on which it is edited has it; an unknown one is named as on the wire. */
 export function fieldLabel(name: string, nameOf?: FindName): string {
   const record = referenceInPath(name)
   if (record && nameOf) {
@@ -92,9 +91,12 @@ export function fieldLabel(name: string, nameOf?: FindName): string {
     const group = fieldLabel(parts.slice(0, record.at).join('.'))
     return ofRecord({ field: group, record: nameOf(record.kind, record.id) })
   }
-  const path = name === 'class' ? 'vehicleClass' : name
+  const path = name === 'class' ? 'vehicleClass' : name.replace(/\.\d+(?=\.|$)/g, '')
   const message = path.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
-  return Object.hasOwn(LABELS, message) ? (LABELS[message] ?? '') : sentenceOf(name)
+  if (Object.hasOwn(FIELD_LABELS, message)) return FIELD_LABELS[message] ?? ''
+  const cut = path.lastIndexOf('.')
+  if (cut < 0) return isLocale(path) ? localeFacts(path).name : sentenceOf(path)
+  return ofRecord({ field: fieldLabel(path.slice(0, cut)), record: fieldLabel(path.slice(cut + 1)) })
 }
 
 export function fieldType(name: string): FieldType | undefined {
@@ -103,11 +105,12 @@ export function fieldType(name: string): FieldType | undefined {
   if (Object.hasOwn(TYPES, last)) return TYPES[last]
   if (ENUMERATED.has(last)) return 'enumerated'
   if (/cents$/i.test(last)) return 'cents'
-  return /points$/i.test(last) ? 'points' : undefined
+  if (/points$/i.test(last)) return 'points'
+  return /^(buffers|leadMinutes)\./.test(name) ? 'minutes' : undefined
 }
 
-/** "meetingPoint.note" -> "Meeting point note". */
+/** "noteForDriver" -> "Note for driver", "priceCents" -> "Price". */
 function sentenceOf(name: string): string {
-  const words = name.replace(/[._-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2')
+  const words = name.replace(/(Cents|Metres)$/, '').replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2')
   return words.toLowerCase().replace(/^./, letter => letter.toUpperCase())
 }

@@ -1,5 +1,11 @@
 import * as words from '#messages/office-activity'
-import * as values from '#messages/office-values'
+import * as common from '#messages/office-common'
+import { progressName } from '#messages/office-history'
+import * as meetingPoints from '#messages/office-meeting-points'
+import * as reviews from '#messages/office-reviews'
+import * as texts from '#messages/office-values'
+import * as visitors from '#messages/office-visitors'
+import * as shared from '#messages/shared'
 import { splitCoordinates } from '../../../domain/coordinates.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import { referenceKind } from '../../../domain/event-references.ts'
@@ -7,6 +13,7 @@ import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { SCOPE_NAMES } from '../api-keys/scope-names.ts'
 import { formatDecimal, formatDollars, formatNumber } from '../format-number.ts'
+import { LIST_LABELS } from '../tariff/document/difference-text.ts'
 import { TYPE_NAMES } from '../webhooks/webhook-texts.ts'
 import { formatDateTime } from '../zone.ts'
 import { type FieldType, type FindName, fieldType } from './field-words.ts'
@@ -16,6 +23,22 @@ const METRES_PER_MILE = 1609.344
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 /** Ids and keys, wherever they stand in a text. */
 const INTERNAL = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^\/uploads\//i
+
+/** Values that their own name does not explain. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...texts,
+  asked: visitors.asked,
+  ended: visitors.ended,
+  returned: shared.refunded,
+  kerb: shared.curbside,
+  inside: meetingPoints.meetAndGreet,
+  waiting: shared.waitTime,
+  'no-show': shared.noShow,
+  suggest: common.suggested,
+  google: reviews.google,
+  tripadvisor: reviews.tripadvisor,
+  weddingwire: reviews.weddingwire,
+}
 
 /** What values are written with: the clock of the business, and the names of records. */
 export type Writing = { timeZone: string; nameOf: FindName }
@@ -56,6 +79,8 @@ function numberText(value: number, type: FieldType | undefined): string {
       return formatDollars(value)
     case 'metres':
       return words.miles({ miles: formatDecimal(value / METRES_PER_MILE, 1) })
+    case 'minutes':
+      return words.minutes({ minutes: formatNumber(value) })
     case 'seconds':
       return words.minutes({ minutes: formatNumber(Math.round(value / 60)) })
     default:
@@ -72,13 +97,13 @@ function lineText(name: string, value: string, { timeZone, nameOf }: Writing): s
     case 'enumerated':
       return enumeratedText(name, value)
     case 'drafted':
-      return known(`drafted${capital(value)}`) ?? plainWords(value)
+      return own(LIST_LABELS, value) ?? plainWords(value)
     case 'language':
       return isLocale(value) ? localeFacts(value).name : value
     case 'scopes':
-      return (SCOPE_NAMES as Record<string, string>)[value] ?? plainWords(value)
+      return own(SCOPE_NAMES, value) ?? plainWords(value)
     case 'webhook-types':
-      return (TYPE_NAMES as Record<string, string>)[value] ?? plainWords(value)
+      return own(TYPE_NAMES, value) ?? plainWords(value)
     case 'weekly-hours':
       return weeklyHours(value)
     default:
@@ -92,19 +117,14 @@ function momentText(value: string, timeZone: string): string {
   return isClockTime(value) ? timeInWords(value) : value
 }
 
-/** One of a few values: its own message, one for the field, or its plain words. */
+/** One of a few values: its own message, or its plain words. */
 function enumeratedText(name: string, value: string): string {
-  const field = name.split('.').at(-1) ?? ''
-  return known(`${field}${capital(value)}`) ?? known(value) ?? plainWords(value)
+  if (name.split('.').at(-1) === 'progress') return progressName({ progress: value.replace('-', '') })
+  return own(VALUES, value) ?? plainWords(value)
 }
 
-function known(value: string): string | undefined {
-  const message = value.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  return Object.hasOwn(values, message) ? (values as Record<string, string>)[message] : undefined
-}
-
-function capital(value: string): string {
-  return value.replace(/^./, letter => letter.toUpperCase())
+function own(texts: Readonly<Record<string, string>>, value: string): string | undefined {
+  return Object.hasOwn(texts, value) ? texts[value] : undefined
 }
 
 function plainWords(value: string): string {

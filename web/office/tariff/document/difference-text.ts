@@ -16,7 +16,7 @@ export type Names = { tariff: Tariff; classNames: ReadonlyMap<string, string> }
 
 const DAY_NAMES = words.days.split(' ')
 
-const LIST_LABELS: Record<string, string> = {
+export const LIST_LABELS: Record<string, string> = {
   classes: common.rates,
   flats: words.flats,
   surcharges: common.surcharges,

@@ -1,0 +1,105 @@
+import * as office from '#messages/office'
+import * as apiKeys from '#messages/office-api-keys'
+import * as bookingRules from '#messages/office-booking-rules'
+import * as closing from '#messages/office-closing'
+import * as common from '#messages/office-common'
+import * as companies from '#messages/office-companies'
+import * as drivers from '#messages/office-drivers'
+import * as words from '#messages/office-fields'
+import * as fleet from '#messages/office-fleet'
+import * as meetingPoints from '#messages/office-meeting-points'
+import * as money from '#messages/office-money'
+import * as places from '#messages/office-places'
+import * as promoCodes from '#messages/office-promo-codes'
+import * as reviews from '#messages/office-reviews'
+import * as settings from '#messages/office-settings'
+import * as shared from '#messages/shared'
+import * as vehicles from '#messages/office-vehicles'
+import * as webhooks from '#messages/office-webhooks'
+
+/** The labels of the screens on which fields are edited: `address.region` is addressRegion. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...words,
+  phoneNumber: common.phone,
+  numberOfPassengers: common.passengers,
+  pickUpDate: common.date,
+  pickUpTime: common.time,
+  pickUpAddress: shared.pickupLocation,
+  dropOffAddress: shared.dropOffLocation,
+  pickUpPlace: office.pickUpOnMap,
+  dropOffPlace: office.dropOffOnMap,
+  wishedVehicle: shared.requestedVehicle,
+  returnTrip: shared.returnTrip,
+  returnTripPickUpDate: shared.returnDate,
+  returnTripPickUpTime: shared.returnTime,
+  vehicleId: common.vehicle,
+  driverId: common.driver,
+  classes: common.vehicleClasses,
+  vehicleClassName: common.vehicleClass,
+  content: common.description,
+  body: common.text,
+  slug: places.slug,
+  laggageCapacity: common.luggageCapacity,
+  flag: fleet.contactLink,
+  inside: fleet.inside,
+  addressLocality: common.town,
+  addressRegion: common.state,
+  addressPostalCode: settings.postalCode,
+  addressCountry: settings.country,
+  socialYoutube: settings.youtube,
+  socialLinkedin: settings.linkedin,
+  trips: settings.tripsHeading,
+  leadMinutes: bookingRules.notice,
+  leadMinutesInstantDefault: words.leadMinutesInstant,
+  leadMinutesInstantByClass: words.leadMinutesInstant,
+  leadMinutesInstantNight: bookingRules.leadNight,
+  aheadDays: bookingRules.aheadDays,
+  blackouts: bookingRules.blackouts,
+  maxPickUps: bookingRules.limitPickUps,
+  maxPickUpsLanes: bookingRules.maxPickUps,
+  holdMinutes: bookingRules.holdMinutes,
+  instantUpToCents: bookingRules.instantUpTo,
+  areaMaxApproachMin: bookingRules.maxApproach,
+  driversAlwaysThere: bookingRules.alwaysOnDuty,
+  runSheetMail: bookingRules.runSheetMail,
+  flightMoves: bookingRules.flightMoves,
+  upgrade: bookingRules.upgrade,
+  autoAssign: bookingRules.autoAssign,
+  buffersEarlyStreet: bookingRules.earlyStreet,
+  buffersEarlyAirportDeparture: bookingRules.earlyAirport,
+  buffersAfterArrivalStreet: bookingRules.afterStreet,
+  buffersAfterArrivalDomestic: bookingRules.afterDomestic,
+  buffersAfterArrivalInternational: bookingRules.afterInternational,
+  buffersClear: bookingRules.afterDropOff,
+  buffersTurnaround: bookingRules.turnaround,
+  buffersSlackPoints: bookingRules.driveMargin,
+  buffersPeakSlackPoints: bookingRules.peakDriveMargin,
+  at: common.time,
+  cents: common.amount,
+  how: money.way,
+  what: money.chargeWhat,
+  kind: common.type,
+  locale: common.language,
+  scopes: apiKeys.scopes,
+  expiresAt: apiKeys.ends,
+  types: webhooks.types,
+  url: webhooks.url,
+  full: webhooks.full,
+  licenceUntil: drivers.licenceUntil,
+  permitUntil: drivers.permitUntil,
+  medicalUntil: drivers.medicalUntil,
+  readyFrom: vehicles.readyFrom,
+  garageAddress: vehicles.garage,
+  points: companies.discount,
+  maxCents: promoCodes.maxCents,
+  minCents: promoCodes.minCents,
+  booksFrom: promoCodes.booksFrom,
+  booksUntil: promoCodes.booksUntil,
+  ridesUntil: promoCodes.ridesUntil,
+  maxUses: promoCodes.maxUses,
+  maxPerPerson: promoCodes.maxPerPerson,
+  text: meetingPoints.text,
+  landsAt: closing.arrival,
+  tripOn: reviews.tripOn,
+  consented: reviews.consented,
+}
