@@ -7,14 +7,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'
 import { categoryName } from '../../ui/post-facts.tsx'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { contentMessages } from '../editor/editor-messages.ts'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/blog-editor.ts'
 import { PostFields } from './post-fields.tsx'
 
-const MESSAGES = editorMessages(words, { serverMessages: [] })
+const MESSAGES = contentMessages('post', { serverMessages: [] })
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.blog)
 

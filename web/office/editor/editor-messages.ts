@@ -1,6 +1,7 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 
-/** Texts of an editor for one kind of content. */
+/** Texts of an editor for one kind of content or record. */
 type EditorTexts = {
   /** The headings of the form. */
   add: string
@@ -11,7 +12,6 @@ type EditorTexts = {
   addFailed: string
   updateFailed: string
   deleteFailed: string
-  restoreFailed: string
   added: string
   updated: string
   deleted: string
@@ -21,48 +21,49 @@ export type EditorMessages = EditorTexts & {
   /** The actions whose failures show the server's message (spec 8). */
   serverMessages: EditorAction[]
   /** Services and videos show failures in a banner above the form, which stays visible (spec 8). */
-  banner?: boolean
+  banner: boolean
 }
 
 export type EditorAction = 'fetch' | 'add' | 'update' | 'delete'
 
 const EVERY_ACTION: EditorAction[] = ['fetch', 'add', 'update', 'delete']
 
-/** The messages of an editor from its catalog. Failures show the server's message by default. */
-export function editorMessages(
-  texts: EditorTexts,
+/** The messages of an editor of the website's content; the specification fixes their wording (spec 8). */
+export function contentMessages(
+  kind: 'post' | 'service' | 'vehicle' | 'video',
   { serverMessages = EVERY_ACTION, banner = false }: Partial<EditorMessages> = {},
 ): EditorMessages {
-  const { add, edit, empty, fetchFailed, addFailed, updateFailed, deleteFailed, restoreFailed } = texts
-  const { added, updated, deleted } = texts
   return {
-    ...{ add, edit, empty, fetchFailed, addFailed, updateFailed, deleteFailed, restoreFailed },
-    ...{ added, updated, deleted, serverMessages, banner },
+    add: words.contentHeading({ action: 'add', kind }),
+    edit: words.contentHeading({ action: 'edit', kind }),
+    empty: words.noRecords,
+    fetchFailed: words.fetchContentFailed({ kind }),
+    addFailed: words.contentFailed({ action: 'add', kind }),
+    updateFailed: words.contentFailed({ action: 'update', kind }),
+    deleteFailed: words.contentFailed({ action: 'delete', kind }),
+    added: words.contentDone({ action: 'added', kind }),
+    updated: words.contentDone({ action: 'updated', kind }),
+    deleted: words.contentDone({ action: 'deleted', kind }),
+    serverMessages,
+    banner,
   }
 }
 
-/** The messages of an editor of a kind of record that has a singular, a plural and perhaps an empty state of its own. */
-export function recordMessages({
-  one,
-  many,
-  empty,
-}: {
-  one: string
-  many: string
-  empty?: string
-}): EditorMessages {
+/** The messages of an editor of a kind of record, which may have an empty state of its own. */
+export function recordMessages({ one, empty }: { one: string; empty?: string }): EditorMessages {
   const sentenceStart = one.charAt(0).toUpperCase() + one.slice(1)
-  return editorMessages({
-    add: words.addRecord({ one }),
-    edit: words.editRecord({ one }),
-    empty: empty ?? words.noRecords({ many }),
-    fetchFailed: words.loadRecordsFailed({ many }),
-    addFailed: words.addRecordFailed({ one }),
-    updateFailed: words.updateRecordFailed({ one }),
-    deleteFailed: words.deleteRecordFailed({ one }),
-    restoreFailed: words.restoreRecordFailed({ one }),
-    added: words.recordAdded({ one: sentenceStart }),
-    updated: words.recordUpdated({ one: sentenceStart }),
-    deleted: words.recordDeleted({ one: sentenceStart }),
-  })
+  return {
+    add: words.recordHeading({ action: 'add', one }),
+    edit: words.recordHeading({ action: 'edit', one }),
+    empty: empty ?? words.noRecords,
+    fetchFailed: common.loadFailed,
+    addFailed: common.notSaved,
+    updateFailed: common.notSaved,
+    deleteFailed: common.actionFailed,
+    added: words.recordDone({ action: 'added', one: sentenceStart }),
+    updated: words.recordDone({ action: 'updated', one: sentenceStart }),
+    deleted: words.recordDone({ action: 'deleted', one: sentenceStart }),
+    serverMessages: EVERY_ACTION,
+    banner: false,
+  }
 }

@@ -59,12 +59,7 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
         {shown && props.more?.(shown)}
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {items.data && !readOnly && (
-          <UndoStrip
-            noun={noun}
-            failed={messages.restoreFailed}
-            restore={props.restore}
-            onRestored={items.reload}
-          />
+          <UndoStrip noun={noun} restore={props.restore} onRestored={items.reload} />
         )}
         <OrderStrip editor={editor} />
         {items.data?.length === 0 && <p className="lead">{messages.empty}</p>}
@@ -195,7 +190,7 @@ function OrderStrip<Content extends Item, Body extends object>({ editor }: Order
 
 type EditorFailureProps = {
   failed: Failed
-  banner: boolean | undefined
+  banner: boolean
   busy: boolean
   onBack: (() => void) | undefined
 }

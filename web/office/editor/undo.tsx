@@ -8,14 +8,12 @@ import { Failure } from './failure.tsx'
 type Props = {
   /** Names what was deleted last in this tab. */
   noun: string
-  /** The sentence of a failure. */
-  failed: string
   restore: (id: string) => Promise<unknown>
   onRestored: () => void
 }
 
 /** Offers to restore the record that was deleted last. */
-export function UndoStrip({ noun, failed: sentence, restore, onRestored }: Props) {
+export function UndoStrip({ noun, restore, onRestored }: Props) {
   const [deleted, setDeleted] = useState(() => readDeleted(noun))
   const { busy, failed, run } = useAction()
   if (!deleted) return null
@@ -24,7 +22,7 @@ export function UndoStrip({ noun, failed: sentence, restore, onRestored }: Props
     setDeleted(undefined)
   }
   const undo = () =>
-    run(sentence, async () => {
+    run(common.actionFailed, async () => {
       await restore(deleted.id)
       dismiss()
       onRestored()

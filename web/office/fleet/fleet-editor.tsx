@@ -6,7 +6,7 @@ import { formatHourlyRate } from '../../ui/hourly-rate.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { contentMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { useSamples } from '../editor/use-samples.ts'
@@ -17,7 +17,7 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/fleet-editor.ts'
 import { ClassChoice } from './class-choice.tsx'
 
-const MESSAGES = editorMessages(words)
+const MESSAGES = contentMessages('vehicle')
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.fleet)
 

@@ -76,7 +76,7 @@ export function ReservationsTab() {
         <ViewsBar search={search} all={page && sumOf(page.counts)} />
         <SearchBar search={search} change={change} counts={page?.counts} />
         {page && (
-          <UndoStrip noun={NOUN} failed={words.restoreFailed} restore={restore} onRestored={found.reload} />
+          <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />
         )}
         <div className="list-edge">
           {!page && !failed && <TableLoading />}

@@ -4,7 +4,7 @@ import type { Service, ServiceInput } from '../../../contract/content/schemas.ts
 import { Picture } from '../../ui/picture.tsx'
 import { ServiceCard } from '../../ui/service-card.tsx'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { contentMessages } from '../editor/editor-messages.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -14,7 +14,7 @@ import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/services-editor.ts'
 
-const MESSAGES = editorMessages(words, { serverMessages: ['update'], banner: true })
+const MESSAGES = contentMessages('service', { serverMessages: ['update'], banner: true })
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.services)
 

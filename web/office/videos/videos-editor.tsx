@@ -11,7 +11,7 @@ import { FilmCard } from '../../ui/film-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
-import { editorMessages } from '../editor/editor-messages.ts'
+import { contentMessages } from '../editor/editor-messages.ts'
 import previewStyles from '../editor/live-preview.module.css'
 import { useSamples } from '../editor/use-samples.ts'
 import { useField } from '../forms/form-context.ts'
@@ -21,7 +21,7 @@ import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/videos-editor.ts'
 
-const MESSAGES = editorMessages(words, { banner: true })
+const MESSAGES = contentMessages('video', { banner: true })
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.videos)
 
