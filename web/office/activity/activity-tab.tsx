@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-activity'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -80,7 +81,7 @@ function useActivity({ who, about, record }: ActivityFilter) {
       staffCall('listActivity', { query: { ...query, ...(after && { after }) }, signal }),
     nextOf: page => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id),
     join: joinItems,
-    sentence: words.fetchFailed,
+    sentence: common.loadFailed,
   })
 }
 

@@ -36,7 +36,7 @@ export default function BoardScreen() {
   const { data, failed, loading, reload } = useCall(
     'getBoard',
     { query: { day } },
-    { sentence: words.fetchFailed },
+    { sentence: common.loadFailed },
   )
   return (
     <div className={styles['board']} aria-busy={loading && data?.day !== day}>

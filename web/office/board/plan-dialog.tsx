@@ -26,12 +26,12 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   const toast = useToast()
   useEffect(() => {
     dialog.current?.showModal()
-    void run(words.autoAssignFailed, async () => {
+    void run(common.actionFailed, async () => {
       setPlan(await staffCall('suggestAssignments', { body: { day: board.day } }))
     })
   }, [board.day, run])
   const take = () =>
-    run(words.autoAssignFailed, async () => {
+    run(common.actionFailed, async () => {
       const refused = await takeAll(plan?.suggestions ?? [], board).finally(reload)
       const taken = (plan?.suggestions.length ?? 0) - refused
       if (taken > 0) toast(words.assigned({ count: taken }))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-board'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -53,9 +54,9 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     if (!moving) return
     const { trip, lane } = moving
     const leave = async () => void (await navigate(await draftPickUp(moving, timeZone)))
-    if (moving.minutes !== 0) return void run(words.moveFailed, leave)
+    if (moving.minutes !== 0) return void run(common.actionFailed, leave)
     if (!lane || judgeLane(moving, lane, board.trips).is === 'here') return
-    void run(words.moveFailed, () =>
+    void run(common.actionFailed, () =>
       give(trip, lane).catch(error => {
         if (!(error instanceof Problem) || !NEEDS_MORE.includes(error.code)) throw error
         toast(error.code === 'stale' ? words.changedMeanwhile : words.needsOther)
@@ -86,7 +87,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
   }
   const undo = () => {
     if (!done) return
-    void run(words.undoFailed, async () => {
+    void run(common.actionFailed, async () => {
       await givePair(done.trip, done.before).finally(reload)
       setDone(undefined)
       toast(words.undone)

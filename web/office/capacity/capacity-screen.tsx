@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-capacity'
 import type { Capacity } from '../../../contract/dispatch/capacity-schemas.ts'
 import { isCalendarDate } from '../../../domain/date-text.ts'
@@ -28,7 +29,7 @@ export default function CapacityScreen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('date') ?? ''
   const first = isCalendarDate(asked) ? asked : today
-  const sentence = { sentence: words.fetchFailed }
+  const sentence = { sentence: common.loadFailed }
   const { data, failed, loading } = useCall('getCapacity', { query: { date: first } }, sentence)
   const classes = useCall('listAllVehicleClasses', {}, sentence)
   const go = (date: string) => setParams(date === today ? {} : { date })

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
@@ -19,7 +20,7 @@ export function EndHold({ hold: { reservationId: id, reference }, onEnded }: Pro
   const revalidate = useRevalidate()
   if (id === null) return null
   const end = () =>
-    run(words.holdFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('endHold', { id })
       toast(words.holdReleased)
       revalidate(

@@ -126,7 +126,7 @@ function useMoving(send: (moves: Moves) => Promise<unknown>, onMoved: () => void
   const toast = useToast()
   const revalidate = useRevalidate()
   const move = (moves: Moves) =>
-    run(words.moveFailed, async () => {
+    run(common.actionFailed, async () => {
       // Whatever came of it, the trips may be others now.
       await send(moves).finally(() => revalidate('tripsInTheWay', 'getTrip', 'listOccupancies'))
       toast(words.moved({ count: moves.length }))

@@ -1,4 +1,4 @@
-import * as words from '#messages/office-moves'
+import * as common from '#messages/office-common'
 import type { InTheWay } from '../../../contract/problems.ts'
 import { useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'
@@ -11,7 +11,7 @@ export function useTripsInTheWay(inTheWay: readonly InTheWay[]) {
   return useRead<TripInTheWay[]>(
     ['tripsInTheWay', { ids }],
     () => Promise.all(ids.map(id => readTrip(id, named.get(id)))),
-    { sentence: words.fetchFailed },
+    { sentence: common.loadFailed },
   )
 }
 

@@ -87,7 +87,7 @@ export function OfficeSearch() {
         {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
         {open && !Results && (
           <p className={styles['state']} role="status">
-            {failed ? words.searchFailed : common.loading}{' '}
+            {failed ? common.loadFailed : common.loading}{' '}
             {failed && (
               <button className="text-button" type="button" onClick={load}>
                 {MESSAGES.tryAgain}

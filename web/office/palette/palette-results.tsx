@@ -139,7 +139,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
 
 function stateOf({ status, result }: LatestSearch<Found>, count: number): string {
   if (status === 'searching') return words.searching
-  if (status === 'failed') return words.failed
+  if (status === 'failed') return common.loadFailed
   if (status === 'idle') return ''
   if (result && !result.reservations) return words.reservationsFailed
   if (result && !result.customers) return words.customersFailed

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
@@ -34,7 +35,7 @@ type Props = {
 export function CancelRides({ matter, action, className, describedBy, onRides }: Props) {
   const { busy, failed, run, clear } = useAction()
   const ask = () =>
-    void run(words.cancelAllFailed, async () => {
+    void run(common.loadFailed, async () => {
       const query = { ids: action.rides.join() }
       onRides((await staffCall('listMatchingReservations', { query })).items)
     })

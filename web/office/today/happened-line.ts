@@ -1,6 +1,7 @@
+import * as activity from '#messages/office-activity'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-happened'
+import * as shared from '#messages/shared'
 import type { HappenedEntry, NewsKind } from '../../../contract/today/schemas.ts'
 import { actionText, labelText } from '../activity/action-text.ts'
 import { formatDollars } from '../format-number.ts'
@@ -35,75 +36,83 @@ const someone = ({ name }: HappenedEntry) => name || words.someCustomer
 /** "Ada Byron, Triangle → DCA", as far as it is known. */
 function tripOf(entry: HappenedEntry): string {
   const route = routeInWords(entry)
-  return route ? words.trip({ name: someone(entry), route }) : someone(entry)
+  return route ? common.joined({ first: someone(entry), second: route }) : someone(entry)
 }
 
+/** In the words of the activity, about the guest. */
+const ofGuest: Sentence = (entry, who) =>
+  actionSentence({ ...entry, action: entry.kind, name: someone(entry) }, who)
+/** The same about the trip. */
+const ofTrip: Sentence = (entry, who) =>
+  actionSentence({ ...entry, action: entry.kind, name: tripOf(entry) }, who)
+const ofRecord: Sentence = (entry, who) => actionSentence({ ...entry, action: entry.kind }, who)
+const unnamed: Sentence = (entry, who) => actionSentence({ ...entry, action: entry.kind, name: '' }, who)
+
 const SENTENCES: Record<NewsKind, Sentence> = {
-  'reservation.created': (entry, who) => {
-    if (entry.by !== 'customer') return words.took({ who, trip: tripOf(entry) })
-    const route = routeInWords(entry)
-    return route ? words.requested({ who, route }) : words.requestedRide({ who })
-  },
+  'reservation.created': (entry, who) =>
+    entry.by === 'customer'
+      ? words.requested({ who, route: routeInWords(entry) || 'none' })
+      : ofTrip(entry, who),
   'reservation.status-changed': (entry, who) =>
     words.moved({ who, to: entry.to ?? 'pending', trip: tripOf(entry) }),
   'reservation.changed': (entry, who) => {
     const fields = namesOfFields(entry.changed)
     return fields
       ? words.changedFields({ who, fields, name: someone(entry) })
-      : words.changedTrip({ who, trip: tripOf(entry) })
+      : words.moved({ who, to: 'changed', trip: tripOf(entry) })
   },
-  'reservation.change-wished': (entry, who) => words.changeWished({ who, trip: tripOf(entry) }),
-  'reservation.price-changed': (entry, who) => words.priceChanged({ who, name: someone(entry) }),
-  'reservation.deleted': (entry, who) => words.deleted({ who, name: someone(entry) }),
-  'reservation.restored': (entry, who) => words.restored({ who, name: someone(entry) }),
-  'trip.changed': (entry, who) => words.tripChanged({ who, name: someone(entry) }),
+  'reservation.change-wished': ofTrip,
+  'reservation.price-changed': ofGuest,
+  'reservation.deleted': (entry, who) => words.removed({ who, what: 'deleted', name: someone(entry) }),
+  'reservation.restored': (entry, who) => words.removed({ who, what: 'restored', name: someone(entry) }),
+  'trip.changed': ofGuest,
   'trip.assigned': (entry, who) =>
     entry.changed.length > 0
-      ? words.tripAssigned({ who, name: someone(entry) })
-      : words.tripKept({ who, name: someone(entry) }),
-  'trip.unassigned': (entry, who) => words.tripUnassigned({ who, name: someone(entry) }),
-  'trip.progress-changed': (entry, who) => words.tripMoved({ who, name: someone(entry) }),
-  'trip.consent-asked': (entry, who) => words.consentAsked({ who, name: someone(entry) }),
+      ? ofGuest(entry, who)
+      : words.madeAction({ who, what: activity.assignmentUpdated, name: someone(entry) }),
+  'trip.unassigned': ofGuest,
+  'trip.progress-changed': ofGuest,
+  'trip.consent-asked': ofGuest,
   'trip.consent-given': (entry, who) =>
     entry.by === 'customer'
-      ? words.consentAnswered({ who })
-      : words.consentGiven({ who, name: someone(entry) }),
+      ? words.consentAnswered({ who, answer: 'given' })
+      : actionSentence({ ...entry, action: 'recordTripConsent', name: someone(entry) }, who),
   'trip.guest-coming': entry => words.guestComing({ name: someone(entry) }),
-  'trip.expense-told': (entry, who) => words.expenseEntered({ who, name: someone(entry) }),
-  'trip.expense-withdrawn': (entry, who) => words.expenseWithdrawn({ who, name: someone(entry) }),
+  'trip.expense-told': ofGuest,
+  'trip.expense-withdrawn': ofGuest,
   'trip.flight-moved': entry => words.flightNews({ name: someone(entry) }),
-  'trip.flight-left': (entry, who) => words.flightLeft({ who, name: someone(entry) }),
-  'trip.consent-refused': (_, who) => words.consentRefused({ who }),
+  'trip.flight-left': ofGuest,
+  'trip.consent-refused': (_, who) => words.consentAnswered({ who, answer: 'refused' }),
   'trip.told': (entry, who) =>
     entry.action === undefined
-      ? words.tripReported({ who, name: someone(entry) })
+      ? ofGuest(entry, who)
       : actionSentence({ ...entry, name: someone(entry) }, who),
-  'trip.link-made': (entry, who) => words.tripLinkMade({ who, name: someone(entry) }),
-  'trip.link-revoked': (entry, who) => words.tripLinkEnded({ who, name: someone(entry) }),
+  'trip.link-made': ofGuest,
+  'trip.link-revoked': ofGuest,
   'payment.changed': paymentSentence,
-  'manage-link.made': (entry, who) => words.linkMade({ who, name: someone(entry) }),
-  'manage-link.revoked': (entry, who) => words.linkEnded({ who, name: someone(entry) }),
-  'tariff.published': (_, who) => words.tariff({ who }),
-  'policy.published': (_, who) => words.policy({ who }),
-  'hold.taken': (entry, who) => words.holdTaken({ who, name: someone(entry) }),
-  'hold.ended': (entry, who) => words.holdEnded({ who, name: someone(entry) }),
+  'manage-link.made': ofGuest,
+  'manage-link.revoked': ofGuest,
+  'tariff.published': ofRecord,
+  'policy.published': ofRecord,
+  'hold.taken': ofGuest,
+  'hold.ended': ofGuest,
   'message.refused': ({ name }) => (name ? words.mailRefusedTo({ name }) : common.anEmailWasRejected),
   'message.not-delivered': ({ name }) => (name ? words.messageLostTo({ name }) : common.messageLost),
   'message.sent-again': (entry, who) => words.sentAgain({ who, name: someone(entry) }),
   'message.told': (entry, who) => words.notified({ who, name: someone(entry) }),
-  'message.consent-changed': (entry, who) => words.textConsent({ who, name: someone(entry) }),
+  'message.consent-changed': ofGuest,
   'rating.received': (_, who) => words.rated({ who }),
-  'rating.answered': (entry, who) => words.ratingAnswered({ who, name: someone(entry) }),
+  'rating.answered': ofGuest,
   'content.changed': contentSentence,
   'site.changed': actionSentence,
-  'enquiry.received': ({ name }) => (name ? words.enquiry({ name }) : words.someEnquiry),
-  'enquiry.changed': (entry, who) => words.enquiryChanged({ who, name: someone(entry) }),
-  'subscriber.changed': () => words.newsletter,
-  'customer.changed': ({ name }, who) => words.customerChanged({ who, name }),
-  'customer.merged': (entry, who) => words.customerMerged({ who, name: someone(entry) }),
-  'customer.unmerged': (entry, who) => words.customerUnmerged({ who, name: someone(entry) }),
-  'customer.split': (entry, who) => words.customerSplit({ who, name: someone(entry) }),
-  'customer.erased': (_, who) => words.customerErased({ who }),
+  'enquiry.received': (entry, who) => unnamed(entry, entry.name || who),
+  'enquiry.changed': ofGuest,
+  'subscriber.changed': unnamed,
+  'customer.changed': ofRecord,
+  'customer.merged': ofGuest,
+  'customer.unmerged': ofGuest,
+  'customer.split': ofGuest,
+  'customer.erased': unnamed,
 }
 
 /** What staff did, in the words of the activity: "You updated the vehicle S-Class". */

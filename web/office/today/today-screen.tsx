@@ -38,9 +38,9 @@ export default function TodayScreen() {
   const today = useToday(useSite().timeZone)
   const date = useShownDate(today)
   useLook()
-  const day = useCall('getDay', { query: { date } }, { sentence: words.dayFailed })
+  const day = useCall('getDay', { query: { date } }, { sentence: common.loadFailed })
   const open = useOpenMatters()
-  const happened = useCall('listHappened', {}, { sentence: words.activityFailed })
+  const happened = useCall('listHappened', {}, { sentence: common.loadFailed })
   const all = joinReadings({ day, open, happened })
   return (
     <div className="today">

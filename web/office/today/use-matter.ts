@@ -96,7 +96,7 @@ export function toldDeed(
       : staffCall('markTextTold', { id: textId })
   }
   return {
-    failure: words.markNotifiedFailed,
+    failure: common.actionFailed,
     done: words.markedNotified({ name }),
     act: note,
   }
@@ -107,7 +107,7 @@ export function movePickUpDeed(
   { trip, pickUpAt }: Extract<OpenMatter['action'], { do: 'move-pick-up' }>,
 ): Deed {
   return {
-    failure: words.movePickUpFailed,
+    failure: common.actionFailed,
     done: words.pickUpMoved({ name }),
     act: () => staffCall('answerFlightMove', { id: trip, body: { pickUpAt, take: true } }),
   }
@@ -115,7 +115,7 @@ export function movePickUpDeed(
 
 export function answeredDeed({ subject, name }: OpenMatter): Deed {
   return {
-    failure: words.markDoneFailed,
+    failure: common.actionFailed,
     done: words.markedDone({ name }),
     act: () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } }),
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as words from '#messages/office-today'
+import * as common from '#messages/office-common'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { useRereadAtMidnight } from '../data/use-reread-at-midnight.ts'
@@ -12,7 +12,7 @@ import { changedWithTime } from './matters-outdated.ts'
  * has come, and when the live office counts another number.
  */
 export function useOpenMatters() {
-  const open = useCall('listOpenMatters', {}, { sentence: words.openFailed })
+  const open = useCall('listOpenMatters', {}, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
   useRereadAtMidnight('listOpenMatters')
   const counted = useOffice().state?.openMatters

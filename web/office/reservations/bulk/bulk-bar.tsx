@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX, type BulkStatus } from '../../../../domain/bulk-change.ts'
@@ -31,7 +32,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
   const isTooMany = allMatch && total > BULK_RESERVATIONS_MAX
   const ask = (to: BulkStatus) => {
     if (!allMatch) return setAsked({ to, rides })
-    void reading.run(words.matchingFailed, async () => {
+    void reading.run(common.loadFailed, async () => {
       const matching = await staffCall('listMatchingReservations', { query: filter })
       // There may have become too many meanwhile: the bar says so once the list is read again.
       if (matching.total > BULK_RESERVATIONS_MAX) onChanged()

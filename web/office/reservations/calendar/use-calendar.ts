@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import * as words from '#messages/office-calendar'
+import * as common from '#messages/office-common'
 import { isCalendarDate } from '../../../../domain/date-text.ts'
 import { firstAndLastDay } from '../../../../domain/relative-days.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -18,7 +18,7 @@ export function useCalendar() {
   const view: CalendarView = params.get('view') === 'day' ? 'day' : 'week'
   const withCancelled = params.has('cancelled')
   const { from, to } = view === 'day' ? { from: date, to: date } : firstAndLastDay('week', date)
-  const reading = useCall('listCalendarTrips', { query: { from, to } }, { sentence: words.fetchFailed })
+  const reading = useCall('listCalendarTrips', { query: { from, to } }, { sentence: common.loadFailed })
   const change = useCallback(
     (changed: Record<string, string>) =>
       setParams(

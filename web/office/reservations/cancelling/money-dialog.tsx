@@ -48,7 +48,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
       if (renewed) shown.renew(renewed)
       throw refusalOf(error, terms)
     }
-  }, words.cancelFailed)
+  }, common.actionFailed)
   useEffect(() => {
     dialog.current?.showModal()
     // The money stays in sight: it is what is decided about.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as words from '#messages/office-cancel'
+import * as common from '#messages/office-common'
 import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
 import { failureText, staffCall } from '../../staff-call.ts'
@@ -24,7 +24,7 @@ export function useCancellationPreview(id: string, first: CancellationPreview) {
     staffCall('previewStaffCancellation', { id, query: questionOf(terms) }).then(
       preview => wanted && setShown({ terms, preview }),
       error => {
-        const text = failureText(error, words.previewFailed)
+        const text = failureText(error, common.loadFailed)
         if (wanted) setFailed(failedWith(text, () => setAttempt(count => count + 1)))
       },
     )

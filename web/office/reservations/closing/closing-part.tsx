@@ -21,7 +21,7 @@ function isUntouched({ steps, expenses }: Trip): boolean {
 
 /** What was promised beside what happened, with what came of it: waiting, extras, the tips of the drivers, receipts. */
 export function ClosingPart({ id }: { id: string }) {
-  const { data, failed, loading } = useCall('getClosing', { id }, { sentence: words.fetchFailed })
+  const { data, failed, loading } = useCall('getClosing', { id }, { sentence: common.loadFailed })
   const [charged, setCharged] = useState<Charged>()
   const revalidate = useRevalidate()
   if (!data) return failed ? <Failure failed={failed} busy={loading} /> : null
@@ -88,7 +88,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Receipts({ id, receipts }: { id: string } & Pick<Closing, 'receipts'>) {
   const { busy, failed, run, clear } = useAction()
-  const open = (document: string) => run(words.receiptFailed, () => openDocument(id, document))
+  const open = (document: string) => run(common.loadFailed, () => openDocument(id, document))
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}

@@ -84,7 +84,7 @@ function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClo
     await staffCall('withdrawExpense', { id, body: { reason } })
     revalidate('getClosing', 'listReservationEvents')
     onClose()
-  }, words.withdrawFailed)
+  }, common.actionFailed)
   return (
     <OfficeForm form={form} className="fact-fields" label={`${words.withdrawEntry}: ${label}`}>
       <p className="panel-note">{words.withdrawNote}</p>
@@ -104,7 +104,7 @@ function Photograph({ id, name }: { id: string; name: string }) {
     return <img src={src} alt={words.photographOf({ kind: name })} width={width} height={height} />
   }
   const fetchIt = () =>
-    run(words.photographFailed, async () => setShown(await staffCall('getExpensePhotograph', { id })))
+    run(common.loadFailed, async () => setShown(await staffCall('getExpensePhotograph', { id })))
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}

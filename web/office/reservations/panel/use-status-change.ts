@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
@@ -85,7 +84,7 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     return run(common.failedToUpdateReservation, sendOrAsk, { onStale })
   }
   const askToCancel = () =>
-    run(words.cancelQuestionFailed, async () => {
+    run(common.loadFailed, async () => {
       const { readCancellation } = await loadCancelling()
       setQuestion({ about: 'cancelling', facts: await readCancellation(id) })
     })

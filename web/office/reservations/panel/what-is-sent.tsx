@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -16,7 +17,7 @@ export function WhatIsSent({ reservation, to, now }: Props) {
   const { busy, failed, run, clear } = useAction()
   const [mail, setMail] = useState<StatusMailPreview['mail']>(null)
   const read = () =>
-    run(words.previewFailed, async () => {
+    run(common.loadFailed, async () => {
       const preview = await staffCall('previewStatusMail', { id: reservation._id, body: { status: to } })
       setMail(preview.mail)
     })

@@ -50,7 +50,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
       preview.renew()
       throw error
     }
-  }, words.failed)
+  }, common.actionFailed)
   useEffect(() => {
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as words from '#messages/office-refund'
+import * as common from '#messages/office-common'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { RefundPreview } from '../../../../contract/money/refund-schemas.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
@@ -30,7 +30,7 @@ export function useRefundPreview({ id, version, order }: Asked) {
         error => {
           if (isWanted)
             setFailed(
-              failedWith(failureText(error, words.previewFailed), () => setAttempt(count => count + 1)),
+              failedWith(failureText(error, common.loadFailed), () => setAttempt(count => count + 1)),
             )
         },
       )

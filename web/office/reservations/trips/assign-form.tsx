@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
@@ -24,7 +25,7 @@ type Props = { trip: Trip; onDone: () => void }
  * the trips are moved first.
  */
 export function AssignForm({ trip, onDone }: Props) {
-  const found = useCall('suggestForTrip', { id: trip._id }, { sentence: words.suggestionsFailed })
+  const found = useCall('suggestForTrip', { id: trip._id }, { sentence: common.loadFailed })
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const assigning = useAssigning(trip, onDone)

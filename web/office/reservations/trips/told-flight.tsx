@@ -23,7 +23,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
     ...(terminal === null ? [] : [words.flightTerminal({ name: terminal })]),
   ]
   const answer = (take: boolean) =>
-    run(words.flightFailed, async () => {
+    run(common.notSaved, async () => {
       const body = { pickUpAt: proposedAt ?? '', take }
       await staffCall('answerFlightMove', { id: trip._id, body }).finally(onDone)
     })

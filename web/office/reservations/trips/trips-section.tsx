@@ -42,7 +42,7 @@ function nothing() {}
 
 /** One trip with who drives it and where it stands, and what can be done about either. */
 export function TripOnDay({ id, isOnly }: { id: string; isOnly: boolean }) {
-  const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: words.fetchFailed })
+  const { data, failed, loading, reload } = useCall('getTrip', { id }, { sentence: common.loadFailed })
   if (data) return <TripFacts trip={data} isOnly={isOnly} onChanged={reload} />
   return failed ? (
     <Failure failed={failed} busy={loading} />

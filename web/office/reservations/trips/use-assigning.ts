@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
@@ -33,7 +34,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
     onDone()
   }
   const assign = (pair: TripSuggestion, reason: string) =>
-    run(words.assignFailed, () =>
+    run(common.actionFailed, () =>
       send(pair, reason).catch(error => {
         if (!(error instanceof Problem) || error.code !== 'promise_broken') throw error
         setBroken((error.current as { needs: Needs }).needs)
@@ -41,14 +42,14 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
     )
   /** The customer agreed: that is recorded, and the pair is assigned. */
   const assignAgreed = (pair: TripSuggestion, reason: string, needs: Needs) =>
-    run(words.consentFailed, async () => {
+    run(common.notSaved, async () => {
       await staffCall('recordTripConsent', { id, body: needs })
       setBroken(undefined)
       await send(pair, reason)
     })
   /** The guest gets a mail and answers on the page of the reservation; nothing is assigned until then. */
   const askOnPage = (needs: Needs) =>
-    run(words.askFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('askGuest', { id, body: needs })
       toast(words.asked)
       onDone()

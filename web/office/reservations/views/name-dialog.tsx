@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-views'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { useAction } from '../../use-action.ts'
@@ -26,7 +25,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('name'))
-    void run(words.saveFailed, async () => {
+    void run(common.notSaved, async () => {
       await onSave(wanted)
       dialog.current?.close()
       onSaved()

@@ -17,7 +17,7 @@ import './views-bar.css'
 
 /** The views of the list, each with its count: those of everybody, then the user's own. */
 export function ViewsBar({ search, all }: { search: Search; all: number | undefined }) {
-  const { data: views = [], reload } = useCall('listSavedViews', {}, { sentence: words.fetchFailed })
+  const { data: views = [], reload } = useCall('listSavedViews', {}, { sentence: common.loadFailed })
   useRereadAtMidnight('listSavedViews')
   const current = viewOfSearch(views, search)
   const isAll = searchOfFilter(filterOfSearch(search)) === ''
@@ -79,7 +79,7 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
   const { _id: id, name } = view
   const remove = () => {
     if (!confirm(words.deleteAsk({ name }))) return
-    void run(words.deleteFailed, async () => {
+    void run(common.actionFailed, async () => {
       await staffCall('deleteSavedView', { id })
       onChanged()
     })
