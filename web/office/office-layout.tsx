@@ -130,6 +130,6 @@ function useTabOfAccount(signIn: string): boolean {
 }
 
 function AwaitedAccount() {
-  const { failed, loading } = useCall('getAccount', {}, { sentence: common.accountFailed })
+  const { failed, loading } = useCall('getAccount', {}, { sentence: common.loadFailed })
   return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{MESSAGES.loading}</p>
 }

@@ -14,7 +14,7 @@ import { TwoFactor } from './two-factor.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.account)
 
-const FETCH_FAILED = { sentence: common.accountFailed }
+const FETCH_FAILED = { sentence: common.loadFailed }
 
 /** The user's own account. */
 export default function AccountTab() {

@@ -34,7 +34,7 @@ export function AlarmList({ board, reload, onOpen }: Props) {
           const trip = trips.find(({ _id }) => _id === alarm.trip)
           if (!trip) return null
           const act = (work: () => Promise<unknown>) =>
-            void run(common.updateFailed, () => work().finally(reload))
+            void run(common.actionFailed, () => work().finally(reload))
           return <Alarm key={`${alarm.kind} ${trip._id}`} {...{ board, alarm, trip, act, onOpen, busy }} />
         })}
       </ul>

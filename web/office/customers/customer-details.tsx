@@ -30,7 +30,7 @@ export default function CustomerDetails() {
   const { data, failed, loading, reload } = useCall(
     'getCustomer',
     { id },
-    { sentence: common.customerFailed, enabled: !erasing },
+    { sentence: common.loadFailed, enabled: !erasing },
   )
   // One that was merged is shown as the one that it is part of.
   if (data && data._id !== id)

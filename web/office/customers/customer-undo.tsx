@@ -34,7 +34,7 @@ export function UndoOffer({ onStale }: { onStale: () => void }) {
       onStale()
     }
     void run(
-      common.undoFailed,
+      common.actionFailed,
       async () => {
         await last.undo()
         offer(undefined)

@@ -89,7 +89,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
     failed,
     loading,
     reload,
-  } = useCall('getCustomer', { id: otherId }, { sentence: common.customerFailed })
+  } = useCall('getCustomer', { id: otherId }, { sentence: common.loadFailed })
   const [keepsOther, setKeepsOther] = useState(false)
   const merging = useMerging({ onDone, onClose, reload })
   if (!other) return failed ? <Failure failed={failed} busy={loading} /> : <p>{MESSAGES.loading}</p>

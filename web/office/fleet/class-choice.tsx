@@ -5,7 +5,7 @@ import { useCall } from '../data/use-call.ts'
 
 /** The class that a card shows; a tariff that is published writes its price by the hour into it. */
 export function ClassChoice(field: ComponentProps<'select'>) {
-  const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: common.classesFailed })
+  const { data: classes = [] } = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
   return (
     // Drawn anew once the classes are there, so that the one of the record is chosen.
     <select key={classes.length} {...field}>

@@ -149,7 +149,7 @@ function readSeen(): string | undefined {
 
 /** The signed-in account; undefined until it is loaded. */
 function useAccount(): Account | undefined {
-  const { data } = useCall('getAccount', {}, { sentence: common.accountFailed })
+  const { data } = useCall('getAccount', {}, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
   useEffect(() => onAccountChanged(() => revalidate('getAccount')), [revalidate])
   useEffect(() => {

@@ -16,7 +16,7 @@ export function useKnownCustomer({ customerId, latest, change, set }: Options) {
   const wanted = customerId !== undefined
   const parameters = wanted ? { id: customerId } : {}
   const { data, failed, loading, reload } = useCall('getCustomerDefaults', parameters, {
-    sentence: common.customerFailed,
+    sentence: common.loadFailed,
     enabled: wanted,
   })
   const customer = wanted ? data : undefined

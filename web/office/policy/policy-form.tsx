@@ -57,7 +57,7 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     current: async () => ({ _id: 'policy', ...(await staffCall('listPolicies')).draft }),
     texts: POLICY_TEXTS,
     actions,
-    failed: common.saveFailed,
+    failed: common.notSaved,
     onSaved: typedOn => {
       if (publishNext.current && !typedOn) setOpened('publish')
       publishNext.current = false

@@ -25,7 +25,7 @@ export function RedirectFile() {
     const file = input.files?.[0]
     if (!file) return
     setDone(undefined)
-    void run(common.importFailed, async () => setDone(await staffCall('importRedirects', { file }))).finally(
+    void run(common.actionFailed, async () => setDone(await staffCall('importRedirects', { file }))).finally(
       () => {
         input.value = ''
       },

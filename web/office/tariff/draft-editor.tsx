@@ -51,7 +51,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
   const draft = useTariffDraft({
     stored,
     actions,
-    failed: common.saveFailed,
+    failed: common.notSaved,
     async save(tariff, version) {
       const basedOn = list.draft ? list.draft.basedOn : list.current
       const saved = await staffCall('saveTariffDraft', {

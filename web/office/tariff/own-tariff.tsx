@@ -14,7 +14,7 @@ export function OwnTariff(known: KnownTariffs) {
   const { list, published, reload } = known
   const { busy, failed, run, clear } = useAction()
   const start = (point: StartingPoint | 'sample') =>
-    run(common.saveFailed, async () => {
+    run(common.notSaved, async () => {
       const { tariff: sample } = await staffCall('getTariff', { params: { number: 'sample' } })
       const tariff = point === 'sample' ? sample : startFrom(sample, point)
       await staffCall('saveTariffDraft', { body: { tariff: { ...tariff }, basedOn: null }, ifMatch: 0 })

@@ -79,7 +79,7 @@ export function confirmDeed(
 
 export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
   return {
-    failure: common.sendFailed,
+    failure: common.actionFailed,
     done: words.emailResent({ name }),
     act: () => staffCall('resendMail', { id: mailId }),
   }

@@ -124,7 +124,7 @@ function useTranslationForm({ record, locale, onRecord }: Props) {
     onSaved: () => setSaved(words.saved({ language })),
   })
   const undo = () =>
-    void actions.run(common.undoFailed, async () => {
+    void actions.run(common.actionFailed, async () => {
       const seen = localeOf(record, locale)?.revision ?? 0
       onRecord(await staffCall('undoTranslations', { params, body: { seen } }))
       setSaved(words.undone({ language }))

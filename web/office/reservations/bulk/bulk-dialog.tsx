@@ -96,7 +96,7 @@ function usePlanning(settle: (id: string) => void) {
   const { confirm, dialog } = usePlanQuestion()
   const { busy, failed, run, clear } = useAction()
   const plan = ({ _id: id, version, status: seenStatus }: Reservation) =>
-    run(common.planFailed, async () => {
+    run(common.actionFailed, async () => {
       const send = (planned: Planned) => {
         const body = { seenStatus, status: 'confirmed' as const, ...planned }
         return staffCall('changeReservationStatus', { id, ifMatch: version, body })

@@ -61,9 +61,9 @@ export function PlanDialog(props: Props) {
 }
 
 function PlanContent({ id, onBack, ...props }: Props & { onBack: () => void }) {
-  const reservation = useCall('getReservation', { id }, { sentence: common.fetchFailed })
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.classesFailed })
-  const cars = useCall('listDispatchVehicles', {}, { sentence: common.classesFailed })
+  const reservation = useCall('getReservation', { id }, { sentence: common.loadFailed })
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
+  const cars = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed })
   const { data, failed, loading } = joinReadings({ reservation, classes, cars })
   if (failed && !data) return <Failure failed={failed} busy={loading} onBack={onBack} />
   if (!data) return <p className="lead">{MESSAGES.loading}</p>
@@ -83,7 +83,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
   const isPlanned = start.withoutVehicle ? false : start.trips !== undefined || question.needs === 'minutes'
   const [how, setHow] = useState<'with' | 'without'>(isPlanned ? 'with' : 'without')
   const { inTheWay, watch } = useInTheWay(question.inTheWay)
-  const form = useCallForm<TypedPlan>(typed => watch(onConfirm(readPlanned(typed))), common.planFailed)
+  const form = useCallForm<TypedPlan>(typed => watch(onConfirm(readPlanned(typed))), common.actionFailed)
   const { form: element } = form
   useEffect(
     () => element.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus(),

@@ -35,7 +35,7 @@ export function LinksPart({ id }: { id: string }) {
   const ending = useAction()
   if (!links) return failed ? <Failure failed={failed} busy={loading} /> : null
   const revoke = ({ scope, n }: ManageLink) =>
-    ending.run(common.revokeFailed, async () => {
+    ending.run(common.actionFailed, async () => {
       setData(await staffCall('revokeManageLink', { id, body: { scope, n } }))
       setMade(undefined)
     })
@@ -128,7 +128,7 @@ type FormProps = { id: string; onMade: (link: NewManageLink) => void; onClose: (
 function MakeForm({ id, onMade, onClose }: FormProps) {
   const form = useCallForm<{ scope: 'manage' | 'pay'; label: string }>(async body => {
     onMade(await staffCall('makeManageLink', { id, body }))
-  }, common.failed)
+  }, common.actionFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.make}>
       <FormField label={words.recipient} name="label" required maxLength={80} autoFocus />

@@ -79,7 +79,7 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
   const { busy, failed, run } = useAction()
   const toast = useToast()
   const send = () =>
-    run(common.sendFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('resendMail', { id: mail._id })
       toast(words.sent)
       onSent()

@@ -5,7 +5,7 @@ import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 
-const SENTENCE = common.fetchFailed
+const SENTENCE = common.loadFailed
 
 /** A delivery raises no event, so pending mails are polled. The interval doubles with each attempt of the delivery. */
 const FIRST_POLL_MS = 1500
@@ -23,7 +23,7 @@ export function usePanel(id: string) {
   const reservation = useCall('getReservation', { id }, { sentence: SENTENCE })
   const events = useCall('listReservationEvents', { id }, { sentence: SENTENCE })
   const mails = useCall('listReservationMails', { id }, { sentence: SENTENCE, poll: untilNextPoll })
-  const customer = useCall('getReservationCustomer', { id }, { sentence: common.customerFailed })
+  const customer = useCall('getReservationCustomer', { id }, { sentence: common.loadFailed })
   const { failed, loading, reload } = joinReadings({ reservation, events, mails, customer })
   const revalidate = useRevalidate()
   const [ahead, setAhead] = useState<{ id: string; status: ReservationStatus }>()

@@ -22,7 +22,7 @@ export function DriverLinks({ trip, onDone }: Props) {
   const isOpen = links.some(({ endedAt }) => endedAt === null)
   if (!isGiven && links.length === 0) return null
   const make = (body: { send: boolean; fresh: boolean }, copies: boolean) =>
-    run(common.failed, async () => {
+    run(common.actionFailed, async () => {
       const made = await staffCall('makeDriverLink', { id, body })
       setUrl(made.url)
       if (copies) await copied(made.url, () => toast(words.copied))
@@ -31,7 +31,7 @@ export function DriverLinks({ trip, onDone }: Props) {
       onDone()
     })
   const revoke = () =>
-    run(common.revokeFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('revokeDriverLinks', { id }).finally(onDone)
       setUrl(undefined)
       toast(words.revoked)

@@ -31,7 +31,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
   if (moves.length === 0) return null
   const isBack = (to: TripProgress) => ORDER.indexOf(to) < ORDER.indexOf(progress)
   const move = (to: TripProgress, more: Move = {}) =>
-    run(common.updateFailed, async () => {
+    run(common.actionFailed, async () => {
       const body = { seen: progress, to, attempts: [], ...more }
       // What was refused because somebody moved it is shown as it is now.
       await staffCall('changeTripProgress', { id, body }).finally(onDone)

@@ -85,7 +85,7 @@ function Import({ draft, onImported, onClose }: ImportProps) {
   const actions = useAction()
   const toast = useToast()
   const take = (file: Blob) =>
-    void actions.run(common.importFailed, async () => {
+    void actions.run(common.actionFailed, async () => {
       const saved = await staffCall('importTariff', { file, ifMatch: draft.seen.version })
       const stored: StoredDraft = { _id: draft.seen._id, version: saved.version, tariff: saved.tariff }
       draft.take(stored)
