@@ -45,7 +45,7 @@ async function reserve(): Promise<string> {
 async function open(page: Page, search = '', token = product.owner) {
   await openOwn(page, product, token, `/admin/tariff${search}`)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Rate sections' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Rates', exact: true })).toBeVisible()
 }
 
 const bench = (page: Page) => page.getByRole('complementary', { name: 'Rate tester' })
@@ -129,7 +129,7 @@ test('Compare names what the draft changes, and What if what past trips would ha
 }) => {
   await open(page)
   await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
-  const compared = page.getByRole('dialog', { name: 'Draft changes' })
+  const compared = page.getByRole('dialog', { name: 'Compare' })
   const change = compared.getByRole('row', { name: /Triangle/ })
   await expect(change.locator('s')).toHaveText('$115.00')
   await expect(change.locator('b')).toHaveText('$120.00')
@@ -139,7 +139,7 @@ test('Compare names what the draft changes, and What if what past trips would ha
 
   await page.getByRole('button', { name: 'Simulate', exact: true }).press('Enter')
   const asked = page.getByRole('dialog', { name: 'Simulate past trips at the draft rates' })
-  await asked.getByLabel('until').fill(RIDE_DATE)
+  await asked.getByLabel('to', { exact: true }).fill(RIDE_DATE)
   await asked.getByRole('button', { name: 'Run' }).press('Enter')
   await expect(asked).toContainText('1 trip')
   await expect(asked.getByRole('row', { name: new RegExp(reference) }).first()).toContainText('home-iad')
@@ -192,7 +192,7 @@ test('flats come from a file: what changes and each fault are shown, and nothing
   // No network is needed until the draft is saved, and nothing is sent before.
   await context.setOffline(true)
   await choose(csv.replaceAll('120.00', '125.00'))
-  await expect(dialog).toContainText(/\d+ amounts change\./)
+  await expect(dialog).toContainText(/\d+ changes/)
   await expect(dialog.getByRole('row', { name: /Triangle/ }).first()).toContainText('$125.00')
   await take.press('Enter')
   await expect(dialog).toBeHidden()

@@ -115,7 +115,7 @@ test('a change shows the old value and the new one, counts in the head and on th
   // What was typed is there after a reload, and is discarded on purpose alone.
   await page.reload()
   await expect(page.getByText('1 change', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByText('No changes')).toBeVisible()
 })
 
@@ -126,7 +126,7 @@ test('two owners edit the draft: the second one sees where they differ and choos
   expectedConsole.push('status of 412')
   await openTariff(page)
   const rates = grid(page, 'Rates')
-  const hour = await cell(rates, 'Executive sedan|Sedan', 'hour')
+  const hour = await cell(rates, 'Executive sedan|Sedan', 'Hour')
   await hour.focus()
   await page.keyboard.type('115')
   await page.keyboard.press('Enter')
@@ -142,8 +142,8 @@ test('two owners edit the draft: the second one sees where they differ and choos
   })
   await page.getByRole('button', { name: 'Save draft' }).click()
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(dialog.getByRole('row', { name: /, hour/ })).toContainText('Changed by both')
-  await expect(dialog.getByRole('row', { name: /extra distance rate/ })).toContainText('$4.000')
+  await expect(dialog.getByRole('row', { name: /, Hour/ })).toContainText('Changed by both')
+  await expect(dialog.getByRole('row', { name: /Extra distance rate/ })).toContainText('$4.000')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect(dialog).toBeHidden()
@@ -163,7 +163,7 @@ test('the file of an import is refused at its fields, and the draft stays', asyn
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import rates' })
   const choose = (content: string) =>
-    dialog.getByLabel('Exported file (JSON)').setInputFiles({
+    dialog.getByLabel('File (JSON)').setInputFiles({
       name: 'tariff.json',
       mimeType: 'application/json',
       buffer: Buffer.from(content),
@@ -205,7 +205,7 @@ test('a publication is planned, and taken back', async ({ page }) => {
 
 test('staff look at everything and use the bench, and publish nothing', async ({ page }) => {
   await openTariff(page, await product.join('staff'))
-  await expect(page.getByText('Owners edit and publish.')).toBeVisible()
+  await expect(page.getByText('View only. Owners can edit.')).toBeVisible()
   const dulles = await cell(grid(page, 'Flat rates'), 'Triangle and Quantico', 'Dulles (IAD)')
   await dulles.focus()
   await page.keyboard.type('1')

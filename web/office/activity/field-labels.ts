@@ -13,9 +13,9 @@ import * as places from '#messages/office-places'
 import * as promoCodes from '#messages/office-promo-codes'
 import * as reviews from '#messages/office-reviews'
 import * as settings from '#messages/office-settings'
-import * as shared from '#messages/shared'
 import * as vehicles from '#messages/office-vehicles'
 import * as webhooks from '#messages/office-webhooks'
+import * as shared from '#messages/shared'
 
 /** The labels of the screens on which fields are edited: `address.region` is addressRegion. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {

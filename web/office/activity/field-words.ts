@@ -1,4 +1,4 @@
-import { ofRecord } from '#messages/office-activity'
+import { labeled } from '#messages/office-common'
 import { type ReferenceKind, referenceInPath, referenceKind } from '../../../domain/event-references.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { FIELD_LABELS } from './field-labels.ts'
@@ -89,7 +89,7 @@ export function fieldLabel(name: string, nameOf?: FindName): string {
   if (record && nameOf) {
     const parts = name.split('.')
     const group = fieldLabel(parts.slice(0, record.at).join('.'))
-    return ofRecord({ field: group, record: nameOf(record.kind, record.id) })
+    return labeled({ label: group, value: nameOf(record.kind, record.id) })
   }
   const path = name === 'class' ? 'vehicleClass' : name.replace(/\.\d+(?=\.|$)/g, '')
   const message = path.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -111,6 +111,9 @@ export function fieldType(name: string): FieldType | undefined {
 
 /** "noteForDriver" -> "Note for driver", "priceCents" -> "Price". */
 function sentenceOf(name: string): string {
-  const words = name.replace(/(Cents|Metres)$/, '').replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2')
+  const words = name
+    .replace(/(Cents|Metres)$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
   return words.toLowerCase().replace(/^./, letter => letter.toUpperCase())
 }

@@ -1,8 +1,10 @@
 import * as words from '#messages/office-activity'
 import * as common from '#messages/office-common'
-import { progressName } from '#messages/office-history'
+import { progressName } from '#messages/office-trips'
 import * as meetingPoints from '#messages/office-meeting-points'
 import * as reviews from '#messages/office-reviews'
+import { percent } from '#messages/office-reports'
+import { on } from '#messages/office-webhooks'
 import * as texts from '#messages/office-values'
 import * as visitors from '#messages/office-visitors'
 import * as shared from '#messages/shared'
@@ -65,8 +67,8 @@ function plainText(name: string, value: unknown, writing: Writing): string {
 }
 
 function switchText(value: boolean, type: FieldType | undefined): string {
-  if (type === 'switch') return value ? words.on : words.off
-  return value ? words.yes : words.no
+  if (type === 'switch') return value ? on : common.off
+  return value ? common.yes : common.no
 }
 
 function numberText(value: number, type: FieldType | undefined): string {
@@ -74,7 +76,7 @@ function numberText(value: number, type: FieldType | undefined): string {
     case 'cents':
       return formatDollars(value / 100)
     case 'points':
-      return words.percent({ share: formatDecimal(value / 100, value % 100 === 0 ? 0 : 2) })
+      return percent({ percent: formatDecimal(value / 100, value % 100 === 0 ? 0 : 2) })
     case 'dollars':
       return formatDollars(value)
     case 'metres':
@@ -82,7 +84,7 @@ function numberText(value: number, type: FieldType | undefined): string {
     case 'minutes':
       return words.minutes({ minutes: formatNumber(value) })
     case 'seconds':
-      return words.minutes({ minutes: formatNumber(Math.round(value / 60)) })
+      return common.minutes({ count: Math.round(value / 60) })
     default:
       return String(value)
   }

@@ -1,14 +1,12 @@
 import * as words from '#messages/office-tariff'
+import * as problem from '#messages/problem'
 import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import type { HourlyMinimum } from '../../../domain/fare/tariff.ts'
 import { readZone } from '../../../i18n/zone-name.ts'
 import type { Codec } from './cells.ts'
 import { PERCENT } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'
-import { daysText, readDays } from './document/weekdays.ts'
-
-/** The short names of the weekdays, Monday first. */
-export const DAY_NAMES: readonly string[] = words.days.split(' ')
+import { DAY_NAMES, daysText, readDays } from './document/weekdays.ts'
 
 /** The value that is read, or the sentence where it is none. */
 function readOr<Value>(value: Value | undefined, refusal: string): { value: Value } | string {
@@ -47,7 +45,7 @@ function timeOf(typed: string): string | undefined {
 
 export const ZONE: Codec<string> = {
   text: zone => zone,
-  read: typed => readOr(readZone(typed), words.refuseZone),
+  read: typed => readOr(readZone(typed), problem.timeZone),
 }
 
 const LEAD_UNITS: [mark: string, minutes: number][] = [

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -25,7 +26,7 @@ export function PublishedTariff(props: Props) {
   const { data, failed, loading } = useCall(
     'getTariff',
     { params: { number: asked } },
-    { sentence: words.loadFailed },
+    { sentence: common.loadFailed },
   )
   if (!data) {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{common.loading}</p>
@@ -55,10 +56,10 @@ function ShownTariff(props: ShownProps) {
       {number !== 'current' && (
         <p className={styles['note']}>
           {record.number === null ? words.newDraft : words.versionNote({ number: String(record.number) })}{' '}
-          <Link to={{ search: '' }}>{isOwner ? words.backToDraft : words.backToCurrent}</Link>
+          <Link to={{ search: '' }}>{forms.goBack}</Link>
         </p>
       )}
-      {!isOwner && <p className={styles['note']}>{words.readOnlyNote}</p>}
+      {!isOwner && <p className={styles['note']}>{common.viewOnly}</p>}
       <TariffNotes list={list} isOwner={isOwner} onChanged={props.reload} />
       <Sections
         list={list}

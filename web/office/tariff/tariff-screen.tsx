@@ -12,7 +12,7 @@ import { PublishedTariff } from './published-tariff.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: words.title, description: words.description })
 
-const SENTENCE = { sentence: words.loadFailed }
+const SENTENCE = { sentence: common.loadFailed }
 
 /** The price rules: an owner's draft, or a published version to be looked at. */
 export default function TariffScreen() {

@@ -30,7 +30,7 @@ export function BenchFields({ trip, onChange }: Props) {
         value={trip.kind}
         onChange={kind => onChange({ kind: kind === 'hourly' ? kind : 'transfer' })}
       >
-        <option value="transfer">{words.benchTransfer}</option>
+        <option value="transfer">{words.transfer}</option>
         <option value="hourly">{common.hourly}</option>
       </Choice>
       {trip.kind === 'hourly' ? (
@@ -45,12 +45,7 @@ export function BenchFields({ trip, onChange }: Props) {
           </option>
         ))}
       </Choice>
-      <Field
-        label={words.benchReference}
-        placeholder={words.benchReferenceHint}
-        autoComplete="off"
-        {...text('reference')}
-      />
+      <Field label={words.benchReference} autoComplete="off" {...text('reference')} />
       {tariff.extras.length > 0 && (
         <details className={styles['extras']}>
           <summary>

@@ -9,7 +9,7 @@ const SENTENCES: Record<QuoteByHandReason, string> = {
   'too-much': words.byHandTooMuch,
   'unknown-class': words.byHandUnknownClass,
   'unknown-contract': words.byHandUnknownContract,
-  'unknown-extra': words.byHandUnknownExtra,
+  'unknown-extra': words.byHandExtraNotForClass,
   'extra-not-for-class': words.byHandExtraNotForClass,
   'too-many-of-extra': words.byHandTooManyOfExtra,
   'no-rule': words.byHandNoRule,

@@ -24,7 +24,7 @@ export function reasonOfLine({ label, why }: Line & { why: string }): Reason {
     .replace(/^([\d.]+) % of /, '$1% of ')
     .replace(/( of )(\d+)$/, (_, before: string, cents: string) => before + dollars(cents))
     .replace(/^(\d+) x (\d+)$/, (_, count: string, cents: string) => `${count} × ${dollars(cents)}`)
-  return { counts: true, head: words.benchCounts({ label }), text }
+  return { counts: true, head: words.benchRule({ applies: 'yes', label }), text }
 }
 
 function dollars(cents: string): string {

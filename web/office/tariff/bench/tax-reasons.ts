@@ -14,26 +14,25 @@ export function taxReason(line: Line & { why: string }, tariff: Tariff): Reason 
   const tax = tariff.taxes.find(({ id }) => id === line.id)
   const cents = TAXED_AMOUNT.exec(line.why)?.[1]
   if (!tax || cents === undefined) return reasonOfLine(line)
-  const share = { percent: PERCENT.text(tax.points), amount: `$${DOLLARS.text(Number(cents))}` }
-  const from = placeName(tariff, tax.pickUpIn)
   return {
     counts: true,
-    head: words.benchCounts({ label: line.label }),
-    text:
-      tax.dropOffIn === undefined
-        ? words.benchTaxFrom({ ...share, from })
-        : words.benchTaxBetween({ ...share, from, to: placeName(tariff, tax.dropOffIn) }),
+    head: words.benchRule({ applies: 'yes', label: line.label }),
+    text: words.benchTax({
+      percent: PERCENT.text(tax.points),
+      amount: `$${DOLLARS.text(Number(cents))}`,
+      from: placeName(tariff, tax.pickUpIn),
+      to: tax.dropOffIn === undefined ? 'none' : placeName(tariff, tax.dropOffIn),
+    }),
   }
 }
 
 /** Why a tax does not apply. */
 export function untaxedReason({ tax: id, cause }: Untaxed, tariff: Tariff): Reason {
   const tax = tariff.taxes.find(known => known.id === id)
-  const texts = {
-    'pick-up': () => words.benchUntaxedPickUp({ place: placeName(tariff, tax?.pickUpIn ?? '') }),
-    'drop-off': () => words.benchUntaxedDropOff({ place: placeName(tariff, tax?.dropOffIn ?? '') }),
-    date: () => words.benchUntaxedDate,
-    nothing: () => words.benchUntaxedNothing,
-  } as const satisfies Record<Untaxed['cause'], () => string>
-  return { counts: false, head: words.benchUntaxed({ label: tax?.label ?? id }), text: texts[cause]() }
+  const place = placeName(tariff, (cause === 'drop-off' ? tax?.dropOffIn : tax?.pickUpIn) ?? '')
+  return {
+    counts: false,
+    head: words.benchRule({ applies: 'no', label: tax?.label ?? id }),
+    text: words.benchUntaxed({ cause: cause.replace('-', ''), place }),
+  }
 }

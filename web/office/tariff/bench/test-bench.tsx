@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -41,7 +42,7 @@ export function TestBench({ ask, number, onQuoted }: Props) {
       </h2>
       <BenchFields trip={trip} onChange={change} />
       <div className={styles['answer']} aria-live="polite" aria-busy={waiting}>
-        {failure && <p className="field-error">{failure || words.benchFailed}</p>}
+        {failure && <p className="field-error">{failure || forms.failed}</p>}
         {quoted && reference !== undefined && (
           <p className={styles['past']}>
             {words.benchPast({
@@ -54,9 +55,7 @@ export function TestBench({ ask, number, onQuoted }: Props) {
           </p>
         )}
         {answer && <BenchAnswer answer={answer} code={trip.code} onChoose={code => change({ code })} />}
-        {!answer && !failure && (
-          <p className="quiet-note">{waiting ? words.benchWaiting : words.benchEmpty}</p>
-        )}
+        {!answer && !failure && <p className="quiet-note">{waiting ? common.loading : words.benchEmpty}</p>}
       </div>
     </aside>
   )

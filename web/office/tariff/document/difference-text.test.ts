@@ -22,7 +22,7 @@ function textsOf(after: Tariff) {
 test('a changed amount names its rule and stands in its unit', () => {
   const change = (path: string, value: unknown) => textsOf(withValue(tariff, path, value))[0]
   assert.deepEqual(change('classes[0].hourly.hourCents', 11_500), [
-    'Rates: Sedan, hour',
+    'Rates: Sedan, Hour',
     '$110.00',
     '$115.00',
   ])
@@ -36,10 +36,10 @@ test('a changed amount names its rule and stands in its unit', () => {
     '$115.00',
     '$118.00',
   ])
-  assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, rate (%)', '15%', '20%'])
+  assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, Rate (%)', '15%', '20%'])
   assert.deepEqual(change('limits.maxHalfHours', 20)?.slice(1), ['12 h', '10 h'])
   assert.deepEqual(change('zone', 'America/Chicago'), ['Time zone', 'America/New_York', 'America/Chicago'])
-  assert.deepEqual(change('taxes[0].dropOffIn', 'iad'), ['Taxes: tax-dc, drop-off in', '', 'Dulles (IAD)'])
+  assert.deepEqual(change('taxes[0].dropOffIn', 'iad'), ['Taxes: tax-dc, Drop-off in', '', 'Dulles (IAD)'])
   assert.deepEqual(change('taxes[0].of', ['ride'])?.slice(1), ['ride, surcharge, discount, extra', 'ride'])
 })
 

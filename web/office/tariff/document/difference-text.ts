@@ -1,20 +1,18 @@
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import { ANYWHERE, type Tariff } from '../../../../domain/fare/tariff.ts'
 import { DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './cell-values.ts'
 import { type Difference, ORDER } from './compare-tariffs.ts'
 import { minimumText } from './hourly-minimum.ts'
 import { namesOfKey } from './named-parts.ts'
-import { daysText } from './weekdays.ts'
+import { DAY_NAMES, daysText } from './weekdays.ts'
 
 /** A difference as people read it; empty where one side has nothing. */
 export type DifferenceText = { key: string; label: string; before: string; after: string }
 
 /** What names classes and places: the tariff that knows them, and the classes of the company. */
 export type Names = { tariff: Tariff; classNames: ReadonlyMap<string, string> }
-
-const DAY_NAMES = words.days.split(' ')
 
 export const LIST_LABELS: Record<string, string> = {
   classes: common.rates,
@@ -34,8 +32,8 @@ export const LIST_LABELS: Record<string, string> = {
 }
 
 const FIELD_LABELS: Record<string, string> = {
-  transfer: words.serviceTransfer,
-  hourly: words.serviceHourly,
+  transfer: words.transfer,
+  hourly: common.hourly,
   baseCents: words.start,
   minuteMills: words.minute,
   minimumCents: words.atLeast,
@@ -48,19 +46,19 @@ const FIELD_LABELS: Record<string, string> = {
   b: common.to,
   bothWays: common.bothDirections,
   includesTolls: words.includesTolls,
-  from: words.timeFrom,
-  to: common.rangeEnd,
-  until: words.validUntil,
-  rides: words.validDays,
+  from: common.from,
+  to: common.to,
+  until: common.lastDay,
+  rides: words.dates,
   group: words.group,
   points: words.share,
   cents: common.price,
   window: common.hours,
-  days: words.daysColumn,
+  days: common.days,
   dates: words.dates,
   leadAtLeastMin: words.leadAtLeast,
   leadBelowMin: words.leadBelow,
-  service: words.service,
+  service: common.tripsLabel,
   touches: words.touches,
   classes: words.classes,
   max: words.most,
@@ -71,7 +69,7 @@ const FIELD_LABELS: Record<string, string> = {
   dropOffIn: words.taxDropOffIn,
   between: words.betweenOne,
   of: words.taxOf,
-  mode: words.gratuityMode,
+  mode: common.type,
   presets: words.gratuityPresets,
   returnPoints: words.returnDiscount,
   street: words.freeStreet,
@@ -79,17 +77,17 @@ const FIELD_LABELS: Record<string, string> = {
   international: words.freeInternational,
   blockMinutes: words.block,
   capBlocks: words.blocksMost,
-  rule: words.rule,
+  rule: common.rule,
   capCents: words.cap,
-  kind: words.kind,
+  kind: common.type,
   centre: words.centre,
   lat: words.centre,
   lon: words.centre,
   radiusMiles: words.radius,
   zips: common.zipCodes,
-  state: common.stateInline,
+  state: common.state,
   freeTenths: common.free,
-  mills: words.approachRateShort,
+  mills: words.extraRate,
   maxTenths: common.distance,
   maxHalfHours: words.limitHours,
   [ORDER]: words.order,

@@ -1,5 +1,9 @@
+import * as common from '#messages/office-common'
+
 /** Monday to Sunday, as rules name them. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+/** The short names of the weekdays, Monday first. */
+export const DAY_NAMES: readonly string[] = WEEKDAYS.map(day => common.shortWeekday({ day: `d${day}` }))
 
 /** "Mon-Fri", "Fri Sat", "Sat": runs of three days and more are shortened. */
 export function daysText(days: readonly number[], dayNames: readonly string[]): string {

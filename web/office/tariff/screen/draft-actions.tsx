@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
 import { readPickUp } from '../../../../domain/pick-up.ts'
@@ -57,7 +58,7 @@ export function DraftActions(props: Props) {
         <SmallButton text={words.simulate} onClick={() => setOpen('what-if')} />
         {draft.dirty && (
           <SmallButton
-            text={words.discardDraft}
+            text={common.discardChanges}
             onClick={() => confirm(words.discardAsk) && draft.discard()}
           />
         )}
@@ -70,7 +71,7 @@ export function DraftActions(props: Props) {
           className="button primary small"
           type="button"
           aria-disabled={busy || isNothing}
-          title={isNothing ? words.publishNothing : undefined}
+          title={isNothing ? words.changes({ count: 0 }) : undefined}
           onClick={() => !busy && !isNothing && setOpen('publish')}
         >
           {common.publish}
@@ -78,11 +79,11 @@ export function DraftActions(props: Props) {
       </TitleActions>
       <DraftStatus number={number} changes={differences.length} findings={checked ? findings : undefined} />
       {open === 'compare' && (
-        <TariffDialog title={words.compareTitle} onClose={close} wide>
+        <TariffDialog title={words.compare} onClose={close} wide>
           {differences.length > 0 ? (
             <Differences differences={differences} />
           ) : (
-            <p>{words.compareNone({ number: String(number) })}</p>
+            <p>{words.changes({ count: 0 })}</p>
           )}
         </TariffDialog>
       )}
@@ -112,14 +113,13 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
   const actions = useAction()
   const toast = useToast()
   const publish = (local: string | undefined) =>
-    void actions.run(words.publishFailed, async () => {
+    void actions.run(forms.failed, async () => {
       const version = draft.dirty ? await draft.saveNow() : draft.seen.version
       const at = local === undefined ? undefined : instantOf(local, timeZone)
       const made = await staffCall('publishTariff', { body: at ? { at } : {}, ifMatch: version })
       draft.forget()
       reload()
-      const number = String(made.number)
-      toast(made.state === 'planned' ? words.publishPlanned({ number }) : words.published({ number }))
+      toast(words.published({ number: String(made.number), state: made.state }))
       onClose()
     })
   return (

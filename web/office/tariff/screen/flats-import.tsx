@@ -46,7 +46,7 @@ export function FlatsImport({ onClose }: Props) {
     event.preventDefault()
     if (!read || !('flats' in read) || changes.length === 0) return
     edit(known => ({ ...known, flats: read.flats }))
-    toast(words.flatsAdded)
+    toast(words.imported)
     onClose()
   }
   return (
@@ -54,7 +54,7 @@ export function FlatsImport({ onClose }: Props) {
       <p>{words.flatsImportText}</p>
       <form onSubmit={take}>
         <label className={styles['file']}>
-          {words.flatsFile}
+          {words.file({ format: 'CSV' })}
           <input
             type="file"
             accept="text/csv,.csv"
@@ -73,7 +73,7 @@ export function FlatsImport({ onClose }: Props) {
           {changes.length > 0 && (
             <>
               <p className={styles['figures']}>
-                <b>{words.flatsChanges({ count: changes.length })}</b>
+                <b>{words.changes({ count: changes.length })}</b>
               </p>
               <div className={styles['scroll']}>
                 <Differences differences={changes} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import { Moment } from '../../moment.tsx'
 import { Section } from '../sections/section.tsx'
 import styles from './screen.module.css'
@@ -19,7 +19,7 @@ export type Version = {
 /** All versions, with who published them and when; each can be looked at. */
 export function HistorySection({ versions }: { versions: readonly Version[] }) {
   return (
-    <Section title={words.historyTitle}>
+    <Section title={common.history}>
       <table className={styles['history']}>
         <thead>
           <tr>
@@ -35,8 +35,8 @@ export function HistorySection({ versions }: { versions: readonly Version[] }) {
         <tbody>
           {versions.map(({ number, state, at, by, sample }) => (
             <tr key={number}>
-              <th scope="row">
-                {number} {sample && <span className="mark">{words.sampleMark}</span>}
+              <th scope="row" id={`version-${number}`}>
+                {number} {sample && <span className="mark">{common.sample}</span>}
               </th>
               <td>{words.historyStates({ state })}</td>
               <td>
@@ -46,7 +46,8 @@ export function HistorySection({ versions }: { versions: readonly Version[] }) {
               <td>
                 <Link
                   to={{ search: `?version=${number}` }}
-                  aria-label={words.historyOpen({ number: String(number) })}
+                  id={`view-${number}`}
+                  aria-labelledby={`view-${number} version-${number}`}
                 >
                   {common.view}
                 </Link>

@@ -42,7 +42,7 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
       {dirty && <p className="field-error">{words.importUnsaved}</p>}
       <form onSubmit={submit}>
         <label className={styles['file']}>
-          {words.importFile}
+          {words.file({ format: 'JSON' })}
           <input type="file" name="file" accept="application/json,.json" required />
         </label>
         {refusal && (
@@ -65,7 +65,7 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
         )}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy}>
-            {busy ? words.importing : common.importFile}
+            {busy ? common.loading : common.importFile}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
             {common.cancel}

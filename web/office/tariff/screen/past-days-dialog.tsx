@@ -1,24 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
+import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useAction } from '../../use-action.ts'
 import styles from './dialogs.module.css'
 import { TariffDialog } from './tariff-dialog.tsx'
 
-/** What the dialog says, out of the catalogue of its screen. */
-type Texts = {
-  title: string
-  from: string
-  until: string
-  run: string
-  running: string
-  close: string
-  /** Where the answer cannot be had. */
-  failed: string
-}
-
 type Props<Answer> = {
-  texts: Texts
+  title: string
+  /** The label of the first day. */
+  from: string
   note?: string
   /** The last of the days that are looked at first, and how many days before it they begin. */
   first: { until: string; days: number }
@@ -31,33 +24,33 @@ type Props<Answer> = {
 
 /** Asks for days of the past, and shows what the document on the screen would have done in them. */
 export function PastDaysDialog<Answer>(props: Props<Answer>) {
-  const { texts, note, first, ask, faults = Object.values<string>, onClose, children } = props
+  const { title, from, note, first, ask, faults = Object.values<string>, onClose, children } = props
   const { busy, failed, errors, run, clear } = useAction()
   const [answer, setAnswer] = useState<{ of: Answer }>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const days = { from: String(form.get('from')), until: String(form.get('until')) }
-    void run(texts.failed, async () => setAnswer({ of: await ask(days) }))
+    void run(forms.failed, async () => setAnswer({ of: await ask(days) }))
   }
   return (
-    <TariffDialog title={texts.title} onClose={onClose} wide>
+    <TariffDialog title={title} onClose={onClose} wide>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {note && <p>{note}</p>}
       <form className={styles['range']} onSubmit={submit}>
         <label>
-          {texts.from}
+          {from}
           <input type="date" name="from" defaultValue={addDays(first.until, -first.days)} required />
         </label>
         <label>
-          {texts.until}
+          {common.rangeEnd}
           <input type="date" name="until" defaultValue={first.until} required />
         </label>
         <button className="button primary" type="submit" aria-disabled={busy}>
-          {busy ? texts.running : texts.run}
+          {busy ? common.loading : words.whatIfRun}
         </button>
         <button className="button quiet" type="button" onClick={onClose}>
-          {texts.close}
+          {common.close}
         </button>
         {faults(errors).map(fault => (
           <p className="field-error" role="alert" key={fault}>

@@ -74,10 +74,10 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
 }
 
 function AgainstIt({ findings: { faults, warnings, all } }: { findings: Findings }) {
-  if (faults === 0) return warnings > 0 ? <p>{words.publishWarnings({ count: warnings })}</p> : null
+  if (faults === 0) return warnings > 0 ? <p>{words.warnings({ count: warnings })}</p> : null
   return (
     <>
-      <p className="field-error">{words.publishFaults({ count: faults })}</p>
+      <p className="field-error">{words.faults({ count: faults })}</p>
       <ul className={styles['faults']}>
         {all
           .filter(({ level }) => level === 'fault')

@@ -15,7 +15,7 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number]
 
 export const SECTION_LABELS: Record<SectionName, string> = {
-  rates: words.sectionRates,
+  rates: common.rates,
   surcharges: common.surcharges,
   extras: common.extras,
   fees: words.sectionFees,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Difference } from '../document/compare-tariffs.ts'
 import { useTariff } from '../tariff-context.ts'
@@ -11,7 +12,7 @@ type Props = { shown: SectionName; differences: readonly Difference[] }
 export function SectionsBar({ shown, differences }: Props) {
   const { findings } = useTariff()
   return (
-    <nav className="views-bar" aria-label={words.sections}>
+    <nav className="views-bar" aria-label={common.rates}>
       {SECTIONS.map(name => {
         const changes = differences.filter(({ key }) => sectionOf(key) === name).length
         const faults = findings.all.filter(
@@ -28,8 +29,8 @@ export function SectionsBar({ shown, differences }: Props) {
             {SECTION_LABELS[name]}
             {changes > 0 && (
               <small>
-                {changes}
-                <span className="sr-only"> {words.changesShort}</span>
+                <span aria-hidden="true">{changes}</span>
+                <span className="sr-only">{words.changes({ count: changes })}</span>
               </small>
             )}
             {faults > 0 && <small data-fault>{words.faults({ count: faults })}</small>}

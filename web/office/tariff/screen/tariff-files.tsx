@@ -33,11 +33,11 @@ export function TariffFiles({ draft, number, onImported }: Props) {
     if (draft) loadFlatsImport().catch(() => {})
   }, [draft])
   const exportFlats = () =>
-    run(words.exportFailed, async () => {
+    run(common.exportFailed, async () => {
       saveFile(`flats-${number}.csv`, await staffCall('exportFlats', { params: { number } }), 'text/csv')
     })
   return (
-    <Section title={words.files} note={words.filesNote}>
+    <Section title={words.files}>
       <div className={styles['files']}>
         <button
           className="button quiet small"

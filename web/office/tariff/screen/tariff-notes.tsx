@@ -1,3 +1,5 @@
+import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -18,8 +20,8 @@ export function TariffNotes({ list, isOwner, onChanged }: Props) {
     <>
       {isSample && (
         <p className={styles['note']}>
-          <span className="mark">{words.sampleMark}</span>
-          {isOwner ? words.sampleNote : words.sampleNoteStaff}
+          <span className="mark">{common.sample}</span>
+          {words.sampleNote}
         </p>
       )}
       {tariffs
@@ -44,7 +46,7 @@ function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
   const toast = useToast()
   const { busy, failed, run, clear } = useAction()
   const takeBack = () =>
-    run(words.cancelScheduleFailed, async () => {
+    run(forms.failed, async () => {
       await staffCall('withdrawTariff', { params: { number } })
       toast(words.scheduleCancelled({ number }))
       onChanged()

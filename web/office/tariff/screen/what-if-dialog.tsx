@@ -12,20 +12,11 @@ const FIRST_DAYS = 90
 
 type Props = { tariff: Tariff; today: string; onClose: () => void }
 
-const TEXTS = {
-  title: words.whatIfTitle,
-  from: common.tripsFrom,
-  until: words.whatIfUntil,
-  run: words.whatIfRun,
-  running: words.whatIfRunning,
-  close: common.close,
-  failed: words.whatIfFailed,
-}
-
 /** What past trips would have cost under the tariff on the screen. */
 export const WhatIfDialog = ({ tariff, today, onClose }: Props) => (
   <PastDaysDialog
-    texts={TEXTS}
+    title={words.whatIfTitle}
+    from={common.tripsFrom}
     first={{ until: today, days: FIRST_DAYS }}
     ask={days => staffCall('whatIf', { body: { ...days, tariff: { ...tariff } } })}
     onClose={onClose}
@@ -42,7 +33,7 @@ function Result({ answer }: { answer: WhatIfAnswer }) {
   return (
     <>
       <p className={styles['figures']}>
-        <b>{words.whatIfTrips({ count })}</b>
+        <b>{common.trips({ count })}</b>
         <span>{words.whatIfChanged({ count: String(changed) })}</span>
         <span>
           {common.total}: <s>{dollars(oldCents)}</s> <b>{dollars(newCents)}</b> ({signed(newCents - oldCents)}

@@ -35,9 +35,8 @@ export function ContractFlats() {
       label={words.flatRates}
       columns={columns}
       add={{
-        text: words.addFlatRate,
-        name: words.newFlatRate,
-        rule: id => ({ id, label: words.newFlatRate, a: first, b: second, bothWays: true, cents: {} }),
+        name: 'flat-rate',
+        rule: id => ({ id, label: common.newOnly, a: first, b: second, bothWays: true, cents: {} }),
       }}
     />
   )

@@ -6,8 +6,8 @@ import { dateInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'
 import { useToday } from '../../use-today.ts'
-import { DAY_NAMES } from '../codecs.ts'
 import { withDate } from '../document/surcharge-when.ts'
+import { DAY_NAMES } from '../document/weekdays.ts'
 import { daysOfMonth, MONTHS, weekdayColumn } from '../document/year.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './dates-calendar.module.css'
@@ -31,13 +31,7 @@ export function DatesCalendar({ id, onChoose }: Props) {
   const first = surcharge?.when.dates?.find(date => date >= today) ?? today
   const [chosenYear, setYear] = useState<number>()
   const year = chosenYear ?? Number(first.slice(0, 4))
-  if (!surcharge) {
-    return (
-      <Section title={words.calendar} note={words.calendarNote}>
-        <p className="quiet-note">{words.calendarNone}</p>
-      </Section>
-    )
-  }
+  if (!surcharge) return null
   const choice = (
     <div className={styles['choice']}>
       <select
@@ -51,17 +45,17 @@ export function DatesCalendar({ id, onChoose }: Props) {
           </option>
         ))}
       </select>
-      <button type="button" aria-label={words.previousYear} onClick={() => setYear(year - 1)}>
+      <button type="button" aria-label={common.previous} onClick={() => setYear(year - 1)}>
         ‹
       </button>
       <span aria-live="polite">{year}</span>
-      <button type="button" aria-label={words.nextYear} onClick={() => setYear(year + 1)}>
+      <button type="button" aria-label={common.next} onClick={() => setYear(year + 1)}>
         ›
       </button>
     </div>
   )
   return (
-    <Section title={words.calendar} note={words.calendarNote} end={choice}>
+    <Section title={words.dates} end={choice}>
       <Year key={year} year={year} index={index} today={today} />
     </Section>
   )
@@ -92,7 +86,7 @@ function Year({ year, index, today }: YearProps) {
     moved.current = true
     setAt(next)
   }
-  const label = words.calendarOf({ name: surcharge?.label ?? surcharge?.id ?? '' })
+  const label = surcharge?.label ?? surcharge?.id
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no fields of a form */}

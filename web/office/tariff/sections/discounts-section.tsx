@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import { numberCell, type SpokenUnit, UNITS } from '../cells.ts'
 import { TEXT } from '../codecs.ts'
 import type { GridRow } from '../grid/grid-cell.ts'
@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 import styles from './sections.module.css'
 
 const POSSIBLE_COLUMNS: readonly RuleColumn[] = [
-  neededColumn('rule', words.rule, TEXT),
+  neededColumn('rule', common.rule, TEXT),
   numberColumn('capCents', words.cap, UNITS.dollars),
 ]
 
@@ -24,15 +24,14 @@ export function DiscountsSection() {
     <>
       <FactsGrid title={words.discounts} of="discounts" rows={discountRows(screen)} />
       <FactsGrid title={shared.waitTime} note={words.waitingNote} of="waiting" rows={waitingRows(screen)} />
-      <Section title={common.possibleExtras} note={words.alsoPossibleNote}>
+      <Section title={common.possibleExtras}>
         <RuleGrid
           list="alsoPossible"
           label={common.possibleExtras}
           columns={POSSIBLE_COLUMNS}
           add={{
-            text: words.addPossible,
-            name: words.newPossible,
-            rule: () => ({ label: words.newPossible, rule: words.newPossibleRule, capCents: 0 }),
+            name: 'extra',
+            rule: () => ({ label: common.newOnly, rule: words.newPossibleRule, capCents: 0 }),
           }}
         />
         <FindingList of={['alsoPossible']} />

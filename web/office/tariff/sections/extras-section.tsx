@@ -19,7 +19,7 @@ const COLUMNS: readonly RuleColumn[] = [
 export function ExtrasSection() {
   const rule = (id: string) => ({
     id,
-    label: words.newExtra,
+    label: common.newOnly,
     cents: 0,
     max: 4,
     taxable: true,
@@ -27,12 +27,7 @@ export function ExtrasSection() {
   })
   return (
     <Section title={common.extras} note={words.extrasNote}>
-      <RuleGrid
-        list="extras"
-        label={common.extras}
-        columns={COLUMNS}
-        add={{ text: words.addExtra, name: words.newExtra, rule }}
-      />
+      <RuleGrid list="extras" label={common.extras} columns={COLUMNS} add={{ name: 'extra', rule }} />
       <FindingList of={['extras']} />
     </Section>
   )

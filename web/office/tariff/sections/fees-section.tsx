@@ -73,13 +73,10 @@ const TAX_COLUMNS: readonly RuleColumn[] = [
     label: words.taxOf,
     cell: (screen, { at }) =>
       choicesCell(screen, at('of'), {
-        options: [
-          { value: 'ride', label: common.ride },
-          { value: 'surcharge', label: words.ofSurcharge },
-          { value: 'discount', label: words.ofDiscount },
-          { value: 'extra', label: words.ofExtra },
-          { value: 'gratuity', label: words.ofGratuity },
-        ],
+        options: ['ride', 'surcharge', 'discount', 'extra', 'gratuity'].map(value => ({
+          value,
+          label: words.taxedPart({ part: value }),
+        })),
       }),
   },
   ...DATE_COLUMNS,
@@ -92,15 +89,14 @@ export function FeesSection() {
   const gratuity = gratuityRows(screen)
   return (
     <>
-      <Section title={words.fees} note={words.feesNote}>
+      <Section title={words.fees}>
         <RuleGrid
           list="passedOn"
           label={words.fees}
           columns={FEE_COLUMNS}
           add={{
-            text: words.addFee,
-            name: words.newFee,
-            rule: id => ({ id, label: words.newFee, cents: 0, pickUpIn: first }),
+            name: 'fee',
+            rule: id => ({ id, label: common.newOnly, cents: 0, pickUpIn: first }),
           }}
         />
         <FindingList of={['passedOn']} />
@@ -122,11 +118,10 @@ export function FeesSection() {
           label={words.taxes}
           columns={TAX_COLUMNS}
           add={{
-            text: words.addTax,
-            name: words.newTax,
+            name: 'tax',
             rule: id => ({
               id,
-              label: words.newTax,
+              label: common.newOnly,
               points: 0,
               pickUpIn: first,
               of: ['ride', 'surcharge', 'discount', 'extra'],
@@ -145,21 +140,17 @@ const FIRST_GRATUITY: Record<Gratuity['mode'], Gratuity> = {
 }
 
 function gratuityRows(screen: TariffScreen): GridRow[] {
-  const options = [
-    { value: 'included', label: words.gratuityIncluded },
-    { value: 'optional', label: words.gratuityOptional },
-  ]
-  const mode = choiceCell(
-    screen,
-    { path: 'gratuity.mode', label: words.gratuityMode },
-    options,
-    (known, value) =>
-      value === 'included' || value === 'optional' ? { ...known, gratuity: FIRST_GRATUITY[value] } : known,
+  const options = ['included', 'optional'].map(value => ({
+    value,
+    label: words.gratuityMode({ mode: value }),
+  }))
+  const mode = choiceCell(screen, { path: 'gratuity.mode', label: common.type }, options, (known, value) =>
+    value === 'included' || value === 'optional' ? { ...known, gratuity: FIRST_GRATUITY[value] } : known,
   )
   const points = { path: 'gratuity.points', label: words.gratuityShare }
   const presets = { path: 'gratuity.presets', label: words.gratuityPresets }
   return [
-    { id: 'mode', label: words.gratuityMode, cells: [mode] },
+    { id: 'mode', label: common.type, cells: [mode] },
     screen.tariff.gratuity.mode === 'included'
       ? { id: 'points', label: points.label, cells: [numberCell(screen, points, UNITS.percent)] }
       : { id: 'presets', label: presets.label, cells: [typedCell(screen, presets, PRESETS)] },

@@ -15,7 +15,7 @@ export function FindingList({ of }: { of: readonly string[] }) {
             <path d="M7.500 2 14 13H1zM7.500 6v3.500M7.500 11v1" />
           </svg>
           <span>
-            <span className="sr-only">{level === 'fault' ? words.fault : words.warning}: </span>
+            <span className="sr-only">{words.finding({ level })} </span>
             {sentence}
           </span>
         </li>

@@ -18,7 +18,7 @@ export function FlatDetails({ index }: { index: number }) {
   return (
     <div className={styles['details']}>
       <ValueGrid
-        label={words.flatDetails({ name })}
+        label={name}
         corner={words.flats}
         columns={[
           { id: 'label', label: words.flatName },

@@ -35,7 +35,7 @@ export function FlatsSection() {
         <>
           {tariff.places.length > UNFILTERED_PLACES && (
             <label className={styles['filter']}>
-              {words.filterPlaces}
+              {common.search}
               <input type="search" value={typed} onChange={event => setTyped(event.currentTarget.value)} />
             </label>
           )}

@@ -4,9 +4,9 @@ import type { Surcharge } from '../../../../domain/fare/tariff.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { hourInWords } from '../../today/clock-time.ts'
 import type { Quoted } from '../bench/try-answer.ts'
-import { DAY_NAMES } from '../codecs.ts'
 import { PERCENT } from '../document/cell-values.ts'
 import { type Covered, minuteOf, weekOf } from '../document/week-strip.ts'
+import { DAY_NAMES } from '../document/weekdays.ts'
 import { weekdayColumn } from '../document/year.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './hours-strip.module.css'
@@ -24,13 +24,7 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
   const week = weekOf(tariff.surcharges)
   const shown = tariff.surcharges.filter(({ id }) => week.some(day => day.some(covered => covered.id === id)))
   const lookOf = (id: string) => shown.findIndex(surcharge => surcharge.id === id) % LOOKS
-  if (shown.length === 0) {
-    return (
-      <Section title={common.hours} note={words.hoursNote}>
-        <p className="quiet-note">{words.hoursNone}</p>
-      </Section>
-    )
-  }
+  if (shown.length === 0) return null
   return (
     <Section title={common.hours} note={words.hoursNote} end={<Legend shown={shown} lookOf={lookOf} />}>
       <ul className={styles['week']}>
@@ -57,7 +51,7 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
       <p className={styles['axis']} aria-hidden="true">
         {HOURS_NAMED.map(hour => (
           <span key={hour} style={{ insetInlineStart: percent(hour * 60) }}>
-            {hourName(hour)}
+            {hourInWords(hour)}
           </span>
         ))}
       </p>
@@ -112,9 +106,4 @@ function percent(minutes: number): string {
 
 function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-/** "6 am", "noon". */
-function hourName(hour: number): string {
-  return hour === 12 ? words.noon : hourInWords(hour)
 }

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as places from '#messages/office-places'
 import * as words from '#messages/office-tariff'
 import type { Tariff, TariffPlace } from '../../../../domain/fare/tariff.ts'
 import { type Codec, choiceCell, typedCell } from '../cells.ts'
@@ -38,16 +39,16 @@ function describingColumn<Value>(
 }
 
 const KINDS = [
-  { value: 'airport', label: words.kindAirport },
+  { value: 'airport', label: places.airport },
   { value: 'circle', label: words.kindCircle },
   { value: 'zips', label: common.zipCodes },
-  { value: 'state', label: common.stateInline },
+  { value: 'state', label: common.state },
 ]
 
 const COLUMNS: readonly RuleColumn[] = [
   {
     id: 'kind',
-    label: words.kind,
+    label: common.type,
     cell: (screen, { index, at }) =>
       choiceCell(screen, at('kind'), KINDS, (tariff, kind) =>
         isKind(kind) ? withKind(tariff, index, kind) : tariff,
@@ -56,7 +57,7 @@ const COLUMNS: readonly RuleColumn[] = [
   describingColumn('centre', words.centre, CENTRE),
   describingColumn('radiusMiles', words.radius, RADIUS),
   describingColumn('zips', common.zipCodes, ZIPS),
-  describingColumn('state', common.stateInline, STATE),
+  describingColumn('state', common.state, STATE),
   {
     id: 'id',
     label: words.id,
@@ -96,9 +97,8 @@ export function PlacesSection() {
         label={common.zones}
         columns={COLUMNS}
         add={{
-          text: words.addPlace,
-          name: words.newPlace,
-          rule: id => ({ id, label: words.newPlace, ...FIRST_FIELDS.circle }),
+          name: 'zone',
+          rule: id => ({ id, label: common.newOnly, ...FIRST_FIELDS.circle }),
         }}
         remove={removePlace}
       />

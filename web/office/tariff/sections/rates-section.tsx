@@ -37,7 +37,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
         <div className={styles['facts']}>
           <ValueGrid
             label={common.limits}
-            corner={words.limit}
+            corner={common.limits}
             columns={[{ id: 'value', label: words.value, align: 'end' }]}
             rows={limits}
           />

@@ -56,8 +56,8 @@ export const CLASSES_COLUMN: RuleColumn = {
 /** The first and the last day on which a rule holds. */
 export const DATE_COLUMNS: readonly RuleColumn[] = (
   [
-    ['from', words.validFrom],
-    ['until', words.validUntil],
+    ['from', common.firstDay],
+    ['until', common.lastDay],
   ] as const
 ).map(([end, label]) => ({
   id: `rides.${end}`,

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { SpokenText } from '../../spoken-text.tsx'
 import { type Field, typedCell } from '../cells.ts'
 import { TEXT } from '../codecs.ts'
-import { freeId, idOf } from '../document/ids.ts'
+import { freeId } from '../document/ids.ts'
 import { withValue } from '../document/paths.ts'
 import type { GridCell, GridColumn } from '../grid/grid-cell.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
@@ -27,8 +28,8 @@ type Props = {
   list: RuleList
   label: string
   columns: readonly RuleColumn[]
-  /** The text of the button that adds a rule, and the rule; without it none is added here. */
-  add: { text: string; name: string; rule: (id: string) => object }
+  /** What begins the id of a rule that is added, and the rule. */
+  add: { name: string; rule: (id: string) => object }
   /** Takes a rule out, where more goes with it. */
   remove?: (tariff: Tariff, index: number) => Tariff | undefined
   onFocus?: (id: string) => void
@@ -42,7 +43,7 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
   const rules = tariff[list] as readonly NamedRule[]
   const names = rules.map(rule => rule.id ?? rule.label ?? rule.rule ?? '')
   const addRule = () => {
-    const id = freeId(idOf(add.name), names)
+    const id = freeId(add.name, names)
     edit(known => withValue(known, `${list}[${(known[list] as readonly unknown[]).length}]`, add.rule(id)))
     setOpened(id)
   }
@@ -90,7 +91,7 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
       )}
       {!readOnly && (
         <button className={styles['add']} type="button" onClick={addRule}>
-          {add.text}
+          <SpokenText text={common.addTo({ list: label })} />
         </button>
       )}
     </>
@@ -114,6 +115,6 @@ function nameCell(
 }
 
 function removeCell(name: string, act: () => void): GridCell {
-  const label = words.removeRule({ name })
+  const label = words.cellName({ row: name, column: words.remove })
   return { text: words.remove, label, editor: { kind: 'action', label, act } }
 }

@@ -73,9 +73,9 @@ function whenColumn<Value>(field: string, label: string, codec: Codec<Value>): R
 
 const COLUMNS: readonly RuleColumn[] = [
   AMOUNT_COLUMN,
-  whenColumn('window.from', words.timeFrom, TIME),
-  whenColumn('window.to', common.rangeEnd, TIME),
-  whenColumn('days', words.daysColumn, DAYS),
+  whenColumn('window.from', common.from, TIME),
+  whenColumn('window.to', common.to, TIME),
+  whenColumn('days', common.days, DAYS),
   {
     id: 'when.dates',
     label: words.dates,
@@ -86,12 +86,12 @@ const COLUMNS: readonly RuleColumn[] = [
   },
   whenColumn('leadAtLeastMin', words.leadAtLeast, LEAD),
   whenColumn('leadBelowMin', words.leadBelow, LEAD),
-  choiceColumn('service', words.service, () => [
+  choiceColumn('service', common.tripsLabel, () => [
     { value: '', label: common.allInline },
-    { value: 'transfer', label: words.serviceTransfer },
-    { value: 'hourly', label: words.serviceHourly },
+    { value: 'transfer', label: words.transfer },
+    { value: 'hourly', label: common.hourly },
   ]),
-  choiceColumn('hourly', words.hourlyRule, () => [
+  choiceColumn('hourly', common.hourly, () => [
     { value: 'pickup', label: words.hourlyPickup },
     { value: 'overlap', label: words.hourlyOverlap },
   ]),
@@ -126,11 +126,10 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
           columns={COLUMNS}
           onFocus={setFocused}
           add={{
-            text: words.addSurcharge,
-            name: words.newSurcharge,
+            name: 'surcharge',
             rule: rule => ({
               id: rule,
-              label: words.newSurcharge,
+              label: common.newOnly,
               group: rule,
               points: 0,
               when: {},
