@@ -6,14 +6,13 @@ import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
 /** The whole ledger as a file for a spreadsheet, or for a program of bookkeeping. */
-export function JournalFiles({ count }: { count: number }) {
+export function JournalFiles() {
   const { busy, failed, run, clear } = useAction()
   const saveAs = (call: 'exportJournal' | 'exportBeancount', name: string) =>
     run(common.exportFailed, async () => saveFile(name, await staffCall(call), 'text/plain'))
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <p className="quiet-note">{words.count({ count })}</p>
       <p className="actions">
         <button
           className="button quiet"
@@ -21,7 +20,7 @@ export function JournalFiles({ count }: { count: number }) {
           aria-disabled={busy}
           onClick={() => void saveAs('exportJournal', 'ledger.csv')}
         >
-          {words.exportCsv}
+          {words.exportAs({ format: 'csv' })}
         </button>
         <button
           className="button quiet"
@@ -29,7 +28,7 @@ export function JournalFiles({ count }: { count: number }) {
           aria-disabled={busy}
           onClick={() => void saveAs('exportBeancount', 'ledger.beancount')}
         >
-          {words.exportBeancount}
+          {words.exportAs({ format: 'beancount' })}
         </button>
       </p>
     </>

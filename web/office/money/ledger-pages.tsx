@@ -52,7 +52,7 @@ export function LedgerPages({ account }: { account: string | undefined }) {
           aria-disabled={more.busy}
           onClick={() => void readOlder()}
         >
-          {words.next}
+          {common.more}
         </button>
       )}
     </Section>
@@ -69,7 +69,7 @@ function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: str
           <th scope="col">{common.from}</th>
           <th scope="col">{common.to}</th>
           <th scope="col">{common.reservation}</th>
-          <th scope="col">{words.amount}</th>
+          <th scope="col">{common.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -84,7 +84,7 @@ function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: str
             <td data-label={common.reservation} translate="no">
               {reservationId && <Link to={`/admin/reservations/${reservationId}`}>{reference}</Link>}
             </td>
-            <td data-label={words.amount}>{dollars(cents)}</td>
+            <td data-label={common.amount}>{dollars(cents)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,17 +12,17 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
   const { heldCents, owedCents, earnedCents, tipsCents } = overview
   return (
     <ul className={styles['figures']}>
-      <Figure to="?account=customer" label={words.held} note={words.heldNote} cents={heldCents} />
-      <Figure to="?account=customer" label={common.balanceDue} note={words.owedNote} cents={owedCents} />
-      <Figure to="?account=rides" label={common.revenue} note={words.earnedNote} cents={earnedCents} />
-      <Figure to="?account=tips" label={words.tips} note={words.tipsNote} cents={tipsCents} />
+      <Figure to="?account=customer" label={words.held} cents={heldCents} />
+      <Figure to="?account=customer" label={common.balanceDue} cents={owedCents} />
+      <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
+      <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />
     </ul>
   )
 }
 
-type FigureProps = { to: string; label: string; note: string; cents: number }
+type FigureProps = { to: string; label: string; cents: number }
 
-function Figure({ to, label, note, cents }: FigureProps) {
+function Figure({ to, label, cents }: FigureProps) {
   const text = dollars(cents)
   return (
     <li>
@@ -32,7 +32,6 @@ function Figure({ to, label, note, cents }: FigureProps) {
           {text.slice(0, -3)}
           <small>{text.slice(-3)}</small>
         </b>
-        <span>{note}</span>
       </Link>
     </li>
   )

@@ -39,7 +39,7 @@ function Money({ overview }: { overview: MoneyOverview }) {
       <ReconciledDays />
       <Accounts accounts={overview.accounts} />
       <LedgerPages key={account} account={account ?? undefined} />
-      <JournalFiles count={overview.postings} />
+      <JournalFiles />
     </div>
   )
 }

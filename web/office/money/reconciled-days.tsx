@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ComparedDay, Reconciliation } from '../../../contract/money/reconciliation-schemas.ts'
@@ -39,7 +40,7 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
   const isMissing = !days.some(({ day }) => day === yesterday)
   return (
     <Section
-      title={provider === 'test' ? words.providerTest : words.provider}
+      title={words.provider({ provider: provider ?? '' })}
       end={
         isMissing &&
         provider !== null && (
@@ -70,7 +71,7 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
             ))}
             {day.differenceCount > day.differences.length && (
               <p className="quiet-note">
-                {words.moreDifferences({ count: day.differenceCount - day.differences.length })}
+                {common.moreHidden({ count: day.differenceCount - day.differences.length })}
               </p>
             )}
           </li>
@@ -82,13 +83,18 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
 
 function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; onCompare: () => void }) {
   const name = dateInWords(day.day)
-  const told = { day: name, count: day.items, sum: dollars(day.cents) }
-  if (day.differenceCount === 0) return <p>{words.dayEqual(told)}</p>
+  const result = words.dayResult({
+    day: name,
+    count: day.items,
+    sum: dollars(day.cents),
+    differences: day.differenceCount,
+  })
+  if (day.differenceCount === 0) return <p>{result}</p>
   return (
     <p className={styles['line']}>
-      <b>{words.dayDiffers({ ...told, differences: day.differenceCount })}</b>
+      <b>{result}</b>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onCompare}>
-        <SpokenText text={words.reconcileAgain({ day: name })} />
+        {words.reconcileDay({ day: name })}
       </button>
     </p>
   )
@@ -125,7 +131,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
           <dd>{side(ourCents)}</dd>
         </div>
         <div>
-          <dt>{words.providerSide}</dt>
+          <dt>{evidence.provider}</dt>
           <dd>{side(theirCents)}</dd>
         </div>
       </dl>
@@ -157,9 +163,9 @@ function TurnRoundForm({ row, settle, onClose }: FormProps) {
   const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), common.actionFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
-      <p className="panel-note">{words.reverseDifferenceNote}</p>
+      <p className="panel-note">{words.reverseNote}</p>
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
+      <FormButtons form={form} submit={words.reverseTitle({ row })} onClose={onClose} />
     </OfficeForm>
   )
 }

@@ -39,7 +39,7 @@ export function TipsOwed() {
             <b>{dollars(owed.cents)}</b>
             {owed.cents > 0 && opened !== owed.driver && (
               <button className="button quiet small" type="button" onClick={() => setOpened(owed.driver)}>
-                <SpokenText text={words.payOut({ name: nameOf(owed) })} />
+                <SpokenText text={common.forRow({ action: words.payOut, row: nameOf(owed) })} />
               </button>
             )}
             {opened === owed.driver && (
@@ -67,11 +67,11 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
     <OfficeForm
       form={form}
       className={`fact-fields ${styles['payout']}`}
-      label={words.payOutTitle({ name: nameOf(owed) })}
+      label={words.payOut}
     >
       <p className="panel-note">{words.payOutNote}</p>
       <FormField
-        label={words.amount}
+        label={common.amount}
         name="cents"
         inputMode="decimal"
         initial={DOLLARS.text(owed.cents)}
@@ -81,14 +81,14 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
       <FormField label={words.way} name="how">
         {field => (
           <select {...field}>
-            <option value="cash">{words.cash}</option>
-            <option value="bank">{words.bank}</option>
+            <option value="cash">{words.how({ how: 'cash' })}</option>
+            <option value="bank">{words.how({ how: 'bank' })}</option>
           </select>
         )}
       </FormField>
       <FormField label={words.tipsTo} name="to" initial={owed.name} required maxLength={80} />
-      <FormField label={words.receiptOptional} name="receiptNumber" maxLength={40} />
-      <FormButtons form={form} submit={words.payOutSave} onClose={onClose} />
+      <FormField label={common.optional({ label: words.receiptNumber })} name="receiptNumber" maxLength={40} />
+      <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
     </OfficeForm>
   )
 }

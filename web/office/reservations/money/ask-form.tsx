@@ -7,7 +7,6 @@ import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { dollars } from '../fare/dollars.ts'
 import styles from './money.module.css'
 import { centsOf, FormButtons, type MoneyFormProps } from './money-forms.tsx'
 import { useSeenMoney } from './use-seen-money.ts'
@@ -29,12 +28,11 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
     const body = { cents: centsOf(cents), ...hours }
     onAsked(await staffCall('requestPayment', { id, body, ifMatch: money.version }))
   }, common.notSaved)
-  const told = { due: dollars(money.dueCents) }
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.ask}>
-      <p className="panel-note">{reservation.email ? words.askNote(told) : words.askNoMail(told)}</p>
+      {!reservation.email && <p className="panel-note">{words.askNoMail}</p>}
       <FormField
-        label={words.amount}
+        label={common.amount}
         name="cents"
         inputMode="decimal"
         initial={DOLLARS.text(proposed)}
@@ -51,7 +49,7 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
           required
         />
       )}
-      <FormButtons form={form} submit={words.askSave} onClose={onClose} />
+      <FormButtons form={form} submit={words.ask} onClose={onClose} />
     </OfficeForm>
   )
 }

@@ -40,7 +40,7 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
               aria-disabled={busy}
               onClick={() => void withdraw()}
             >
-              {words.withdrawSave}
+              {words.withdraw}
             </button>
             <button className="button quiet" type="button" onClick={() => setAsking(false)}>
               {common.cancel}

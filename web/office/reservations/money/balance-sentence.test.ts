@@ -10,7 +10,7 @@ const told = (money: Partial<Omit<typeof NONE, 'totalCents'>> & { totalCents?: n
   balanceSentence({ ...NONE, ...money })
 
 test('a balance is told before the trip by what is held and what is due', () => {
-  assert.equal(told({}), 'Unpaid, $480.00 due.')
+  assert.equal(told({}), '$480.00 balance due.')
   assert.equal(
     told({ heldCents: 24_000, dueCents: 24_000 }),
     '$240.00 deposit paid, $240.00 due after the trip.',

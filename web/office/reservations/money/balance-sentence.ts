@@ -16,7 +16,7 @@ export function balanceSentence(money: Standing): string {
     if (owedCents > 0 || dueCents > 0) return words.owed({ owed: dollars(Math.max(owedCents, dueCents)) })
     return heldCents > 0 ? words.creditLeft({ held }) : words.settled
   }
-  if (heldCents === 0) return dueCents > 0 ? words.onlyDue({ due }) : words.settled
+  if (heldCents === 0) return dueCents > 0 ? words.owed({ owed: due }) : words.settled
   if (dueCents === 0) return words.paidAhead({ held })
   return heldCents === depositCents ? words.depositPaidAndDue({ held, due }) : words.paidAndDue({ held, due })
 }

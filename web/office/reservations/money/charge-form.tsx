@@ -91,7 +91,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
           </select>
         )}
       </FormField>
-      <FormField label={words.amount} note={noteOf(item)} name="cents">
+      <FormField label={common.amount} note={noteOf(item)} name="cents">
         {field => (
           <input
             {...field}

@@ -1,3 +1,4 @@
+import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -38,19 +39,19 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
                 data-repeat
                 onClick={() => void open(_id)}
               >
-                {words.documentKind({ kind: kind.replace('-', ''), number })}
+                {evidence.document({ kind: kind.replace('-', ''), number })}
               </button>
-              {cancelledBy && <small>{words.cancelledBy({ number: cancelledBy })}</small>}
+              {cancelledBy && <small>{evidence.cancelledBy({ number: cancelledBy })}</small>}
             </span>
           </li>
         ))}
       </ul>
       <p className={styles['actions']}>
         <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void openEvidence()}>
-          {words.evidencePack}
+          {words.evidence({ format: 'pdf' })}
         </button>
         <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void saveEvidence()}>
-          {words.evidence}
+          {words.evidence({ format: 'json' })}
         </button>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as document from '#messages/document'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-money'
@@ -30,9 +31,7 @@ export function InvoiceForm({
   const name = current?.name ?? `${reservation.firstName} ${reservation.lastName}`.trim()
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={label}>
-      <p className="panel-note">
-        {words.invoiceNote} {current && words.invoiceReplaces({ number: current.number })}
-      </p>
+      {current && <p className="panel-note">{words.invoiceReplaces({ number: current.number })}</p>}
       <FormField label={common.name} name="name" initial={name} required maxLength={120} autoFocus />
       <FormField
         label={shared.company}
@@ -40,11 +39,11 @@ export function InvoiceForm({
         initial={current?.company ?? ''}
         maxLength={120}
       />
-      <FormField label={words.invoiceAddress} name="address" initial={current?.address ?? ''} wide>
+      <FormField label={shared.address} name="address" initial={current?.address ?? ''} wide>
         {field => <textarea {...field} rows={3} maxLength={300} />}
       </FormField>
       <FormField
-        label={words.invoiceOrder}
+        label={document.poNumber}
         name="orderNumber"
         initial={current?.orderNumber ?? ''}
         maxLength={60}
@@ -64,7 +63,7 @@ export function TakeBackForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   }, common.actionFailed)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.voidInvoice}>
-      <p className="panel-note">{words.voidInvoiceNote({ number: current?.number ?? '' })}</p>
+      <p className="panel-note">{words.invoiceReplaces({ number: current?.number ?? '' })}</p>
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
       <FormButtons form={form} submit={words.voidInvoice} onClose={onClose} />
     </OfficeForm>

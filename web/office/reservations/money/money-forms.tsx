@@ -50,7 +50,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
   }, common.notSaved)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={common.recordPayment}>
-      <FormField label={words.amount} name="cents" inputMode="decimal" required autoFocus />
+      <FormField label={common.amount} name="cents" inputMode="decimal" required autoFocus />
       <FormField label={common.type} name="direction">
         {field => (
           <select {...field}>
@@ -62,9 +62,9 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       <FormField label={words.way} name="how">
         {field => (
           <select {...field}>
-            <option value="cash">{words.cash}</option>
-            <option value="bank">{words.bank}</option>
-            <option value="voucher">{words.voucher}</option>
+            <option value="cash">{words.how({ how: 'cash' })}</option>
+            <option value="bank">{words.how({ how: 'bank' })}</option>
+            <option value="voucher">{words.how({ how: 'voucher' })}</option>
           </select>
         )}
       </FormField>
@@ -72,7 +72,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
       <FormField label={words.secondName} note={words.secondNote} name="secondName" maxLength={80} />
       <FormField label={common.note} name="reason" maxLength={200} wide />
-      <FormButtons form={form} submit={words.save} onClose={onClose} />
+      <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
     </OfficeForm>
   )
 }
@@ -102,10 +102,10 @@ export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenPr
       <p className="panel-note">
         {isGoodwill
           ? words.goodwillLeft({ amount: dollars(money.goodwillLeftCents) })
-          : words.writeOffNote({ owed: dollars(money.owedCents) })}
+          : words.owed({ owed: dollars(money.owedCents) })}
       </p>
       <FormField
-        label={words.amount}
+        label={common.amount}
         name="cents"
         inputMode="decimal"
         initial={isGoodwill ? '' : DOLLARS.text(money.owedCents)}
@@ -159,12 +159,10 @@ export function ReversalForm({ id, money, posting, row, onSaved, onClose }: Reve
   }, common.notSaved)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.reverseTitle({ row })}>
-      <p className="panel-note">
-        {words.reverseTitle({ row })}. {words.reverseNote}
-      </p>
+      <p className="panel-note">{words.reverseNote}</p>
       {returns && <p className={styles['told']}>{returnSentences(returns).join(' ')}</p>}
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={words.reverseSave} onClose={onClose} />
+      <FormButtons form={form} submit={words.reverseTitle({ row })} onClose={onClose} />
     </OfficeForm>
   )
 }

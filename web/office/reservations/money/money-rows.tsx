@@ -1,3 +1,4 @@
+import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -20,7 +21,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
   const hidden = postingCount - postings.length
   return (
     <>
-      <h4>{words.postings}</h4>
+      <h4>{evidence.postings}</h4>
       <ul className={styles['rows']}>
         {postings.toReversed().map(posting => {
           const { entry, line, at, cents, kind, reversible, reversed } = posting
@@ -48,7 +49,7 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
           )
         })}
       </ul>
-      {hidden > 0 && <p className="panel-note">{words.morePostings({ count: hidden })}</p>}
+      {hidden > 0 && <p className="panel-note">{common.moreHidden({ count: hidden })}</p>}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as document from '#messages/document'
+import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -86,7 +88,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
       )}
       {asked && (
         <p className="panel-note" role="status">
-          {asked.mailed ? words.askedMailed : words.askedLink} <code translate="no">{asked.url}</code>
+          {words.askedLink} <code translate="no">{asked.url}</code>
         </p>
       )}
       {opened && (
@@ -152,7 +154,7 @@ function Agreed({ money }: { money: ReservationMoney }) {
       <dl className={styles['facts']}>
         <Fact name={common.price} value={dollars(totalCents)} />
         {depositCents > 0 && <Fact name={common.deposit} value={dollars(depositCents)} />}
-        {goodwillCents > 0 && <Fact name={words.goodwillIs} value={dollars(goodwillCents)} />}
+        {goodwillCents > 0 && <Fact name={common.courtesyCredit} value={dollars(goodwillCents)} />}
       </dl>
       {schedule.length > 0 && policyNumber !== null && (
         <details>
@@ -163,7 +165,7 @@ function Agreed({ money }: { money: ReservationMoney }) {
                 <span>
                   {until === null
                     ? words.thenOn
-                    : words.untilMoment({ moment: formatMoment(until, timeZone) })}
+                    : evidence.until({ moment: formatMoment(until, timeZone) })}
                 </span>
                 <b>{feeCents === 0 ? common.free : common.costs({ amount: dollars(feeCents) })}</b>
               </li>
@@ -196,7 +198,7 @@ function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
               {words.purpose({ purpose })}, {words.paymentState({ state })}
               {(card || test) && (
                 <small>
-                  {card && <span translate="no">{common.cardOf(card)}</span>} {test && words.testPayment}
+                  {card && <span translate="no">{common.cardOf(card)}</span>} {test && document.test}
                 </small>
               )}
               {state === 'part-refunded' && (

@@ -1,5 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
+import * as shared from '#messages/shared'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { SpokenText } from '../../spoken-text.tsx'
@@ -37,7 +38,7 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
                     data-repeat
                     onClick={() => void retry(_id)}
                   >
-                    <SpokenText text={words.tryAgain({ row })} />
+                    <SpokenText text={common.forRow({ action: shared.tryAgain, row })} />
                   </button>
                 ) : (
                   <small>{words.alreadyResolved}</small>
