@@ -5,7 +5,7 @@ import styles from './customers.module.css'
 /** The mark of a customer whose rides are confirmed only after staff have asked. */
 export function AskMark({ short = false }: { short?: boolean }) {
   return (
-    <span className={styles['ask-mark']} title={words.askTitle}>
+    <span className={styles['ask-mark']} title={words.askNote}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path
           d="M8 1.5 15 14H1Z"

@@ -63,7 +63,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
           </button>
         )}
         <button className="text-button" type="button" aria-disabled={busy} onClick={handOut}>
-          {words.exportData}
+          {common.exportFile}
         </button>
         {account?.role === 'owner' && (
           <button className="text-button danger" type="button" onClick={() => setOpen('erase')}>

@@ -77,7 +77,7 @@ function Details({ customer, onChanged, onErasing }: Props) {
       {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}
       {account?.role === 'owner' && (
         <p className={panelStyles['activity']}>
-          <Link to={`/admin/activity?record=${customer._id}`}>{words.activity}</Link>
+          <Link to={`/admin/activity?record=${customer._id}`}>{common.activity}</Link>
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         {moreContacts && (
           <div>
             <dt>{words.contacts}</dt>
-            <dd>{words.contactsCut({ count: String(CONTACTS_SHOWN_MAX) })}</dd>
+            <dd>{words.cut({ count: String(CONTACTS_SHOWN_MAX) })}</dd>
           </div>
         )}
         {contacts.length === 0 && (

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as editor from '#messages/office-editor'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-customers'
 import type { BodyOf } from '../../../contract/calls.ts'
@@ -59,7 +60,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
       <OfficeForm
         form={form}
         className={`editor-form ${styles['form']}`}
-        label={words.editForm({ name: customer.name })}
+        label={editor.recordHeading({ action: 'edit', one: customer.name })}
       >
         <FormField label={common.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
         <FormField
@@ -71,7 +72,6 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
         <RepeatedField
           name="preferences"
           label={words.preference}
-          noun={words.preferenceInSentence}
           legend={words.preferences}
           atMost={PREFERENCES_MAX}
           maxLength={PREFERENCE_CHARACTERS_MAX}

@@ -4,7 +4,6 @@ import * as words from '#messages/office-customers'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { Failure } from '../editor/failure.tsx'
-import { formatNumber } from '../format-number.ts'
 import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 import { CustomerSearch, useCustomerQuery } from './customer-search.tsx'
 import { CustomerTable } from './customer-table.tsx'
@@ -35,12 +34,12 @@ export function CustomerList({ openId }: { openId: string | undefined }) {
 function countText(customers: ListedCustomer[], hasMore: boolean): string {
   if (customers.length === 0) return ''
   const { length: count } = customers
-  return hasMore ? words.countFirst({ count: formatNumber(count) }) : words.count({ count })
+  return words.count({ count, hasMore: hasMore ? 'yes' : 'no' })
 }
 
 function Nobody({ query, onShowAll }: { query: string; onShowAll: () => void }) {
   if (!query) {
-    return <TableEmpty title={words.none}>{words.noneText}</TableEmpty>
+    return <TableEmpty title={words.none} />
   }
   return (
     <TableEmpty
@@ -50,9 +49,7 @@ function Nobody({ query, onShowAll }: { query: string; onShowAll: () => void }) 
           {words.showAll}
         </button>
       }
-    >
-      {words.noMatchText({ query })}
-    </TableEmpty>
+    />
   )
 }
 

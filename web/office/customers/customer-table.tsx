@@ -94,7 +94,7 @@ function Contacts({ customer, kind }: { customer: ListedCustomer; kind: 'phone' 
         <small>
           {' '}
           <SpokenText
-            text={(isCut ? words.moreContactsCut : words.moreContacts)({ count: String(others.length) })}
+            text={words.moreContacts({ count: String(others.length), cut: isCut ? 'yes' : 'no' })}
           />
         </small>
       )}

@@ -32,7 +32,7 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
         ))}
       </ul>
       {reservations.length >= RESERVATIONS_SHOWN_MAX && (
-        <p className={styles['note']}>{words.reservationsCut({ count: String(RESERVATIONS_SHOWN_MAX) })}</p>
+        <p className={styles['note']}>{words.cut({ count: String(RESERVATIONS_SHOWN_MAX) })}</p>
       )}
     </section>
   )

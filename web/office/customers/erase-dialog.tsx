@@ -13,7 +13,6 @@ import { forgetRecords } from '../live/forget-records.ts'
 import { staffCall } from '../staff-call.ts'
 import styles from './customer-dialog.module.css'
 import { CustomerDialog } from './customer-dialog.tsx'
-import { RESERVATIONS_SHOWN_MAX } from './customer-trips.tsx'
 import { useUndo } from './customer-undo.tsx'
 
 type Props = {
@@ -51,8 +50,8 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
       <p>{words.eraseFinal}</p>
       <h3>{words.erasedParts}</h3>
       <ul className={styles['consequences']}>
-        <li>{reservationsSentence(reservations.length)}</li>
-        <li>{merged.length > 0 ? words.eraseNotesMerged({ names: namesOf(merged) }) : words.eraseNotes}</li>
+        <li>{words.eraseNames}</li>
+        <li>{words.eraseNotes({ names: namesOf(merged) || 'none' })}</li>
         <li>{words.eraseMessages}</li>
         <li>{words.eraseActivity}</li>
       </ul>
@@ -76,7 +75,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
             type="submit"
             aria-disabled={form.busy || typed !== name}
           >
-            {form.busy ? words.erasing : words.eraseCustomer}
+            {form.busy ? common.saving : words.erase({ name })}
           </button>
           <button className="button primary small" type="button" onClick={onClose}>
             {words.keep}
@@ -85,11 +84,6 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
       </OfficeForm>
     </CustomerDialog>
   )
-}
-
-/** Of more reservations than the server answers the count is not known. */
-function reservationsSentence(count: number): string {
-  return count >= RESERVATIONS_SHOWN_MAX ? words.eraseNamesMany : words.eraseNames({ count })
 }
 
 function namesOf(merged: Customer['merged']): string {

@@ -53,11 +53,10 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
   const others = customers?.filter(({ _id }) => _id !== customer._id).slice(0, MATCHES_MAX)
   return (
     <>
-      <p>{words.mergeFind}</p>
       <CustomerSearch query={query} onSearch={setQuery} label={words.mergeSearch} autoFocus />
       {failed && <Failure failed={failed} busy={loading} />}
       {!others && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
-      {others?.length === 0 && <p className={styles['note']}>{words.mergeNoMatch}</p>}
+      {others?.length === 0 && <p className={styles['note']}>{words.noMatch}</p>}
       <ul className={dialogStyles['choices']}>
         {others?.map(other => (
           <li key={other._id}>
@@ -125,7 +124,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
           aria-disabled={merging.busy}
           onClick={() => merging.merge(from, into)}
         >
-          {merging.busy ? words.merging : words.mergeInto({ name: into.name })}
+          {merging.busy ? common.saving : words.mergeInto({ name: into.name })}
         </button>
         <button className="button quiet small" type="button" onClick={onBack}>
           {words.chooseAnother}

@@ -12,12 +12,13 @@ export function mergeSentences(from: Merging, into: Merging): string[] {
   const isCut = from.moreContacts || into.moreContacts
   const sum = {
     ...names,
+    isCut: isCut ? 'yes' : 'no',
     trips: from.trips + into.trips,
     contacts: from.contacts.length + into.contacts.length,
   }
   const wrote = from.note !== '' || from.preferences.length > 0
   return [
-    isCut ? words.mergeSumCut(sum) : words.mergeSum(sum),
+    words.mergeSum(sum),
     ...(wrote ? [words.mergeNotes(names)] : []),
     ...(from.askBeforeConfirming && !into.askBeforeConfirming ? [words.mergeAsk(names)] : []),
     words.mergeLater(names),

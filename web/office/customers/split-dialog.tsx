@@ -65,7 +65,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
           aria-disabled={busy || !chosen}
           onClick={() => chosen && split(chosen)}
         >
-          {busy ? words.splitting : words.splitOff}
+          {busy ? common.saving : words.splitOff}
         </button>
         <button className="button quiet small" type="button" onClick={onClose}>
           {common.cancel}

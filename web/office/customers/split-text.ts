@@ -7,7 +7,7 @@ export function splitSentences(
   { label, body }: { label: string; body: BodyOf<'splitCustomer'> },
 ): string[] {
   return [
-    (body.contact ? words.splitContact : words.splitReservation)({ part: label }),
+    words.splitPart({ part: label, kind: body.contact ? 'contact' : 'reservation' }),
     words.splitRest({ name }),
     words.splitUndo,
   ]

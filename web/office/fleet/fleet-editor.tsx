@@ -88,7 +88,6 @@ function Fields() {
       <RepeatedField
         name="inside"
         label={words.insideLine}
-        noun={words.insideInSentence}
         legend={words.inside}
         atMost={INSIDE_LINES_MAX}
       />

@@ -12,8 +12,6 @@ type Props = {
   name: string
   /** What one row is called, such as "Feature": the rows are "Feature 1", "Feature 2". */
   label: string
-  /** The same inside of a sentence, such as "feature". */
-  noun: string
   legend: string
   /** The last rows stay; the first so many have to be filled in. */
   atLeast?: number
@@ -30,7 +28,7 @@ type Target = { key: number; control: 'input' | 'up' | 'down' }
  * rows are sent as well, so that the server's errors name the rows of the form; the server drops them.
  */
 export function RepeatedField(props: Props) {
-  const { name, label, noun, legend, atLeast = 0, atMost, maxLength } = props
+  const { name, label, legend, atLeast = 0, atMost, maxLength } = props
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
   const { start } = useField(name)
@@ -56,7 +54,7 @@ export function RepeatedField(props: Props) {
           />
           {rows.length > Math.min(atLeast, 1) && (
             <RowButtons
-              row={rowName(noun, index)}
+              row={rowName(label, index)}
               isOnly={rows.length === 1}
               isFirst={index === 0}
               isLast={index === rows.length - 1}

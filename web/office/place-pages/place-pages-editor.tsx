@@ -102,21 +102,18 @@ function Fields() {
       <RepeatedField
         name="tips"
         label={words.tip}
-        noun={words.tipInSentence}
         legend={common.tipsForTheRide}
         atMost={TIPS_MAX}
       />
       <RepeatedField
         name="questions"
         label={words.question}
-        noun={words.questionInSentence}
         legend={common.questions}
         atMost={QUESTIONS_MAX}
       />
       <RepeatedField
         name="answers"
         label={words.answer}
-        noun={words.answerInSentence}
         legend={words.answers}
         atMost={QUESTIONS_MAX}
       />

@@ -71,7 +71,6 @@ export default function ServicesEditor() {
           <RepeatedField
             name="features"
             label={words.feature}
-            noun={words.featureInSentence}
             legend={words.features}
             atLeast={1}
             atMost={MAX_FEATURES}

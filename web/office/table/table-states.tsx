@@ -16,7 +16,7 @@ export function TableLoading() {
   )
 }
 
-type Props = { title: string; children: ReactNode; action?: ReactNode }
+type Props = { title: string; children?: ReactNode; action?: ReactNode }
 
 /** Stands where there is no row: what that means, and what to do. */
 export function TableEmpty({ title, children, action }: Props) {
@@ -26,7 +26,7 @@ export function TableEmpty({ title, children, action }: Props) {
         <path d="M2 6h20M2 14h12M30 6h16M30 14h8" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
       <h2>{title}</h2>
-      <p>{children}</p>
+      {children && <p>{children}</p>}
       {action && <div className="actions">{action}</div>}
     </div>
   )

@@ -1,4 +1,5 @@
 import * as evidence from '#messages/evidence'
+import * as manageBeside from '#messages/manage-beside'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -39,9 +40,9 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
                 data-repeat
                 onClick={() => void open(_id)}
               >
-                {evidence.document({ kind: kind.replace('-', ''), number })}
+                {manageBeside.document({ kind: kind.replace('-', ''), number })}
               </button>
-              {cancelledBy && <small>{evidence.cancelledBy({ number: cancelledBy })}</small>}
+              {cancelledBy && <small>{manageBeside.voidedBy({ number: cancelledBy })}</small>}
             </span>
           </li>
         ))}
