@@ -15,8 +15,7 @@ export function BeginDialog({ state }: { state: PhoneForm }) {
   const name = `${values.firstName} ${values.lastName}`.trim() || values.caller.trim()
   return (
     <dialog className="leave" ref={dialog} aria-labelledby="begin-title" onClose={named.keepDraft}>
-      <h2 id="begin-title">{name ? words.discardFor({ name }) : words.discardUnsaved}</h2>
-      <p>{words.clearsForm}</p>
+      <h2 id="begin-title">{words.discard({ name: name || 'none' })}</h2>
       <p className="actions">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
           {common.keepEditing}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import * as common from '#messages/office-common'
+import * as customers from '#messages/office-customers'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-phone'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
@@ -41,7 +42,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_CHARACTERS_MAX}
-          placeholder={words.callerHint}
+          placeholder={customers.searchHint}
           value={text}
           readOnly={chosen}
           aria-expanded={listed}
@@ -144,7 +145,7 @@ function useCallerBox(state: PhoneForm) {
 }
 
 function callerState({ status, result = [] }: LatestSearch<ListedCustomer[]>): string {
-  if (status === 'searching') return words.searching
+  if (status === 'searching') return common.loading
   if (status === 'failed') return words.searchFailed
   if (status === 'idle') return ''
   return result.length === 0 ? words.noMatch : common.found({ count: result.length })
@@ -162,12 +163,12 @@ function NewOption({ text }: { text: string }) {
 function CustomerOption({ customer }: { customer: ListedCustomer }) {
   const { timeZone } = useSite()
   const { name, contacts, trips, nextTripAt, lastTripAt, askBeforeConfirming } = customer
-  const next = nextTripAt && words.nextTrip({ day: formatDay(nextTripAt, timeZone) })
-  const when = next ?? (lastTripAt && words.lastTrip({ day: formatDay(lastTripAt, timeZone) }))
+  const next = nextTripAt && words.nextOn({ day: formatDay(nextTripAt, timeZone) })
+  const when = next ?? (lastTripAt && words.lastOn({ day: formatDay(lastTripAt, timeZone) }))
   return (
     <>
       <strong>{name}</strong>
-      {askBeforeConfirming && <span className="mark">{words.askFirst}</span>}
+      {askBeforeConfirming && <span className="mark">{common.askBeforeConfirming}</span>}
       <span>{contacts.map(({ value }) => phoneText(value)).join(', ')}</span>
       <span>{[common.trips({ count: trips }), when].filter(Boolean).join(', ')}</span>
     </>

@@ -10,7 +10,7 @@ export function CustomerCard({ known }: { known: PhoneForm['known'] }) {
   const { timeZone } = useSite()
   const { customer, failed, loading } = known
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
-  if (!customer) return loading && <p className="phone-card">{words.loadingCustomer}</p>
+  if (!customer) return loading && <p className="phone-card">{common.loading}</p>
   const { name, trips, lastTripAt, nextTripAt, preferences, notes, askBeforeConfirming } = customer
   const days = [
     nextTripAt && words.nextOn({ day: formatDay(nextTripAt, timeZone) }),

@@ -9,7 +9,7 @@ const FIELDS = [
   { name: 'firstName', label: common.firstName, maxLength: 80 },
   { name: 'lastName', label: common.lastName, maxLength: 80 },
   { name: 'phoneNumber', label: common.phone, type: 'tel', maxLength: MAX_PHONE_CHARACTERS },
-  { name: 'email', label: common.email, type: 'email', maxLength: 254 },
+  { name: 'email', label: common.optional({ label: common.email }), type: 'email', maxLength: 254 },
 ] as const
 
 /** Name and contacts of the caller. */
@@ -24,11 +24,10 @@ export function PersonFields({ state: { values, errors, set } }: { state: PhoneF
           autoComplete="off"
           value={values[name]}
           error={errors[name]}
-          note={name === 'email' && values.email === '' ? words.noEmail : undefined}
           onChange={event => set({ [name]: event.currentTarget.value })}
         />
       ))}
-      <Field label={common.language} name="locale" note={words.languageNote} wide>
+      <Field label={common.language} name="locale" wide>
         {({ defaultValue: _, ...field }) => (
           <select
             {...field}

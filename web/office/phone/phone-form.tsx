@@ -69,7 +69,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
           {words.swap}
         </button>
         <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
-          {map ? words.hideMap : words.showMap}
+          {words.toggleMap({ shown: map ? 'yes' : 'no' })}
         </button>
       </p>
       {map && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
@@ -132,7 +132,6 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
             </button>
           )}
         </p>
-        {state.offers.chosen && <p className="field-note">{words.saveOrConfirm}</p>}
       </div>
     </form>
   )
@@ -140,10 +139,10 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
 
 /** The vehicles that a caller can ask for. Without them the form works all the same. */
 function useFleet() {
-  const { data: vehicles = [], failed } = useCall('listVehicles', {}, { sentence: words.fleetFailed })
+  const { data: vehicles = [], failed } = useCall('listVehicles', {}, { sentence: words.bookWithoutVehicle })
   return {
     vehicles,
-    note: failed && words.bookWithoutVehicle({ failure: failed.message }),
+    note: failed?.message,
     nameOf: (id: string) => vehicles.find(({ _id }) => _id === id)?.name,
   }
 }

@@ -1,4 +1,5 @@
-import * as words from '#messages/office-phone'
+import * as labels from '#messages/labels'
+import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { passengerNamed } from '../../../domain/passenger.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -61,12 +62,12 @@ export const SPOKEN_ORDER = [
 
 /** Without these the server refuses a reservation; each with what is said where it is missing. */
 const NEEDED: Partial<Record<keyof PhoneValues, string>> = {
-  firstName: words.firstNameNeeded,
-  lastName: words.lastNameNeeded,
-  phoneNumber: words.phoneNeeded,
-  pickUpDate: words.dayNeeded,
-  pickUpTime: words.timeNeeded,
-  numberOfPassengers: words.peopleNeeded,
+  firstName: needed({ label: labels.firstName }),
+  lastName: needed({ label: labels.lastName }),
+  phoneNumber: needed({ label: labels.phoneNumber }),
+  pickUpDate: needed({ label: labels.pickUpDate }),
+  pickUpTime: needed({ label: labels.pickUpTime }),
+  numberOfPassengers: needed({ label: labels.numberOfPassengers }),
 }
 
 /** What is missing, by field. */
@@ -75,8 +76,8 @@ export function missingFields(values: PhoneValues): Record<string, string> {
   const { riderName: name, riderPhone: phone, riderText: text } = values
   return {
     ...Object.fromEntries(missing),
-    ...((phone.trim() || text) && !name.trim() ? { riderName: words.riderNameNeeded } : {}),
-    ...(text && !phone.trim() ? { riderPhone: words.riderPhoneNeeded } : {}),
+    ...((phone.trim() || text) && !name.trim() ? { riderName: needed({ label: labels.passengerName }) } : {}),
+    ...(text && !phone.trim() ? { riderPhone: needed({ label: labels.passengerPhone }) } : {}),
   }
 }
 

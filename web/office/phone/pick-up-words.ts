@@ -57,5 +57,5 @@ function soonInWords(date: string, ahead: number, { timeZone, now }: Zone): stri
     ...(rest > 0 || hours === 0 ? [common.minutes({ count: rest })] : []),
   ]
   const amount = parts.join(' ')
-  return days === 0 ? messages.todayIn({ amount }) : messages.tomorrowIn({ amount })
+  return messages.soon({ day: days === 0 ? 'today' : 'tomorrow', amount })
 }

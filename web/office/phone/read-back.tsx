@@ -1,3 +1,4 @@
+import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { summarizeDrive } from '../../../domain/drive.ts'
@@ -22,7 +23,7 @@ export function ReadBack({ state, timeZone, vehicle }: Props) {
   const facts: [string, string][] = [
     [common.caller, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
     [common.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
-    [words.when, when],
+    [evidence.when, when],
     [common.from, values.pickUpAddress || (doubt === 'empty' ? '' : common.notSpecified)],
     [common.to, values.dropOffAddress || (doubt === 'empty' ? '' : common.notSpecified)],
     [words.drive, drive ? words.driveOf({ ...drive, minutes: String(drive.minutes) }) : ''],

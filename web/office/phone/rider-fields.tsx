@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as details from '#messages/manage-details'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
@@ -7,10 +8,10 @@ import { useCall } from '../data/use-call.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const FIELDS = [
-  { name: 'riderName', label: words.riderName, maxLength: 80 },
+  { name: 'riderName', label: details.riderName, maxLength: 80 },
   {
     name: 'riderPhone',
-    label: words.riderPhone,
+    label: details.riderPhone,
     type: 'tel',
     maxLength: MAX_PHONE_CHARACTERS,
     note: words.riderPhoneNote,

@@ -26,7 +26,7 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
   const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status } = reservation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useKeys({ N: { does: words.bookAnotherKey, act: onAnother } })
+  useKeys({ N: { does: words.bookAnother, act: onAnother } })
   return (
     <section className={styles['taken']} aria-label={words.saved}>
       <h2 ref={heading} tabIndex={-1}>
@@ -59,8 +59,7 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
 
 function mailed({ email, status }: Reservation): string {
   if (!email) return words.noEmailSent
-  const mail = { address: email }
-  return status === 'confirmed' ? words.confirmationSent(mail) : words.emailSent(mail)
+  return words.emailSent({ address: email, status })
 }
 
 /** Confirms at once, where the status and the time allow it. A marked customer is asked first. */
@@ -99,7 +98,7 @@ function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
           aria-disabled={busy}
           onClick={() => confirm(ask !== undefined)}
         >
-          {ask ? common.confirmAfterAsking : words.confirmNow}
+          {ask ? common.confirmAfterAsking : common.confirm}
         </button>
       </p>
     </>

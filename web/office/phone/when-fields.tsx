@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { timeInWords } from '../../in-words.ts'
@@ -22,7 +23,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
   return (
     <div className="phone-when wide">
       <div className="field">
-        <label htmlFor={id}>{words.when}</label>
+        <label htmlFor={id}>{evidence.when}</label>
         <input
           id={id}
           name="when"
