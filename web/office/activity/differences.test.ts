@@ -187,10 +187,10 @@ const CASES: Case[] = [
       {
         label: 'Shifts',
         kind: 'list',
-        removed: ['Mon: 8:00 am – 6:00 pm, until Thursday, December 31, 2026'],
+        removed: ['Mon: 8:00 am to 6:00 pm, until Thursday, December 31, 2026'],
         added: [],
       },
-      { label: 'Office hours', kind: 'list', removed: ['Mon-Wed: 8:00 am – 6:00 pm'], added: [] },
+      { label: 'Office hours', kind: 'list', removed: ['Mon-Wed: 8:00 am to 6:00 pm'], added: [] },
       {
         label: 'Blackout dates',
         kind: 'list',
@@ -213,7 +213,7 @@ const CASES: Case[] = [
       types: ['reservation.confirmed'],
     },
     [
-      value('Progress', 'arrived', 'no-show'),
+      value('Progress', 'Arrived', 'No-show'),
       value('Type', 'Curbside', 'Meet & greet'),
       value('State', 'new', 'published'),
       value('Price', undefined, '$198.06'),

@@ -96,7 +96,7 @@ export function fieldLabel(name: string, nameOf?: FindName): string {
   if (Object.hasOwn(FIELD_LABELS, message)) return FIELD_LABELS[message] ?? ''
   const cut = path.lastIndexOf('.')
   if (cut < 0) return isLocale(path) ? localeFacts(path).name : sentenceOf(path)
-  return ofRecord({ field: fieldLabel(path.slice(0, cut)), record: fieldLabel(path.slice(cut + 1)) })
+  return labeled({ label: fieldLabel(path.slice(0, cut)), value: fieldLabel(path.slice(cut + 1)) })
 }
 
 export function fieldType(name: string): FieldType | undefined {

@@ -82,7 +82,7 @@ function numberText(value: number, type: FieldType | undefined): string {
     case 'metres':
       return words.miles({ miles: formatDecimal(value / METRES_PER_MILE, 1) })
     case 'minutes':
-      return words.minutes({ minutes: formatNumber(value) })
+      return common.minutes({ count: value })
     case 'seconds':
       return common.minutes({ count: Math.round(value / 60) })
     default:

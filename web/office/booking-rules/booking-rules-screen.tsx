@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import * as words from '#messages/office-booking-rules'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type {
   BookingRulesInput,
   SavedBookingRules,
 } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
@@ -17,6 +16,7 @@ import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { useOffice } from '../live/office.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/booking-rules-screen.ts'
@@ -26,10 +26,9 @@ import { RuleFields } from './rule-fields.tsx'
 import { RULE_TEXTS } from './rule-texts.ts'
 import { readRules, ruleValues } from './rule-values.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.bookingRules)
 
-const SENTENCE = { sentence: words.fetchFailed }
+const SENTENCE = { sentence: common.loadFailed }
 
 /** What the program may promise by itself: the owner's to change, with what it means beside it. */
 export default function BookingRulesScreen() {
@@ -57,7 +56,7 @@ function RulesForm({ saved, classes, isOwner }: Props) {
     current: () => staffCall('getBookingRules'),
     texts: RULE_TEXTS,
     actions,
-    failed: words.saveFailed,
+    failed: common.notSaved,
     onSaved: () => setIsSaved(true),
   })
   const { typed, watched } = useTyped(form)
@@ -67,7 +66,7 @@ function RulesForm({ saved, classes, isOwner }: Props) {
       <div>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
         <OfficeForm form={watched} className={styles['form']} label={common.bookingRules}>
-          <p className="quiet-note">{isOwner ? words.intro : words.ownersOnly}</p>
+          <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
           <fieldset className={styles['all']} disabled={!isOwner}>
             <RuleFields classes={classes} />
           </fieldset>

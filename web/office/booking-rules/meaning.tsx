@@ -47,14 +47,12 @@ export function Meaning({ rules, classes }: Props) {
         <>
           <p className={styles['answer']} role="status" data-state={data.pickUp.state}>
             {words.sentence({
-              booked: body?.bookedAt
-                ? words.bookedThen({ moment: momentText(data.bookedAt, timeZone) })
-                : words.bookedNow,
+              booked: body?.bookedAt ? momentText(data.bookedAt, timeZone) : 'now',
               pickUp: momentText(data.pickUp.at, timeZone),
               answer: answerText(data.pickUp, rules),
             })}
           </p>
-          <p className="quiet-note">{data.officeOpen ? words.officeOpen : words.officeNotOpen}</p>
+          <p className="quiet-note">{words.office({ state: data.officeOpen ? 'open' : 'closed' })}</p>
           {shown && shown.booking !== 'instant' && (
             <p className="quiet-note">
               <MarkedText

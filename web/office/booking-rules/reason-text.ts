@@ -14,9 +14,7 @@ export function answerText(
   rules: Pick<BookingRulesInput, 'aheadDays' | 'leadMinutes'>,
 ): string {
   const state = words.state({ state: tried.state })
-  return tried.reason === null
-    ? words.because({ state })
-    : words.becauseOf({ state, reason: reasonText(tried, rules) })
+  return words.because({ state, reason: tried.reason === null ? 'none' : reasonText(tried, rules) })
 }
 
 function reasonText(

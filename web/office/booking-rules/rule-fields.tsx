@@ -41,7 +41,7 @@ function Notice({ classes }: Props) {
         {classes.map(({ code, name }) => (
           <FormField
             key={code}
-            label={words.leadClass({ name })}
+            label={common.labeled({ label: words.leadInstant, value: name })}
             note={words.leadClassNote}
             name={`leadMinutes.instant.byClass.${code}`}
             {...HOURS}
@@ -59,15 +59,7 @@ function Limits() {
     <RuleSection title={common.limits}>
       <div className={styles['fields']}>
         <FormField label={words.instantUpTo} name="instantUpToCents" inputMode="decimal" required />
-        <FormField
-          label={words.holdMinutes}
-          note={words.holdNote}
-          name="holdMinutes"
-          type="number"
-          min={5}
-          max={1440}
-          required
-        />
+        <FormField label={words.holdMinutes} name="holdMinutes" type="number" min={5} max={1440} required />
         <FormField
           label={words.maxApproach}
           note={words.maxApproachNote}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import * as words from '#messages/office-booking-rules'
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +17,7 @@ const WORKDAYS = WEEKDAYS.map(day => day < 6)
 /** When somebody answers: a row for each stretch of hours with the days that have it. */
 export function HoursRows() {
   const list = useRef<HTMLFieldSetElement>(null)
-  const nameOf = (index: number) => words.hoursRow({ number: String(index + 1) })
+  const nameOf = (index: number) => forms.row({ noun: common.hours, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<HoursRow>('hours', list, textsOf(nameOf))
   return (
     <fieldset className={styles['rows']} name="hours" data-list="" ref={list}>
@@ -31,7 +32,7 @@ export function HoursRows() {
       ))}
       {rows.length === 0 && <p className="quiet-note">{words.hoursNone}</p>}
       <AddRow
-        label={words.addHours}
+        list={words.hours}
         said={said}
         onAdd={() => add({ days: WORKDAYS, from: '08:00', to: '18:00' })}
       />
@@ -72,7 +73,7 @@ function HoursLine({ row: { key, start }, index, name, onRemove }: LineProps<Hou
 /** Days on which nothing is sold, in all classes or in some. */
 export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[] }) {
   const list = useRef<HTMLFieldSetElement>(null)
-  const nameOf = (index: number) => words.blackoutRow({ number: String(index + 1) })
+  const nameOf = (index: number) => forms.row({ noun: words.blackouts, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<BlackoutRow>('blackouts', list, textsOf(nameOf))
   return (
     <fieldset className={styles['rows']} name="blackouts" data-list="" ref={list}>
@@ -86,8 +87,7 @@ export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[
           onRemove={() => remove(index)}
         />
       ))}
-      {rows.length === 0 && <p className="quiet-note">{words.blackoutsNone}</p>}
-      <AddRow label={words.addBlackout} said={said} onAdd={() => add({})} />
+      <AddRow list={words.blackouts} said={said} onAdd={() => add({})} />
     </fieldset>
   )
 }
@@ -148,11 +148,11 @@ function RowField({ path, name, part, label, type, start }: RowFieldProps) {
   )
 }
 
-function AddRow({ label, said, onAdd }: { label: string; said: string; onAdd: () => void }) {
+function AddRow({ list, said, onAdd }: { list: string; said: string; onAdd: () => void }) {
   return (
     <>
       <button className="text-button" type="button" data-repeat data-add onClick={onAdd}>
-        {label}
+        <SpokenText text={common.addTo({ list })} />
       </button>
       <p className="sr-only" role="status">
         {said}

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import * as words from '#messages/office-policy'
+import * as rates from '#messages/office-tariff'
+import * as problem from '#messages/problem'
 import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import { fieldOf } from './policy-values.ts'
@@ -26,7 +28,7 @@ function faultText({ path, code, figure = '' }: PolicyFault): string {
   const limit = limitText(path, figure)
   switch (code) {
     case 'not-an-integer':
-      return path.endsWith('ours') ? words.faultHours : words.faultNumber
+      return path.endsWith('ours') ? rates.refuseCount : words.faultNumber
     case 'too-large':
       return words.faultTooLarge({ limit })
     case 'too-small':
@@ -38,11 +40,11 @@ function faultText({ path, code, figure = '' }: PolicyFault): string {
     case 'past':
       return words.faultPast
     case 'duplicate':
-      return words.faultTwice
+      return problem.twice
     case 'unknown-class':
-      return words.faultClass({ name: String(figure) })
+      return rates.matrixUnknownClass({ text: String(figure) })
     case 'empty':
-      return path.endsWith('dates') ? words.faultNoDates : words.faultEmpty
+      return path.endsWith('dates') ? words.faultNoDates : rates.needed
     default:
       return words.faultOther
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
+import * as shared from '#messages/shared'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { MAX_NOTICE_HOURS } from '../../../domain/policy/limits.ts'
 import { useField } from '../forms/form-context.ts'
@@ -16,7 +17,7 @@ const GUARANTEES = [
 ] as const
 const REFUSED = [
   ['ask', common.staffDecide],
-  ['cancel', words.refusedCancel],
+  ['cancel', shared.cancelRide],
 ] as const
 const HOURS = { type: 'number', min: 0, max: MAX_NOTICE_HOURS } as const
 
@@ -44,7 +45,7 @@ export function PolicyFields({ classes }: { classes: readonly StaffVehicleClass[
         <SpecialRows />
       </Section>
       <Section title={words.byServiceAndClass} note={words.byServiceAndClassNote}>
-        <OwnTiers name="hourly" label={words.hourly} />
+        <OwnTiers name="hourly" label={common.hourly} />
         {classes.map(({ code, name }) => (
           <OwnTiers key={code} name={`byClass.${code}`} label={name} />
         ))}

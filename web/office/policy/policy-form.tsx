@@ -81,7 +81,7 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
         {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
         <FaultsContext value={isOwner ? faults : {}}>
           <OfficeForm form={watched} className={styles['form']} label={common.cancellationPolicy}>
-            <p className="quiet-note">{isOwner ? words.intro : words.ownersOnly}</p>
+            <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
             <fieldset className={styles['all']} disabled={!isOwner}>
               <PolicyFields classes={classes} />
             </fieldset>
@@ -151,7 +151,7 @@ function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProp
             if (canPublish && !form.busy) onPublish()
           }}
         >
-          {form.dirty ? words.saveAndPublish : words.publish}
+          {common.publish}
         </button>
         <button className="button quiet" type="button" onClick={onTry}>
           {words.tryIt}

@@ -1,5 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
+import * as rates from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { PublishedPolicy } from '../../../contract/policies/draft-schemas.ts'
 import { comparePolicies } from '../../../domain/policy/compare-policies.ts'
 import { Moment } from '../moment.tsx'
@@ -10,22 +12,23 @@ import styles from './policy-history.module.css'
 /** The published policies, each with what it changed; reservations keep the one that they agreed to. */
 export function PolicyHistory({ policies }: { policies: readonly PublishedPolicy[] }) {
   return (
-    <Section title={common.published} note={words.historyNote}>
+    <Section title={common.published}>
       <ol className={styles['history']}>
         {policies.map(({ number, publishedAt, publishedBy, policy }, index) => {
           const former = policies[index + 1]
+          const differences = former ? comparePolicies(former.policy, policy) : []
           return (
             <li key={number}>
               <b>{words.policyNumber({ number: String(number) })}</b>
-              {index === 0 && <span className="mark">{words.isCurrent}</span>}
+              {index === 0 && <span className="mark">{rates.historyStates({ state: 'current' })}</span>}
               <span>
                 {publishedAt !== '' && <Moment at={publishedAt} />}{' '}
-                {publishedBy === null ? words.isDefault : <span translate="no">{publishedBy}</span>}
+                {publishedBy === null ? shared.system : <span translate="no">{publishedBy}</span>}
               </span>
               {former && (
                 <details>
-                  <summary>{words.whatChanged}</summary>
-                  <PolicyDifferences differences={comparePolicies(former.policy, policy)} />
+                  <summary>{rates.changes({ count: differences.length })}</summary>
+                  <PolicyDifferences differences={differences} />
                 </details>
               )}
             </li>

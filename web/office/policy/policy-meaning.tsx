@@ -1,8 +1,10 @@
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-policy'
+import * as rates from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { PolicyCheck, PolicyExample } from '../../../contract/policies/draft-schemas.ts'
 import type { Policy } from '../../../domain/policy/policy.ts'
+import { localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Reading } from '../data/use-read.ts'
 import { momentText } from '../occupancies/span-text.ts'
@@ -23,11 +25,11 @@ export function PolicyMeaning({ check: { data, failed }, example, onExample, pub
     <aside className={styles['meaning']} aria-label={words.meaning}>
       <h2>{words.meaning}</h2>
       <ExampleFields example={example} onChange={onExample} />
-      {failed && <p className="quiet-note">{words.checkFailed}</p>}
+      {failed && <p className="quiet-note">{common.loadFailed}</p>}
       {data?.example ? (
         <FeeLine example={data.example} cents={example.cents} />
       ) : (
-        data && <p className={styles['faulty']}>{words.meaningFaults({ count: data.faults.length })}</p>
+        data && <p className={styles['faulty']}>{rates.faults({ count: data.faults.length })}</p>
       )}
       {data && data.texts.length > 0 && <Sentences texts={data.texts} published={published} />}
     </aside>
@@ -40,7 +42,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
   return (
     <div className={styles['ask']}>
       <label>
-        {words.examplePrice}
+        {common.price}
         <input
           inputMode="decimal"
           defaultValue={DOLLARS.text(example.cents)}
@@ -82,15 +84,10 @@ const dollars = (cents: number) => `$${DOLLARS.text(cents)}`
 function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) {
   const { timeZone } = useSite()
   const { depositCents, rows, noShowCents, pickUpAt } = example
-  const untilOf = (until: string | null) =>
-    until === null
-      ? words.untilPickUp({ moment: momentText(pickUpAt, timeZone) })
-      : words.until({ moment: momentText(until, timeZone) })
+  const untilOf = (until: string | null) => words.until({ moment: momentText(until ?? pickUpAt, timeZone) })
   return (
     <div className={styles['line']}>
-      <p>
-        {depositCents > 0 ? words.exampleDeposit({ amount: dollars(depositCents) }) : words.exampleNoDeposit}
-      </p>
+      <p>{words.exampleDeposit({ amount: depositCents > 0 ? dollars(depositCents) : 'none' })}</p>
       <ol>
         {rows.map(({ until, feeCents, returnedCents, chargedCents }) => (
           <li key={until}>
@@ -153,10 +150,8 @@ function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Ou
   if (feeCents === 0) return words.costsNothing
   if (returnedCents > 0)
     return words.partRefunded({ amount: dollars(returnedCents), kept: dollars(feeCents) })
-  if (chargedCents === 0) return words.depositKept
-  return depositCents > 0
-    ? words.depositKeptAndDue({ amount: dollars(chargedCents) })
-    : common.costs({ amount: dollars(chargedCents) })
+  if (depositCents === 0) return common.costs({ amount: dollars(chargedCents) })
+  return words.depositKept({ due: chargedCents === 0 ? 'none' : dollars(chargedCents) })
 }
 
 type SentencesProps = { texts: PolicyCheck['texts']; published: Policy | undefined }
@@ -168,8 +163,8 @@ function Sentences({ texts, published }: SentencesProps) {
   return texts.map(({ locale, points }) => {
     const known = before.data?.texts.find(text => text.locale === locale)?.points
     return (
-      <section key={locale} className={styles['sentences']} aria-label={words.languages({ locale })}>
-        <h3>{words.languages({ locale })}</h3>
+      <section key={locale} className={styles['sentences']} aria-label={localeFacts(locale).name}>
+        <h3>{localeFacts(locale).name}</h3>
         <ul lang={locale} translate="no">
           {points.map(point => (
             <li key={point} data-new={known && !known.includes(point) ? '' : undefined}>

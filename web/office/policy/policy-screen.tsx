@@ -1,16 +1,15 @@
-import * as words from '#messages/office-policy'
+import * as common from '#messages/office-common'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
+import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/policy-screen.ts'
 import { PolicyForm } from './policy-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.cancellationPolicy)
 
-const SENTENCE = { sentence: words.fetchFailed }
+const SENTENCE = { sentence: common.loadFailed }
 
 /** The rules for deposit, cancellation and no-show: the owner's draft, its sentences beside it, and what was published. */
 export default function PolicyScreen() {

@@ -1,5 +1,7 @@
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
+import * as shared from '#messages/shared'
 import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
@@ -8,7 +10,7 @@ import type { SpecialRow, TierRow } from './policy-values.ts'
 /** How the comparison after a conflict shows the lists: a line for each row. */
 export const POLICY_TEXTS: FieldTexts = {
   tiers: { label: words.tiers, text: value => tiersText(value as TierRow[]) },
-  'hourly.tiers': { label: words.hourly, text: value => tiersText(value as TierRow[]) },
+  'hourly.tiers': { label: common.hourly, text: value => tiersText(value as TierRow[]) },
   special: {
     label: words.special,
     text: value =>
@@ -21,7 +23,7 @@ export const POLICY_TEXTS: FieldTexts = {
 const KEPT = {
   nothing: words.costsNothing,
   deposit: common.deposit,
-  share: words.keptShare,
+  share: words.depositShare,
   all: words.keptAll,
 } as const
 
@@ -56,7 +58,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'guarantee none': words.guaranteeNone,
   'guarantee card': words.guaranteeCard,
   'refusedHold ask': common.staffDecide,
-  'refusedHold cancel': words.refusedCancel,
+  'refusedHold cancel': shared.cancelRide,
 }
 
 function figureText(path: string, value: string | number): string {
@@ -74,15 +76,18 @@ function labelOf(path: string): string {
     /^(tiers|special|byService\.hourly|byClass\.[\w-]+)(?:\[(\d+)\]\.(?:tiers|dates|label))?(?:\[(\d+)\])?\.?(.*)$/.exec(
       path,
     ) ?? []
-  const about = rule === undefined ? listLabel(list) : words.specialRow({ number: String(Number(rule) + 1) })
+  const about =
+    rule === undefined
+      ? listLabel(list)
+      : forms.row({ noun: words.special, number: String(Number(rule) + 1) })
   if (row === undefined) return about
   const line = words.tierRow({ about, number: String(Number(row) + 1) })
   return part === ''
     ? line
-    : words.partOf({ row: line, part: part === 'hours' ? words.untilHours : common.fee })
+    : common.labeled({ label: line, value: part === 'hours' ? words.untilHours : common.fee })
 }
 
 function listLabel(list: string): string {
   if (list === 'tiers') return words.tiers
-  return list === 'byService.hourly' ? words.hourly : list.replace('byClass.', '')
+  return list === 'byService.hourly' ? common.hourly : list.replace('byClass.', '')
 }

@@ -1,5 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
+import * as rates from '#messages/office-tariff'
 import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
 import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -23,12 +24,12 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
   const { busy, failed, errors, run, clear } = useAction()
   const blocked = faults.length > 0
   const publish = () =>
-    run(words.publishFailed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('publishPolicy', { ifMatch: version })
       onPublished()
     })
   return (
-    <TariffDialog title={words.publishTitle} onClose={onClose}>
+    <TariffDialog title={rates.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.publishWhat}</p>
       <div className={dialogStyles['scroll']}>
@@ -36,7 +37,7 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
       </div>
       {blocked && (
         <>
-          <p className="field-error">{words.publishFaults({ count: faults.length })}</p>
+          <p className="field-error">{rates.faults({ count: faults.length })}</p>
           <ul className={dialogStyles['faults']}>
             {Object.entries(fieldFaults(faults)).map(([field, sentence]) => (
               <li key={field}>{sentence}</li>
@@ -46,7 +47,7 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
       )}
       {Object.keys(errors).length > 0 && (
         <p className="field-error" role="alert">
-          {words.publishRefused}
+          {words.faulty}
         </p>
       )}
       <p className="actions">
@@ -58,7 +59,7 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
             if (!busy && !blocked) void publish()
           }}
         >
-          {busy ? common.publishing : words.publishConfirm}
+          {busy ? common.publishing : common.publish}
         </button>
         <button className="button quiet" type="button" onClick={onClose}>
           {common.cancel}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
 import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES } from '../../../domain/policy/limits.ts'
 import { type FormRow, useRows } from '../forms/use-rows.ts'
@@ -18,7 +19,7 @@ const textsOf = (nameOf: (index: number) => string) => ({
 /** Rules of their own for pick-ups on some dates. */
 export function SpecialRows() {
   const list = useRef<HTMLFieldSetElement>(null)
-  const nameOf = (index: number) => words.specialRow({ number: String(index + 1) })
+  const nameOf = (index: number) => forms.row({ noun: words.special, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<SpecialRow>('special', list, textsOf(nameOf))
   return (
     <fieldset className={styles['rows']} name="special" data-list="" ref={list} aria-label={words.special}>
@@ -31,7 +32,6 @@ export function SpecialRows() {
           onRemove={() => remove(index)}
         />
       ))}
-      {rows.length === 0 && <p className="quiet-note">{words.specialNone}</p>}
       {rows.length < MAX_SPECIAL_RULES && (
         <button
           className="text-button"
@@ -40,7 +40,7 @@ export function SpecialRows() {
           data-add
           onClick={() => add({ label: '', dates: [''] })}
         >
-          {words.addSpecial}
+          <SpokenText text={common.addTo({ list: words.special })} />
         </button>
       )}
       <p className="sr-only" role="status">
@@ -78,7 +78,8 @@ type DateProps = { name: string; about: string; initial: readonly string[] }
 function DateRows({ name, about, initial }: DateProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const fault = useFault(name)
-  const nameOf = (index: number) => words.dateRow({ about, number: String(index + 1) })
+  const nameOf = (index: number) =>
+    common.joined({ first: about, second: forms.row({ noun: common.date, number: String(index + 1) }) })
   const first = initial.map(date => ({ date }))
   const { rows, said, add, remove } = useRows<{ date: string }>(name, list, textsOf(nameOf), first)
   return (

@@ -14,7 +14,7 @@ import type { FeeChoice, TierRow } from './policy-values.ts'
 const CHOICES: readonly (readonly [FeeChoice, string])[] = [
   ['nothing', words.costsNothing],
   ['deposit', common.deposit],
-  ['share', words.keptShare],
+  ['share', words.depositShare],
   ['all', words.keptAll],
 ]
 /** What rules of their own begin with. */
@@ -67,7 +67,7 @@ export function TierRows({ name, about, initial }: Props) {
           data-add
           onClick={() => add({ hours: null, kept: 'share', points: '' })}
         >
-          <SpokenText text={words.addTier({ about })} />
+          <SpokenText text={common.addTo({ list: about })} />
         </button>
       )}
       <p className="sr-only" role="status">
@@ -129,8 +129,8 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
       </Field>
       {kept === 'share' && (
         <PolicyField
-          label={words.share}
-          aria-label={`${label}, ${words.share}`}
+          label={words.depositShare}
+          aria-label={`${label}, ${words.depositShare}`}
           name={`${path}.points`}
           start={start.points ?? ''}
           inputMode="decimal"

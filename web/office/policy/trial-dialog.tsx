@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-policy'
+import * as rates from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { PastCancellation, PolicyTrial } from '../../../contract/policies/draft-schemas.ts'
 import type { UnnumberedPolicy } from '../../../domain/policy/policy.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -15,28 +16,19 @@ const FIRST_DAYS = 365
 
 type Props = { policy: UnnumberedPolicy; onClose: () => void }
 
-const TEXTS = {
-  title: words.trialTitle,
-  from: words.trialFrom,
-  until: common.rangeEnd,
-  run: words.trialRun,
-  running: words.trialRunning,
-  close: common.close,
-  failed: words.trialFailed,
-}
-
 /** What past cancellations would have cost and returned under the policy on the screen. */
 export function TrialDialog({ policy, onClose }: Props) {
   const { timeZone } = useSite()
   const today = useToday(timeZone)
   return (
     <PastDaysDialog
-      texts={TEXTS}
+      title={words.tryIt}
+      from={common.tripsFrom}
       note={words.trialNote}
       first={{ until: today, days: FIRST_DAYS }}
       ask={days => staffCall('tryPolicy', { body: { ...days, policy: { ...policy } } })}
       // A fault of the policy is told at its field of the screen.
-      faults={errors => (Object.keys(errors).length > 0 ? [errors['until'] ?? words.trialFaulty] : [])}
+      faults={errors => (Object.keys(errors).length > 0 ? [errors['until'] ?? words.faulty] : [])}
       onClose={onClose}
     >
       {trial => <Result trial={trial} />}
@@ -53,7 +45,7 @@ function Result({ trial }: { trial: PolicyTrial }) {
     <>
       <p className={dialogStyles['figures']}>
         <b>{words.trialCount({ count })}</b>
-        <span>{words.trialChanged({ count: String(changed) })}</span>
+        <span>{rates.whatIfChanged({ count: String(changed) })}</span>
         <span>
           {common.fee}: <Moved before={trial.oldFeeCents} after={trial.newFeeCents} />
         </span>
@@ -62,9 +54,9 @@ function Result({ trial }: { trial: PolicyTrial }) {
         </span>
       </p>
       {withoutPrice > 0 && <p>{words.trialWithout({ count: withoutPrice })}</p>}
-      {cut && <p>{words.trialCut}</p>}
-      <Examples title={words.trialDearer} rows={trial.dearer} />
-      <Examples title={words.trialCheaper} rows={trial.cheaper} />
+      {cut && <p>{rates.whatIfCut}</p>}
+      <Examples title={rates.whatIfDearer} rows={trial.dearer} />
+      <Examples title={rates.whatIfCheaper} rows={trial.cheaper} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import * as words from '#messages/office-policy'
+import * as common from '#messages/office-common'
 import type { PolicyCheck } from '../../../contract/policies/draft-schemas.ts'
 import type { UnnumberedPolicy } from '../../../domain/policy/policy.ts'
 import { type Reading, useRead } from '../data/use-read.ts'
@@ -17,6 +17,6 @@ export function usePolicyCheck(
     ['checkPolicy', { body }],
     signal =>
       body ? staffCall('checkPolicy', { body, signal }) : Promise.reject(new Error('Nothing is checked')),
-    { sentence: words.checkFailed, enabled: body !== undefined },
+    { sentence: common.loadFailed, enabled: body !== undefined },
   )
 }

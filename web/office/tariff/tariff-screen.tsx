@@ -1,16 +1,14 @@
 import { useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-tariff'
-import { privateMeta } from '../../seo.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
+import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/tariff-screen.ts'
 import { OwnTariff } from './own-tariff.tsx'
 import { PublishedTariff } from './published-tariff.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.rates)
 
 const SENTENCE = { sentence: common.loadFailed }
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import * as common from '#messages/office-common'
-import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -42,7 +41,7 @@ export function TestBench({ ask, number, onQuoted }: Props) {
       </h2>
       <BenchFields trip={trip} onChange={change} />
       <div className={styles['answer']} aria-live="polite" aria-busy={waiting}>
-        {failure && <p className="field-error">{failure || forms.failed}</p>}
+        {failure && <p className="field-error">{failure || common.actionFailed}</p>}
         {quoted && reference !== undefined && (
           <p className={styles['past']}>
             {words.benchPast({

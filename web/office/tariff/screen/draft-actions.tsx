@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
 import { readPickUp } from '../../../../domain/pick-up.ts'
@@ -113,7 +112,7 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
   const actions = useAction()
   const toast = useToast()
   const publish = (local: string | undefined) =>
-    void actions.run(forms.failed, async () => {
+    void actions.run(common.actionFailed, async () => {
       const version = draft.dirty ? await draft.saveNow() : draft.seen.version
       const at = local === undefined ? undefined : instantOf(local, timeZone)
       const made = await staffCall('publishTariff', { body: at ? { at } : {}, ifMatch: version })

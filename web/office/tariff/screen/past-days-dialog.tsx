@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -31,7 +30,7 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const days = { from: String(form.get('from')), until: String(form.get('until')) }
-    void run(forms.failed, async () => setAnswer({ of: await ask(days) }))
+    void run(common.actionFailed, async () => setAnswer({ of: await ask(days) }))
   }
   return (
     <TariffDialog title={title} onClose={onClose} wide>

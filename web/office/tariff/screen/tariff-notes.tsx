@@ -1,5 +1,4 @@
 import * as common from '#messages/office-common'
-import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -46,7 +45,7 @@ function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
   const toast = useToast()
   const { busy, failed, run, clear } = useAction()
   const takeBack = () =>
-    run(forms.failed, async () => {
+    run(common.actionFailed, async () => {
       await staffCall('withdrawTariff', { params: { number } })
       toast(words.scheduleCancelled({ number }))
       onChanged()

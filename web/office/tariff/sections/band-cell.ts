@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { numberCell, numberCodec, UNITS } from '../cells.ts'
@@ -13,7 +14,7 @@ export function bandCell(screen: TariffScreen, { code, name }: ClassName, end: n
   const { tariff } = screen
   const distance = end === null ? '' : UNITS.tenths.text(end)
   const column = end === null ? words.beyond : words.upTo({ distance, unit: tariff.unit })
-  const label = words.cellName({ row: name, column })
+  const label = common.joined({ first: name, second: column })
   const index = tariff.classes.findIndex(known => known.code === code)
   const transfer = tariff.classes[index]?.transfer
   const found = transfer && rateUpTo(transfer, end)

@@ -85,7 +85,7 @@ function bandColumn({ tariff, readOnly, edit }: TariffScreen, end: number | null
 function fieldCell(screen: TariffScreen, { code, name }: ClassName, rate: RateField): GridCell {
   const { service, field, label: column, codec } = rate
   const index = screen.tariff.classes.findIndex(known => known.code === code)
-  const label = words.cellName({ row: name, column })
+  const label = common.joined({ first: name, second: column })
   if (!screen.tariff.classes[index]?.[service]) {
     return byHandCell(screen, { label, code, service }, codec, (tariff, at, value) =>
       withValue(tariff, `classes[${at}].${service}.${field}`, value),

@@ -55,7 +55,7 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
       path,
       at: (field: string) => ({
         path: `${path}.${field}`,
-        label: words.cellName({ row: name, column: columns.find(({ id }) => id === field)?.label ?? field }),
+        label: common.joined({ first: name, second: columns.find(({ id }) => id === field)?.label ?? field }),
       }),
     }
     const takeOut = () => {
@@ -109,12 +109,12 @@ function nameCell(
   screen: TariffScreen,
   rule: { path: string; name: string; id: string | undefined },
 ): GridCell {
-  const label = words.cellName({ row: rule.name, column: common.name })
+  const label = common.joined({ first: rule.name, second: common.name })
   const cell = typedCell(screen, { path: `${rule.path}.label`, label }, TEXT, { optional: true })
   return { ...cell, text: cell.text || (rule.id ?? ''), isHead: true }
 }
 
 function removeCell(name: string, act: () => void): GridCell {
-  const label = words.cellName({ row: name, column: words.remove })
+  const label = common.joined({ first: name, second: words.remove })
   return { text: words.remove, label, editor: { kind: 'action', label, act } }
 }
