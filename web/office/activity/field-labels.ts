@@ -88,7 +88,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   licenceUntil: drivers.licenceUntil,
   permitUntil: drivers.permitUntil,
   medicalUntil: drivers.medicalUntil,
-  readyFrom: vehicles.readyFrom,
+  readyFrom: common.firstDay,
   garageAddress: vehicles.garage,
   points: companies.discount,
   maxCents: promoCodes.maxCents,

@@ -13,8 +13,8 @@ export function ChangeRows({ today }: { today: string }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
   const { rows, said, add, remove, edit } = useRows<TypedChange>('changes', list, {
-    added: index => words.changeAdded({ change: nameOf(index) }),
-    removed: index => words.changeRemoved({ change: nameOf(index) }),
+    added: index => common.rowAdded({ row: nameOf(index) }),
+    removed: index => common.rowRemoved({ row: nameOf(index) }),
   })
   return (
     <fieldset className={styles['changes']} name="changes" data-list="" ref={list}>
@@ -90,7 +90,7 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
       <Field {...field('note', common.note)} maxLength={300} defaultValue={start.note} />
       <span className={styles['buttons']}>
         <button className="text-button" type="button" data-repeat onClick={onRemove}>
-          <SpokenText text={words.removeChange({ change: name })} />
+          <SpokenText text={common.remove({ row: name })} />
         </button>
       </span>
     </div>

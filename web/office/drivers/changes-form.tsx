@@ -54,7 +54,7 @@ function ChangesForm({ driver: { _id: id, name }, today, record }: Props & { rec
     actions,
     failed: common.notSaved,
     onSaved() {
-      toast(words.changesSaved({ name }))
+      toast(words.saved({ what: 'changes', name }))
       revalidate('getShiftChanges', 'listDrivers')
     },
   })

@@ -61,7 +61,7 @@ function DocumentsForm({ driver, today }: Props) {
     actions,
     failed: common.notSaved,
     onSaved() {
-      toast(words.documentsSaved({ name }))
+      toast(words.saved({ what: 'documents', name }))
       revalidate('listDrivers')
     },
   })
@@ -129,7 +129,7 @@ function DocumentFacts({ driver, today }: Props) {
         {LIMITS.map(([field, label]) => (
           <div key={field}>
             <dt>{label}</dt>
-            <dd>{words.hours({ hours: String(driver[field] / 60) })}</dd>
+            <dd>{common.hours2({ count: driver[field] / 60 })}</dd>
           </div>
         ))}
       </dl>

@@ -17,8 +17,8 @@ export function DriverFields({ classes, cars }: Props) {
     <>
       <FormField label={common.name} name="name" required maxLength={120} />
       <FormField label={common.phone} name="phone" type="tel" required />
-      <FormField label={words.email} name="email" type="email" />
-      <FormField label={words.locale} name="locale">
+      <FormField label={common.optional({ label: common.email })} name="email" type="email" />
+      <FormField label={common.language} name="locale">
         {field => (
           <select {...field}>
             {LOCALES.map(locale => (
@@ -41,7 +41,7 @@ export function DriverFields({ classes, cars }: Props) {
       </FormField>
       <ClassBoxes classes={classes} />
       <GarageField label={words.garage} note={words.garageNote} />
-      <FormField label={words.retiredAt} name="retiredAt" type="date" />
+      <FormField label={common.lastDay} name="retiredAt" type="date" />
     </>
   )
 }

@@ -35,7 +35,5 @@ export function driverNotices(driver: Driver, { timeOff, timeZone, today, now }:
 export function documentNotice({ document, state, until }: DocumentState, today: string): Notice {
   if (until === null) return { level: 'fault', text: words.documentMissing({ document }) }
   const day = dateInYear(until, today)
-  return state === 'ended'
-    ? { level: 'fault', text: words.documentEnded({ document, day }) }
-    : { level: 'soon', text: words.documentEnds({ document, day }) }
+  return { level: state === 'ended' ? 'fault' : 'soon', text: words.documentEnds({ document, state, day }) }
 }

@@ -68,7 +68,7 @@ export default function DriversEditor() {
           notices: driverNotices(driver, { timeOff, timeZone, today, now }),
         })}
       />
-      {hasSamples && <p className="quiet-note">{words.sampleNote}</p>}
+      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
     </>
   )
 }

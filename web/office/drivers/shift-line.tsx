@@ -50,7 +50,7 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
           </button>
         )}
         <button className="text-button" type="button" data-repeat onClick={onRemove}>
-          <SpokenText text={words.removeShift({ shift: name })} />
+          <SpokenText text={common.remove({ row: name })} />
         </button>
       </span>
     </div>

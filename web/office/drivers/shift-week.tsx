@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { timeInWords } from '../../in-words.ts'
 import { useFormState } from '../forms/form-context.ts'
@@ -68,7 +69,7 @@ export function ShiftWeek({ today, onTyped }: Props) {
                   data-add={weekday}
                   onClick={() => shifts.add(weekday)}
                 >
-                  <SpokenText text={words.addShift({ day: weekdayName(weekday) })} />
+                  <SpokenText text={common.addTo({ list: weekdayName(weekday) })} />
                 </button>
                 {own.length > 0 && (
                   <button className="text-button" type="button" onClick={() => shifts.copy(weekday)}>

@@ -65,7 +65,7 @@ function ShiftsForm({ driver: { _id: id, name }, today, record, onTyped }: FormP
     actions,
     failed: common.notSaved,
     onSaved() {
-      toast(words.shiftsSaved({ name }))
+      toast(words.saved({ what: 'shifts', name }))
       revalidate('getShifts', 'listDrivers')
     },
   })
@@ -96,7 +96,7 @@ const SHIFT_TEXTS: FieldTexts = {
     label: words.saveShifts,
     text: value =>
       readShifts({ shifts: value } as FormValues)
-        .shifts.map(({ weekday, from, to }) => words.shiftLine({ day: weekdayName(weekday), from, to }))
+        .shifts.map(({ weekday, from, to }) => words.covered({ day: weekdayName(weekday), from, until: to }))
         .join('\n'),
   },
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { weekdayName } from './day-name.ts'
@@ -45,12 +46,12 @@ export function useShiftRows(week: RefObject<HTMLElement | null>) {
       target.current = `[data-shift="${nextKey}"] input[type="time"]`
       setRows([...rows, row])
       const number = String(ofDay(weekday).length + 1)
-      setSaid(words.shiftAdded({ shift: words.shiftName({ day: weekdayName(weekday), number }) }))
+      setSaid(common.rowAdded({ row: words.shiftName({ day: weekdayName(weekday), number }) }))
     },
     remove(row: ShiftRow) {
       target.current = `[data-add="${row.weekday}"]`
       setRows(rows.filter(({ key }) => key !== row.key))
-      setSaid(words.shiftRemoved({ shift: nameOf(row) }))
+      setSaid(common.rowRemoved({ row: nameOf(row) }))
     },
     copy(weekday: number) {
       const copies = WEEKDAYS.filter(day => day !== weekday).flatMap(day =>

@@ -67,7 +67,7 @@ export default function FleetEditor() {
           }),
         })}
       />
-      {hasSamples && <p className="quiet-note">{words.sampleNote}</p>}
+      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
     </>
   )
 }

@@ -45,8 +45,8 @@ export function VehicleFields({ classes }: { classes: readonly StaffVehicleClass
         ))}
       </div>
       <GarageField label={words.garage} note={words.garageNote} />
-      <FormField label={words.readyFrom} name="readyFrom" type="date" />
-      <FormField label={words.retiredAt} name="retiredAt" type="date" />
+      <FormField label={common.firstDay} name="readyFrom" type="date" />
+      <FormField label={common.lastDay} name="retiredAt" type="date" />
     </>
   )
 }

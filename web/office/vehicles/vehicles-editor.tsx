@@ -66,7 +66,7 @@ export default function VehiclesEditor() {
           notices: vehicleNotices(car, around),
         })}
       />
-      {hasSamples && <p className="quiet-note">{words.sampleNote}</p>}
+      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
     </>
   )
 }

@@ -59,8 +59,8 @@ export default function VideosEditor() {
         fields={() => (
           <>
             <LinkField />
-            <FormField label={words.name} name="title" />
-            <FormField label={words.text} name="description" />
+            <FormField label={common.optional({ label: common.title })} name="title" />
+            <FormField label={common.optional({ label: common.description })} name="description" />
           </>
         )}
         row={video => ({
@@ -71,7 +71,7 @@ export default function VideosEditor() {
           fault: youtubeId(video.url) ? undefined : words.unplayable,
         })}
       />
-      {hasSamples && <p className="quiet-note">{words.sampleNote}</p>}
+      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
     </>
   )
 }
