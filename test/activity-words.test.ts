@@ -179,7 +179,7 @@ describe('the activity', () => {
 
   test('names a message as its screen names it', () => {
     const [sentence] = entryTexts(activityEntry('message.refused', DATA['message.refused']))
-    assert.equal(sentence, 'grace recorded a rejected message for Ride confirmed')
+    assert.equal(sentence, 'grace recorded an undelivered message for Ride confirmed')
   })
 
   test('says what drivers report', () => {
@@ -224,8 +224,8 @@ describe('Today', () => {
 
   test('what the program does because of a guest is not done by the guest', () => {
     const by = { by: 'customer' }
-    assert.equal(happened('hold.taken', by), 'System placed a hold for Margaret Holloway')
-    assert.equal(happened('hold.ended', by), 'System released the hold for Margaret Holloway')
+    assert.equal(happened('hold.taken', by), 'System placed a vehicle hold for Margaret Holloway')
+    assert.equal(happened('hold.ended', by), 'System released the vehicle hold for Margaret Holloway')
     assert.equal(
       happened('trip.assigned', { ...by, changed: ['vehicleId'] }),
       'System assigned a vehicle and driver to Margaret Holloway',

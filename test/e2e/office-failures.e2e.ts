@@ -145,7 +145,7 @@ test('a run sheet that could not be loaded is loaded by Try again', async ({ pag
   await expect(
     page
       .locator('.run-sheet')
-      .getByText(/No rides on this day|Passenger/)
+      .getByText(/No trips on this day|Passenger/)
       .first(),
   ).toBeVisible()
 })

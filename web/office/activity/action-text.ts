@@ -4,6 +4,8 @@ import * as words from '#messages/office-activity'
 import { one as vehicleClass } from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import { one as account } from '#messages/office-companies'
+import { sessions } from '#messages/office-account'
+import { invitations } from '#messages/office-team'
 import { one as driver } from '#messages/office-drivers'
 import { one as meetingPoint } from '#messages/office-meeting-points'
 import { one as landingPage } from '#messages/office-places'
@@ -239,8 +241,8 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   review: shared.reviews,
   site: office.settings,
   staff: words.accounts,
-  invitation: words.invitations,
-  session: words.sessions,
+  invitation: invitations,
+  session: sessions,
   'saved-view': words.savedViews,
   payment: common.payments,
   step: words.steps,

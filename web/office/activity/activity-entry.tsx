@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as todayWords from '#messages/office-today'
 import * as words from '#messages/office-activity'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -35,7 +36,7 @@ export function Entry({ entry, onRecord }: Props) {
       <div>
         <p>
           <MarkedText
-            text={label || path ? words.sentence({ action, label: label || words.open }) : action}
+            text={label || path ? words.sentence({ action, label: label || todayWords.openIt }) : action}
             marks={{ record: text => (path ? <Link to={path}>{text}</Link> : text) }}
           />
         </p>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import * as words from '#messages/office-activity'
+import * as common from '#messages/office-common'
 import { MACHINE_NAME, SUBJECT_KINDS } from '../../../domain/event.ts'
 import { useCall } from '../data/use-call.ts'
 import { useOffice } from '../live/office.tsx'
@@ -26,7 +27,7 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
   const people = [...staff.map(({ username }) => username), MACHINE_NAME, ...names, filter.who ?? '']
   return (
     <search className={styles['filters']}>
-      <Choice label={words.person} value={filter.who} all={words.everybody} onChoose={who => change({ who })}>
+      <Choice label={words.person} value={filter.who} all={common.all} onChoose={who => change({ who })}>
         {[...new Set(people)].filter(Boolean).map(name => (
           <option key={name} value={name}>
             {personName(name)}
@@ -36,7 +37,7 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
       <Choice
         label={words.about}
         value={filter.about}
-        all={words.everything}
+        all={common.all}
         onChoose={about => change({ about })}
       >
         {SUBJECT_KINDS.toSorted(byName).map(kind => (

@@ -1,8 +1,9 @@
 import * as common from '#messages/office-common'
+import * as today from '#messages/office-today'
 import * as words from '#messages/office-activity'
+import { officeMeta } from '../office-meta.ts'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { joinItems } from '../data/reread-pages.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -18,11 +19,7 @@ import { type ActivityFilter, useActivityFilter } from './use-activity-filter.ts
 /** The page size of the API; a shorter page is the last one. */
 const PAGE_SIZE = 50
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.activity)
 
 /** The activity of staff: who, what, when, and the values before and after. It is read-only. */
 export default function ActivityTab() {
@@ -41,7 +38,7 @@ export default function ActivityTab() {
       {!entries && !failed && <p className={styles['note']}>{MESSAGES.loading}</p>}
       {entries?.length === 0 && (
         <p className={styles['note']}>
-          {isFiltered ? words.noMatch : words.none}{' '}
+          {isFiltered ? words.noMatch : today.noActivity}{' '}
           {isFiltered && (
             <button
               className="text-button"

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-activity'
+import * as common from '#messages/office-common'
 import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import { referenceKind } from '../../../domain/event-references.ts'
 import { shortPlace } from '../../../domain/short-place.ts'
@@ -6,7 +7,7 @@ import { dateInWords, timeInWords } from '../../in-words.ts'
 import { daysText } from '../tariff/document/weekdays.ts'
 import type { FindName } from './field-words.ts'
 
-const DAY_NAMES = words.days.split(' ')
+const DAY_NAMES = [1, 2, 3, 4, 5, 6, 7].map(day => common.shortWeekday({ day: `d${day}` }))
 
 type Item = Record<string, unknown>
 
@@ -35,26 +36,29 @@ function partText(name: string, value: unknown, nameOf: FindName): string {
 export function weeklyHours(value: string): string {
   const [, days, from, to] = /^([\d, ]+): (\d\d:\d\d)-(\d\d:\d\d)$/.exec(value) ?? []
   if (days === undefined || from === undefined || to === undefined) return value
-  return words.hoursOn({ days: daysText(days.split(', ').map(Number), DAY_NAMES), hours: hours(from, to) })
+  return common.labeled({
+    label: daysText(days.split(', ').map(Number), DAY_NAMES),
+    value: hours(from, to),
+  })
 }
 
 function shiftText({ weekday, from, to, validFrom, validUntil }: Item): string {
-  const shift = words.hoursOn({
-    days: daysText([Number(weekday)], DAY_NAMES),
-    hours: hours(String(from), String(to)),
+  const shift = common.labeled({
+    label: daysText([Number(weekday)], DAY_NAMES),
+    value: hours(String(from), String(to)),
   })
   const dates = [
-    typeof validFrom === 'string' ? words.validFrom({ date: dateInWords(validFrom) }) : '',
-    typeof validUntil === 'string' ? words.validUntil({ date: dateInWords(validUntil) }) : '',
+    typeof validFrom === 'string' ? common.fromStart({ start: dateInWords(validFrom) }) : '',
+    typeof validUntil === 'string' ? common.untilEnd({ end: dateInWords(validUntil) }) : '',
   ]
   return [shift, ...dates].filter(Boolean).join(', ')
 }
 
 function changedDayText({ date, hours: of, note }: Item): string {
   const { from, to } = (of ?? {}) as { from?: string; to?: string }
-  const day = words.hoursOn({
-    days: dateInWords(String(date)),
-    hours: from && to ? hours(from, to) : words.dayOff,
+  const day = common.labeled({
+    label: dateInWords(String(date)),
+    value: from && to ? hours(from, to) : common.off,
   })
   return typeof note === 'string' && note !== '' ? words.withNote({ text: day, note }) : day
 }
@@ -62,12 +66,12 @@ function changedDayText({ date, hours: of, note }: Item): string {
 function stopText({ address, waitMinutes }: Item): string {
   const place = shortPlace(String(address))
   return typeof waitMinutes === 'number' && waitMinutes > 0
-    ? words.withNote({ text: place, note: words.minutes({ minutes: String(waitMinutes) }) })
+    ? words.withNote({ text: place, note: common.minutes({ count: waitMinutes }) })
     : place
 }
 
 function hours(from: string, to: string): string {
-  return words.hours({ from: timeInWords(from), to: to === '24:00' ? timeInWords('00:00') : timeInWords(to) })
+  return common.span({ from: timeInWords(from), until: timeInWords(to === '24:00' ? '00:00' : to) })
 }
 
 function dated(text: string): string {

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import * as office from '#messages/office'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
+import { officeMeta } from '../office-meta.ts'
 import type { Board } from '../../../contract/dispatch/board-schemas.ts'
 import { isCalendarDate } from '../../../domain/date-text.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
@@ -24,8 +25,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { TripDialog } from './trip-dialog.tsx'
 import { useBoardMove } from './use-board-move.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.dispatch)
 
 /** The day of a dispatcher: who drives what when, what asks for somebody, and moving trips between lanes. */
 export default function BoardScreen() {
@@ -135,7 +135,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
           />
         </p>
       )}
-      {board.trips.length === 0 && <p className={styles['empty']}>{words.noTrips}</p>}
+      {board.trips.length === 0 && <p className={styles['empty']}>{common.noTrips({ when: 'day' })}</p>}
       <div className={styles['wide']} hidden={isList}>
         {(board.lanes.length > 0 || board.trips.length > 0) && (
           <BoardLanes board={board} lanes={lanes} today={today} move={move} onOpen={setOpened} />

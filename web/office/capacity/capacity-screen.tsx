@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-capacity'
+import { officeMeta } from '../office-meta.ts'
 import type { Capacity } from '../../../contract/dispatch/capacity-schemas.ts'
 import { isCalendarDate } from '../../../domain/date-text.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
@@ -20,8 +21,7 @@ const DAYS = 14
 /** The heading that names the table. */
 const CAPTION = 'capacity-caption'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.description })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.capacity)
 
 /** What two weeks of days can take: cars and drivers beside the trips. */
 export default function CapacityScreen() {

@@ -13,7 +13,7 @@ test('a changed status names the old one, the new one and the actor', () => {
     'admin changed the status from pending to confirmed',
   )
   assert.equal(line({ to: 'pending' }), 'admin booked the reservation by phone')
-  assert.equal(line({ who: 'customer', byStaff: false, to: 'pending' }), 'The guest requested the ride')
+  assert.equal(line({ who: 'customer', byStaff: false, to: 'pending' }), 'The guest requested a ride')
 })
 
 test('an account with the name "customer" is not shown as the customer', () => {
@@ -27,7 +27,7 @@ test('changed details are named once each, by their labels', () => {
   const changed = ['pickUpDate', 'pickUpAt', 'dropOffAddress', 'dropOffPlace', 'endsAt', 'email']
   assert.equal(
     line({ what: 'details', changed, ...moved }),
-    'admin changed the date, drop-off location and email address',
+    'admin changed the date, drop-off location, and email',
   )
   assert.equal(line({ what: 'details', changed: ['lastName'], ...moved }), 'admin changed the last name')
 })
@@ -40,7 +40,7 @@ test('deletion, restoration and mails have lines of their own', () => {
   const system = { who: '', byStaff: false }
   assert.equal(line({ what: 'deleted', ...moved }), 'admin deleted the reservation')
   assert.equal(line({ what: 'restored', ...moved }), 'admin restored the reservation')
-  assert.equal(line({ what: 'mail-sent-again' }), 'admin resent an email')
+  assert.equal(line({ what: 'mail-sent-again' }), 'admin resent the email')
   assert.equal(line({ ...system, what: 'mail-refused' }), 'An email was rejected')
   assert.equal(line({ ...system, what: 'mail-not-delivered' }), 'A message was not delivered')
 })
@@ -63,7 +63,7 @@ test('a changed value is told as people read it, before and after', () => {
   )
   assert.equal(
     differenceLine({ name: 'email', before: 'ada@example.com', after: '' }),
-    'Email address: ada@example.com → (empty)',
+    'Email: ada@example.com → (empty)',
   )
 })
 
@@ -75,7 +75,7 @@ test('who drives, and where a trip stands, is told with the trip of a return and
   const differences = [{ name: 'progress', before: 'on-board', after: 'on-location' }]
   assert.equal(
     line({ ...assigned, what: 'progress', differences, reason: 'A wrong tap' }),
-    'admin changed the trip from passenger on board to arrived: A wrong tap',
+    'admin changed the trip from Passenger on board to Arrived: A wrong tap',
   )
   assert.equal(
     differenceLine({ name: 'vehicle', before: '', after: 'S-Class' }),

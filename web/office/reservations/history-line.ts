@@ -1,28 +1,34 @@
+import { format } from '#messages/locale'
 import * as officeWords from '#messages/office'
-import * as shared from '#messages/shared'
+import * as actions from '#messages/office-actions'
 import * as common from '#messages/office-common'
+import { goneDriver, goneVehicle } from '#messages/office-differences'
+import { madeAction, requested } from '#messages/office-happened'
 import * as words from '#messages/office-history'
+import { progressName } from '#messages/office-trips'
+import * as shared from '#messages/shared'
 import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
+import { listInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 
 /** Labels of the wire's fields. Derived fields are left out. */
 const FIELD_NAMES: Record<string, string> = {
-  firstName: words.firstName,
-  lastName: words.lastName,
-  email: words.email,
-  phoneNumber: words.phoneNumber,
-  numberOfPassengers: words.numberOfPassengers,
-  pickUpAddress: words.pickUpAddress,
-  pickUpPlace: words.pickUpAddress,
-  dropOffAddress: words.dropOffAddress,
-  dropOffPlace: words.dropOffAddress,
-  pickUpDate: words.pickUpDate,
-  pickUpTime: words.pickUpTime,
-  wishedVehicle: words.wishedVehicle,
-  locale: common.locale,
-  vehicle: words.vehicle,
-  driver: words.driver,
+  firstName: common.firstName,
+  lastName: common.lastName,
+  email: common.email,
+  phoneNumber: common.phone,
+  numberOfPassengers: common.passengers,
+  pickUpAddress: shared.pickupLocation,
+  pickUpPlace: shared.pickupLocation,
+  dropOffAddress: shared.dropOffLocation,
+  dropOffPlace: shared.dropOffLocation,
+  pickUpDate: common.date,
+  pickUpTime: common.time,
+  wishedVehicle: shared.requestedVehicle,
+  locale: common.language,
+  vehicle: common.vehicle,
+  driver: common.driver,
 }
 
 /** The line of the history for an event; none for an event that staff need not see. */
@@ -36,10 +42,11 @@ type Difference = NonNullable<ReservationEvent['differences']>[number]
 /** "Time: 9:30 am → 4:45 am" */
 export function differenceLine({ name, before, after, gone }: Difference): string {
   const label = FIELD_NAMES[name] ?? words.otherField
+  const goneName = name === 'vehicle' ? goneVehicle : goneDriver
   return words.difference({
-    label: label.replace(/^./, letter => letter.toUpperCase()),
-    before: gone?.before ? words.gone({ what: name }) : readable(name, before),
-    after: gone?.after ? words.gone({ what: name }) : readable(name, after),
+    label,
+    before: gone?.before ? goneName : readable(name, before),
+    after: gone?.after ? goneName : readable(name, after),
   })
 }
 
@@ -60,11 +67,11 @@ function lineOf(event: ReservationEvent): string | undefined {
       return names ? words.changed({ who, fields: names }) : undefined
     }
     case 'deleted':
-      return words.deleted({ who })
+      return didLine(who, actions.deleted({ kind: actions.reservation }))
     case 'restored':
-      return words.restored({ who })
+      return didLine(who, actions.restored({ kind: actions.reservation }))
     case 'mail-sent-again':
-      return words.sentAgain({ who })
+      return didLine(who, actions.resendMail)
     case 'mail-refused':
       return common.anEmailWasRejected
     case 'mail-not-delivered':
@@ -82,9 +89,9 @@ function lineOf(event: ReservationEvent): string | undefined {
     case 'money':
       return moneyLine(event, who)
     case 'assigned':
-      return because(assignedLine(event), event)
+      return because(words.assigned({ who: byWhom(event), leg: legOf(event) }), event)
     case 'unassigned':
-      return because(unassignedLine(event), event)
+      return because(words.unassigned({ who: byWhom(event), leg: legOf(event) }), event)
     case 'progress':
       return because(progressLine(event, who), event)
   }
@@ -102,55 +109,48 @@ function byWhom({ byStaff, who }: ReservationEvent): string {
 }
 
 function because(what: string, { reason }: ReservationEvent): string {
-  return reason ? common.withReason({ what, reason }) : what
+  return reason ? common.labeled({ label: what, value: reason }) : what
 }
 
-function assignedLine(event: ReservationEvent): string {
-  const who = byWhom(event)
-  return event.leg === undefined ? words.assigned({ who }) : words.assignedTrip({ who, leg: `${event.leg}` })
+/** Of a reservation with one trip the trip is not named. */
+function legOf({ leg }: ReservationEvent): string {
+  return leg === undefined ? 'none' : `${leg}`
 }
 
-function unassignedLine(event: ReservationEvent): string {
-  const who = byWhom(event)
-  return event.leg === undefined
-    ? words.unassigned({ who })
-    : words.unassignedTrip({ who, leg: `${event.leg}` })
+/** "Ada deleted the reservation", in the words of the activity. */
+function didLine(who: string, what: string): string {
+  return madeAction({ who, what, name: '' }).trimEnd()
 }
 
-function progressLine({ differences = [], leg }: ReservationEvent, who: string): string {
-  const [moved] = differences
-  const named = (progress = '') => words.progressName({ progress: progress.replaceAll('-', '') })
-  const move = { who, from: named(moved?.before), to: named(moved?.after) }
-  return leg === undefined ? words.progress(move) : words.progressTrip({ ...move, leg: `${leg}` })
+function progressLine(event: ReservationEvent, who: string): string {
+  const [moved] = event.differences ?? []
+  const named = (progress = '') => progressName({ progress: progress.replaceAll('-', '') })
+  return words.progress({ who, from: named(moved?.before), to: named(moved?.after), leg: legOf(event) })
 }
 
-function priceLine({ differences = [], reason }: ReservationEvent, who: string): string {
-  const [total] = differences
-  const changed = { who, before: total?.before || '–', after: total?.after || '–' }
-  return reason ? words.priceBecause({ ...changed, reason }) : words.price(changed)
+function priceLine(event: ReservationEvent, who: string): string {
+  const [total] = event.differences ?? []
+  return because(words.price({ who, before: total?.before || '–', after: total?.after || '–' }), event)
 }
 
-function moneyLine({ differences = [], reason = '' }: ReservationEvent, who: string): string {
-  const [moved] = differences
-  const what = words.money({ who, action: moved?.name ?? '', amount: moved?.after ?? '' })
-  return reason === '' ? what : common.withReason({ what, reason })
+function moneyLine(event: ReservationEvent, who: string): string {
+  const [moved] = event.differences ?? []
+  return because(words.money({ who, action: moved?.name ?? '', amount: moved?.after ?? '' }), event)
 }
 
-function statusLine({ byStaff, from, to, reason }: ReservationEvent, who: string): string | undefined {
+function statusLine(event: ReservationEvent, who: string): string | undefined {
+  const { byStaff, from, to } = event
   if (!to) return undefined
-  if (from) {
-    const moved = { who, from: officeWords.status({ status: from }), to: officeWords.status({ status: to }) }
-    return reason ? words.movedBecause({ ...moved, reason }) : words.moved(moved)
-  }
-  return byStaff ? words.bookedByPhone({ who }) : words.requested
+  if (!from) return byStaff ? words.bookedByPhone({ who }) : requested({ who, route: 'none' })
+  const status = (named: typeof to) => officeWords.status({ status: named })
+  return because(words.moved({ who, from: status(from), to: status(to) }), event)
 }
 
 /** "date and time": the names of these fields of the wire; empty where none of them is shown. */
 export function namesOfFields(fields: readonly string[]): string {
-  return joinNames([...new Set(fields.flatMap(name => FIELD_NAMES[name] ?? []))])
-}
-
-function joinNames(names: string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? words.namesAnd({ names: names.slice(0, -1).join(', '), last }) : last
+  const names = new Set(fields.flatMap(name => FIELD_NAMES[name] ?? []))
+  return listInWords(
+    [...names].map(name => name.replace(/^./, letter => letter.toLowerCase())),
+    format,
+  )
 }

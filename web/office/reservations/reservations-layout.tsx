@@ -1,6 +1,6 @@
 import { Outlet, useParams, useSearchParams } from 'react-router'
-import * as words from '#messages/office-reservations'
-import { privateMeta } from '../../seo.ts'
+import * as common from '#messages/office-common'
+import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import type { Route } from './+types/reservations-layout.ts'
 import { ViewSwitch } from './calendar/view-switch.tsx'
@@ -8,11 +8,7 @@ import { ALONE } from './panel/panel-links.ts'
 import { ReservationsTab } from './reservations-tab.tsx'
 import './reservations-layout.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.reservations)
 
 /**
  * The list with one reservation beside it. The list stays mounted while a reservation is open, and keeps its search,

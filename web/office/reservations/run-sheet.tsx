@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-run-sheet'
+import { officeMeta } from '../office-meta.ts'
 import type { QueryOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
 import { dateInWords } from '../../in-words.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
@@ -19,11 +19,7 @@ import { ByDriver, Rides, Trips } from './sheet-table.tsx'
 import { SEARCH_NAMES } from './use-search.ts'
 import './reservations.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.runSheet)
 
 /** One day's rides in the order of their times, to print. Cancelled rides are omitted. */
 export default function RunSheet() {
@@ -126,8 +122,8 @@ function SheetOfDay({ date, onDate }: { date: string; onDate: (date: string) => 
       </header>
       {failed && <Failure failed={failed} busy={loading} />}
       {!sheet && !failed && <p className="lead">{MESSAGES.loading}</p>}
-      {sheet?.trips.length === 0 && <p className="lead">{words.none}</p>}
-      {sheet?.more && <p>{words.more({ count: formatNumber(sheet.trips.length) })}</p>}
+      {sheet?.trips.length === 0 && <p className="lead">{common.noTrips({ when: 'day' })}</p>}
+      {sheet?.more && <p>{common.onlyFirst({ count: sheet.trips.length })}</p>}
       {sheet &&
         sheet.trips.length > 0 &&
         (byDriver ? <ByDriver day={date} trips={sheet.trips} /> : <Trips trips={sheet.trips} />)}

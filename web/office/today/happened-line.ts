@@ -1,4 +1,5 @@
-import * as activity from '#messages/office-activity'
+import { assignTrip } from '#messages/office-actions'
+import { assignmentUpdated } from '#messages/office-activity'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-happened'
 import * as shared from '#messages/shared'
@@ -66,10 +67,10 @@ const SENTENCES: Record<NewsKind, Sentence> = {
   'reservation.deleted': (entry, who) => words.removed({ who, what: 'deleted', name: someone(entry) }),
   'reservation.restored': (entry, who) => words.removed({ who, what: 'restored', name: someone(entry) }),
   'trip.changed': ofGuest,
-  'trip.assigned': (entry, who) =>
-    entry.changed.length > 0
-      ? ofGuest(entry, who)
-      : words.madeAction({ who, what: activity.assignmentUpdated, name: someone(entry) }),
+  'trip.assigned': (entry, who) => {
+    const what = entry.changed.length > 0 ? assignTrip : assignmentUpdated
+    return words.madeAction({ who, what, name: someone(entry) })
+  },
   'trip.unassigned': ofGuest,
   'trip.progress-changed': ofGuest,
   'trip.consent-asked': ofGuest,

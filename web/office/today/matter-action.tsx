@@ -6,7 +6,6 @@ import type { OpenMatter } from '../../../contract/today/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { useBrand } from '../shell/use-brand.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
-import { openLabel } from './matter-words.ts'
 import {
   answeredDeed,
   confirmDeed,
@@ -80,7 +79,7 @@ export function MatterAction(props: Props) {
     case 'open':
       return (
         <Link className={classOf(props)} to={addressOf(matter)}>
-          {openLabel(matter)}
+          {action.label}
           <For name={matter.name} />
         </Link>
       )

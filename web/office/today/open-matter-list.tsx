@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts'
 import { useCancelDialog } from './cancel-rides.tsx'
 import { clockTimeWithDay } from './clock-time.ts'
 import { MatterAction } from './matter-action.tsx'
-import { matterNote, matterTopic } from './matter-words.ts'
+import { matterNote } from './matter-words.ts'
 import { routeInWords } from './route-in-words.ts'
 import { useMatter } from './use-matter.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -46,7 +46,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
   return (
     <section className="open-matters" aria-labelledby="open-title">
       <h3 id="open-title" tabIndex={-1} ref={title}>
-        {common.needsAttention} <small>{total > 0 && words.openCount({ count: countInWords(total) })}</small>
+        {common.needsAttention} <small>{total > 0 && countInWords(total)}</small>
       </h3>
       <p className="open-said" role="status">
         {said}
@@ -96,7 +96,7 @@ function Matter({ matter, isFirst, now, onDone, onCancelRides }: MatterProps) {
         {matter.pickUpAt ? (
           <time dateTime={matter.pickUpAt}>{clockTimeWithDay(matter.pickUpAt, timeZone, now)}</time>
         ) : (
-          matterTopic(matter)
+          matter.topic
         )}
       </span>
       <div>

@@ -4,11 +4,11 @@ import * as words from '#messages/office-today'
 import './today.css'
 import './open-matters.css'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { officeMeta } from '../office-meta.ts'
 import type { Day } from '../../../contract/today/schemas.ts'
 import { isCalendarDate } from '../../../domain/date-text.ts'
 import { addDays } from '../../../domain/day-arithmetic.ts'
 import { MESSAGES } from '../../messages.ts'
-import { privateMeta } from '../../seo.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
@@ -27,11 +27,7 @@ import { useLook } from './use-look.ts'
 import { useOpenMatters } from './use-open-matters.ts'
 import { Week } from './week.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.today)
 
 /** The start of a day in the office: its trips, what waits for somebody, the week, and what happened. */
 export default function TodayScreen() {
@@ -123,9 +119,7 @@ function DayOfTrips({ day, isLate, today }: { day: Day; isLate: boolean; today: 
       <DayLine day={day} isToday={isToday} />
       <NextTrips day={day} isToday={isToday} />
       {day.trips.length === 0 && (
-        <p className={styles['day-empty']}>
-          {isToday ? words.noTripsToday : words.noTripsOn({ day: dayInWords(day.date, today) })}
-        </p>
+        <p className={styles['day-empty']}>{common.noTrips({ when: isToday ? 'today' : 'day' })}</p>
       )}
       {day.more > 0 && (
         <p className={styles['day-more']}>

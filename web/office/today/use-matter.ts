@@ -60,7 +60,7 @@ export function confirmDeed(
   let asked = false
   return {
     failure: common.failedToUpdateReservation,
-    done: words.confirmed({ name }),
+    done: words.settled({ name }),
     act() {
       const body = { seenStatus: 'pending', status: 'confirmed', ...(asked ? { asked } : {}) } as const
       return confirm(subject.id, planned =>
@@ -80,7 +80,7 @@ export function confirmDeed(
 export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
   return {
     failure: common.actionFailed,
-    done: words.emailResent({ name }),
+    done: words.settled({ name }),
     act: () => staffCall('resendMail', { id: mailId }),
   }
 }
@@ -97,7 +97,7 @@ export function toldDeed(
   }
   return {
     failure: common.actionFailed,
-    done: words.markedNotified({ name }),
+    done: words.settled({ name }),
     act: note,
   }
 }
@@ -116,7 +116,7 @@ export function movePickUpDeed(
 export function answeredDeed({ subject, name }: OpenMatter): Deed {
   return {
     failure: common.actionFailed,
-    done: words.markedDone({ name }),
+    done: words.settled({ name }),
     act: () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } }),
   }
 }

@@ -37,5 +37,5 @@ export function countsInWords(day: Pick<DayCounts, 'counts'>): string {
   const parts = SQUARE_ORDER.filter(status => day.counts[status] > 0).map(status =>
     words.countOfStatus({ count: String(day.counts[status]), status: officeWords.status({ status }) }),
   )
-  return words.tripsByStatus({ trips: common.trips({ count: total }), statuses: parts.join(', ') })
+  return common.labeled({ label: common.trips({ count: total }), value: parts.join(', ') })
 }

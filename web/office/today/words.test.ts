@@ -127,7 +127,7 @@ test('what happened is one sentence', () => {
       { kind: 'reservation.created', by: 'customer', ...reservation, pickUp: '', dropOff: '' },
       'Ada Byron requested a ride',
     ],
-    [{ kind: 'reservation.created', ...reservation }, 'Maya booked Ada Byron, Triangle → DCA by phone'],
+    [{ kind: 'reservation.created', ...reservation }, 'Maya booked Ada Byron, Triangle → DCA'],
     [
       { kind: 'reservation.status-changed', by: 'you', to: 'confirmed', ...reservation },
       'You confirmed Ada Byron, Triangle → DCA',
@@ -154,11 +154,11 @@ test('what happened is one sentence', () => {
     [{ kind: 'message.told', ...reservation }, 'Maya notified Ada Byron by phone'],
     [{ by: 'you', ...content('createPost', 'post') }, 'You added the post Spring weddings'],
     [content('deleteVehicle', 'fleet-item', 'Sedan'), 'Maya deleted the website vehicle Sedan'],
-    [content('orderVehicles', 'fleet-item', 'Order of the fleet'), 'Maya reordered the website fleet'],
+    [content('orderVehicles', 'fleet-item', 'Order of the fleet'), 'Maya changed the website vehicle order'],
     [content('uploadPicture', 'picture', '/uploads/x.webp'), 'Maya uploaded a picture'],
     [content('scheduleSomething', 'post'), 'Maya made a change to Spring weddings'],
     [{ kind: 'enquiry.received', by: 'customer', name: 'Dana Brooks' }, 'Dana Brooks sent a message'],
-    [{ kind: 'customer.merged', ...customer }, 'Maya merged Ada Byron into another customer'],
+    [{ kind: 'customer.merged', ...customer }, 'Maya merged the customer Ada Byron'],
     [{ kind: 'site.changed', name: 'Settings' }, 'Maya updated the settings'],
   ]
   for (const [entry, line] of cases) {

@@ -17,9 +17,9 @@ export function CalendarBar({ calendar }: Props) {
   const step = view === 'day' ? 1 : 7
   const go = (days: number) => change({ date: addDays(date, days) })
   useKeys({
-    T: { does: words.showToday, act: () => change({ date: '' }) },
-    PageUp: { does: words.showBefore({ view }), repeats: true, act: () => go(-step) },
-    PageDown: { does: words.showNext({ view }), repeats: true, act: () => go(step) },
+    T: { does: common.today, act: () => change({ date: '' }) },
+    PageUp: { does: words.before({ view }), repeats: true, act: () => go(-step) },
+    PageDown: { does: words.next({ view }), repeats: true, act: () => go(step) },
   })
   const cancelled = reading.data?.trips.filter(({ status }) => status === 'cancelled').length ?? 0
   return (

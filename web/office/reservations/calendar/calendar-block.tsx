@@ -60,14 +60,14 @@ function Times({ block: { trip, hasEnd, beganBefore } }: { block: Block<Calendar
   const { timeZone } = useSite()
   const end = hasEnd && trip.endsAt ? clockTime(trip.endsAt, timeZone) : undefined
   const [hours, ...half] = timeInWords(trip.pickUpTime).split(' ')
-  if (beganBefore && end) return <span className="calendar-times">{words.until({ time: end })}</span>
+  if (beganBefore && end) return <span className="calendar-times">{common.untilEnd({ end })}</span>
   return (
     <span className="calendar-times">
       <time dateTime={trip.pickUpAt}>
         {hours}
         <span className="calendar-half"> {half.join(' ')}</span>
       </time>
-      {end && <span className="calendar-end"> {words.to({ time: end })}</span>}
+      {end && <span className="calendar-end"> {common.toTarget({ target: end })}</span>}
     </span>
   )
 }

@@ -1,8 +1,10 @@
 import { Outlet, useParams } from 'react-router'
+import * as palette from '#messages/office-palette'
 import * as words from '#messages/office-calendar'
+import * as common from '#messages/office-common'
+import { officeMeta } from '../../office-meta.ts'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
-import { privateMeta } from '../../../seo.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { TitleActions } from '../../shell/title-actions.tsx'
@@ -18,11 +20,7 @@ import './calendar-trip.css'
 import './calendar-phone.css'
 import './calendar-page.css'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.title,
-    description: words.description,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, palette.calendar)
 
 /** The trips of a week or a day by the hour, with one reservation beside them. */
 export default function CalendarPage() {
@@ -41,7 +39,7 @@ export default function CalendarPage() {
         <CalendarBar calendar={calendar} />
         {failed && <Failure failed={failed} busy={loading} />}
         {!axis && !failed && <p className="lead">{MESSAGES.loading}</p>}
-        {data?.more && <p className="calendar-note">{words.onlyFirst({ count: data.trips.length })}</p>}
+        {data?.more && <p className="calendar-note">{common.onlyFirst({ count: data.trips.length })}</p>}
         {axis && <CalendarGrid key={view} view={view} axis={axis} trips={trips} today={today} open={id} />}
         {axis && trips.length === 0 && <p className="calendar-empty">{emptyText(view, data?.trips ?? [])}</p>}
       </div>
@@ -51,5 +49,5 @@ export default function CalendarPage() {
 }
 
 function emptyText(view: 'day' | 'week', all: CalendarTrip[]): string {
-  return all.length === 0 ? words.none({ view }) : words.noneOpen({ view })
+  return all.length === 0 ? common.noTrips({ when: view }) : words.noneOpen({ view })
 }

@@ -1,17 +1,12 @@
 import { useParams, useSearchParams } from 'react-router'
-import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
-import { privateMeta } from '../../../seo.ts'
+import { officeMeta } from '../../office-meta.ts'
 import { ALONE } from '../panel/panel-links.ts'
 import { ReservationPanel } from '../panel/reservation-panel.tsx'
 import type { Route } from './+types/calendar-reservation.ts'
 import { CalendarSteps } from './calendar-steps.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: common.reservationAdmin,
-    description: words.reservationDescription,
-  })
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.reservation)
 
 /** One reservation beside the calendar. */
 export default function CalendarReservation() {

@@ -58,7 +58,7 @@ export function ReservationMessages({ mails, onSent }: Props) {
           <li key={mail._id}>
             <ShortMoment at={mail.at} />
             <span>
-              {NAMES[mail.template]} <small>{words.mailTo({ recipient: recipientOf(mail) })}</small>
+              {NAMES[mail.template]} <small>{common.toTarget({ target: recipientOf(mail) })}</small>
             </span>
             <span className={`mail-state mail-${mail.state}`}>{STATES[mail.state]}</span>
             <SendAgain mail={mail} onSent={onSent} />

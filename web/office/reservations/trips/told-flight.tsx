@@ -1,5 +1,5 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-trips'
 import type { TripFlight as Flight, Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -30,7 +30,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
   return (
     <>
       <dl className={styles['facts']}>
-        <dt>{shared.flight}</dt>
+        <dt>{facts.flight}</dt>
         <dd>
           <span translate="no">{number}</span> {says.join(', ')}
           <p className="quiet-note">{words.flightChecked({ moment: moment(lookedAt), feed })}</p>
