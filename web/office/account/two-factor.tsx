@@ -45,10 +45,10 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   })
   return (
     <OfficeForm form={form}>
-      <h2>{words.twoFactorOff}</h2>
+      <h2>{words.twoFactorIs({ state: 'off' })}</h2>
       <p className="wide">{words.twoFactorWhy}</p>
       <PasswordField />
-      <FormActions form={form} submit={words.setUp} busyLabel={words.checking} />
+      <FormActions form={form} submit={words.setUp} />
     </OfficeForm>
   )
 }
@@ -80,7 +80,7 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
         required
         minLength={6}
       />
-      <FormActions form={form} submit={words.turnOn} busyLabel={words.checking}>
+      <FormActions form={form} submit={words.turnOn}>
         <button className="button quiet" type="button" onClick={onLeave}>
           {common.cancel}
         </button>
@@ -92,7 +92,7 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <section className="editor-form" aria-labelledby="recovery-title">
-      <h2 id="recovery-title">{words.twoFactorOn}</h2>
+      <h2 id="recovery-title">{words.twoFactorIs({ state: 'on' })}</h2>
       <p className="wide">{words.keepCodes}</p>
       <ul className={`wide ${styles['recovery']}`}>
         {codes.map(code => (
@@ -118,16 +118,16 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
     const body = { password, code: code.trim() }
     if (pressed === 'end') {
       await staffCall('endTwoFactor', { body })
-      toast(words.turnedOff)
+      toast(words.twoFactorIs({ state: 'off' }))
       onChanged()
     } else onSecret(await staffCall('beginTwoFactor', { body }))
   })
   const left = account.recoveryCodesLeft
   return (
     <OfficeForm form={form}>
-      <h2>{words.twoFactorOn}</h2>
+      <h2>{words.twoFactorIs({ state: 'on' })}</h2>
       <p className="wide">
-        {(account.twoFactorRequired ? words.renewDemanded : words.renew)({ count: left })}
+        {words.renew({ count: left, required: account.twoFactorRequired ? 'yes' : 'no' })}
       </p>
       <PasswordField />
       <FormField
@@ -139,7 +139,7 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
         minLength={6}
         maxLength={32}
       />
-      <FormActions form={form} submit={words.setUpAnew} busyLabel={words.checking}>
+      <FormActions form={form} submit={words.setUpAnew}>
         {!account.twoFactorRequired && (
           <button className="button quiet" type="submit" value="end" aria-disabled={form.busy}>
             {words.turnOff}

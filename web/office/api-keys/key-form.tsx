@@ -1,4 +1,5 @@
 import * as words from '#messages/office-api-keys'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { NewApiKey } from '../../../contract/api-keys/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
@@ -32,7 +33,7 @@ export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
   return (
     <OfficeForm form={form}>
       <h2>{words.heading}</h2>
-      <FormField label={common.name} name="name" note={words.nameNote} required maxLength={80} />
+      <FormField label={shared.name} name="name" note={words.nameNote} required maxLength={80} />
       <FormField label={words.ends} name="days" errorPaths={['expiresAt']} initial="90">
         {field => (
           <select {...field}>

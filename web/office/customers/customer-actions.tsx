@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
@@ -49,7 +50,7 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
         )}
         {email && (
           <a className="button quiet small" href={mailtoHref(email)}>
-            {common.email}
+            {shared.email}
           </a>
         )}
       </p>

@@ -1,4 +1,4 @@
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
@@ -21,7 +21,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <dl>
         {contacts.map(({ kind, value }) => (
           <div key={`${kind} ${value}`}>
-            <dt>{kind === 'phone' ? common.phone : common.email}</dt>
+            <dt>{kind === 'phone' ? shared.phone : shared.email}</dt>
             <dd>
               {kind === 'phone' ? (
                 <a href={phoneHref(value)}>{phoneText(value)}</a>

@@ -62,7 +62,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
         className={`editor-form ${styles['form']}`}
         label={editor.recordHeading({ action: 'edit', one: customer.name })}
       >
-        <FormField label={common.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
+        <FormField label={shared.name} name="name" required maxLength={NAME_CHARACTERS_MAX} />
         <FormField
           label={common.askBeforeConfirming}
           name="askBeforeConfirming"

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
@@ -42,14 +43,14 @@ type PathOf = (customer: ListedCustomer) => { pathname: string; search: string }
 
 function columnsOf(pathOf: PathOf): Column<ListedCustomer>[] {
   return [
-    { id: 'name', head: common.name, cell: customer => <Name customer={customer} to={pathOf(customer)} /> },
+    { id: 'name', head: shared.name, cell: customer => <Name customer={customer} to={pathOf(customer)} /> },
     {
       id: 'phone',
-      head: common.phone,
+      head: shared.phone,
       width: '150px',
       cell: row => <Contacts customer={row} kind="phone" />,
     },
-    { id: 'email', head: common.email, cell: row => <Contacts customer={row} kind="email" /> },
+    { id: 'email', head: shared.email, cell: row => <Contacts customer={row} kind="email" /> },
     {
       id: 'trips',
       head: common.tripsLabel,

@@ -15,9 +15,9 @@ type Props = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVeh
 export function DriverFields({ classes, cars }: Props) {
   return (
     <>
-      <FormField label={common.name} name="name" required maxLength={120} />
-      <FormField label={common.phone} name="phone" type="tel" required />
-      <FormField label={common.optional({ label: common.email })} name="email" type="email" />
+      <FormField label={shared.name} name="name" required maxLength={120} />
+      <FormField label={shared.phone} name="phone" type="tel" required />
+      <FormField label={common.optional({ label: shared.email })} name="email" type="email" />
       <FormField label={common.language} name="locale">
         {field => (
           <select {...field}>

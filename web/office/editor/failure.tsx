@@ -28,7 +28,7 @@ export function Failure({ failed, busy = false, onBack }: Props) {
       <p className="actions">
         {tryAgain && (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={tryAgain}>
-            {busy ? words.tryingAgain : MESSAGES.tryAgain}
+            {busy ? MESSAGES.loading : MESSAGES.tryAgain}
           </button>
         )}
         {onBack && (

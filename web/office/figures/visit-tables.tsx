@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
@@ -13,7 +14,7 @@ const SOURCES: Record<VisitSource, string> = {
   assistant: words.assistant,
   maps: words.maps,
   social: words.social,
-  mail: common.email,
+  mail: shared.email,
   other: words.other,
   own: words.ownWebsite,
 }

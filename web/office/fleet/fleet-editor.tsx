@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fleet'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
@@ -75,7 +76,7 @@ export default function FleetEditor() {
 function Fields() {
   return (
     <>
-      <FormField label={common.name} name="name" wide required />
+      <FormField label={shared.name} name="name" wide required />
       <ImageField />
       <FormField label={common.altText} name="altText" wide required />
       <FormField label={words.passengerCapacity} name="passengerCapacity" type="number" min={1} required />

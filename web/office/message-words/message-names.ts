@@ -25,7 +25,7 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** What the office calls each channel. */
-export const CHANNEL_NAMES = { mail: common.email, text: common.text } as const
+export const CHANNEL_NAMES = { mail: shared.email, text: common.text } as const
 
 /** What the office calls the mails to itself. */
 export const OFFICE_MESSAGE_NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { LedgerPage } from '../../../contract/money/schemas.ts'
@@ -64,24 +65,24 @@ function LedgerTable({ rows, label }: { rows: LedgerPage['postings']; label: str
     <table className={styles['table']} data-wide="" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{common.date}</th>
+          <th scope="col">{shared.date}</th>
           <th scope="col">{common.type}</th>
           <th scope="col">{common.from}</th>
           <th scope="col">{common.to}</th>
-          <th scope="col">{common.reservation}</th>
+          <th scope="col">{shared.reservation}</th>
           <th scope="col">{common.amount}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ entry, line, at, kind, debit, credit, cents, reference, reservationId }) => (
           <tr key={`${entry} ${line}`}>
-            <td data-label={common.date}>
+            <td data-label={shared.date}>
               <Moment at={at} />
             </td>
             <td data-label={common.type}>{entryKind(kind)}</td>
             <td data-label={common.from}>{accountName(credit)}</td>
             <td data-label={common.to}>{accountName(debit)}</td>
-            <td data-label={common.reservation} translate="no">
+            <td data-label={shared.reservation} translate="no">
               {reservationId && <Link to={`/admin/reservations/${reservationId}`}>{reference}</Link>}
             </td>
             <td data-label={common.amount}>{dollars(cents)}</td>

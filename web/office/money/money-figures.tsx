@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
@@ -13,7 +14,7 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
   return (
     <ul className={styles['figures']}>
       <Figure to="?account=customer" label={words.held} cents={heldCents} />
-      <Figure to="?account=customer" label={common.balanceDue} cents={owedCents} />
+      <Figure to="?account=customer" label={shared.balanceDue} cents={owedCents} />
       <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
       <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />
     </ul>

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
@@ -6,10 +7,10 @@ import { Field } from '../../ui/field.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const FIELDS = [
-  { name: 'firstName', label: common.firstName, maxLength: 80 },
-  { name: 'lastName', label: common.lastName, maxLength: 80 },
-  { name: 'phoneNumber', label: common.phone, type: 'tel', maxLength: MAX_PHONE_CHARACTERS },
-  { name: 'email', label: common.optional({ label: common.email }), type: 'email', maxLength: 254 },
+  { name: 'firstName', label: shared.firstName, maxLength: 80 },
+  { name: 'lastName', label: shared.lastName, maxLength: 80 },
+  { name: 'phoneNumber', label: shared.phone, type: 'tel', maxLength: MAX_PHONE_CHARACTERS },
+  { name: 'email', label: common.optional({ label: shared.email }), type: 'email', maxLength: 254 },
 ] as const
 
 /** Name and contacts of the caller. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as evidence from '#messages/evidence'
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-phone'
 import { timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
@@ -38,7 +38,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         />
       </div>
       <Field
-        label={common.date}
+        label={shared.date}
         name="pickUpDate"
         type="date"
         min={wallClock(timeZone, now).date}
@@ -46,7 +46,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         onChange={event => set({ when: '', pickUpDate: event.currentTarget.value })}
       />
       <Field
-        label={common.time}
+        label={shared.time}
         name="pickUpTime"
         type="time"
         value={values.pickUpTime}

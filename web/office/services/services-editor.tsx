@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-services'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
@@ -61,7 +62,7 @@ export default function ServicesEditor() {
       }}
       fields={() => (
         <>
-          <FormField label={common.name} name="name" wide required />
+          <FormField label={shared.name} name="name" wide required />
           <ImageField />
           <FormField label={common.altTextOptional} name="altText" note={words.altTextNote} />
           <FormField label={words.linkTarget} name="to" />

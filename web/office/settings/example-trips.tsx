@@ -54,7 +54,7 @@ function TripsForm({ saved }: { saved: NamedTrips }) {
           )}
         </FormActions>
       </OfficeForm>
-      {isSaved && <SuccessModal message={words.tripsUpdated} />}
+      {isSaved && <SuccessModal message={words.updated({ what: 'trips' })} />}
     </>
   )
 }
@@ -64,8 +64,8 @@ function TripRow({ row, trip }: { row: number; trip: NamedTrips['trips'][number]
   const number = String(row + 1)
   return (
     <>
-      <FormField label={words.tripFrom({ number })} name={`trips.${row}.from`} note={trip?.pickUp.name} />
-      <FormField label={words.tripTo({ number })} name={`trips.${row}.to`} note={trip?.dropOff.name} />
+      <FormField label={words.tripEnd({ number, end: 'from' })} name={`trips.${row}.from`} note={trip?.pickUp.name} />
+      <FormField label={words.tripEnd({ number, end: 'to' })} name={`trips.${row}.to`} note={trip?.dropOff.name} />
     </>
   )
 }

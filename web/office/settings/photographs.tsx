@@ -17,19 +17,24 @@ import { useAction } from '../use-action.ts'
 import styles from './photographs.module.css'
 
 /** What to photograph for each place, how to frame it, and in which light. */
-const SHOTS: Record<PhotographSlot, { title: string; text: string }> = {
-  greeting: { title: words.greeting, text: words.greetingShots },
-  door: { title: words.door, text: words.doorShots },
-  luggage: { title: words.luggage, text: words.luggageShots },
-  umbrella: { title: words.umbrella, text: words.umbrellaShots },
-  train: { title: words.train, text: words.trainShots },
-  'child-seat': { title: words.childSeat, text: words.childSeatShots },
-  dashboard: { title: words.dashboard, text: words.dashboardShots },
-  details: { title: words.details, text: words.detailsShots },
-  'fleet-row': { title: words.fleetRow, text: words.fleetRowShots },
-  office: { title: words.office, text: words.officeShots },
-  owner: { title: words.owner, text: words.ownerShots },
-  answering: { title: words.answering, text: words.answeringShots },
+const SHOTS: Record<PhotographSlot, string> = {
+  greeting: words.greetingShots,
+  door: words.doorShots,
+  luggage: words.luggageShots,
+  umbrella: words.umbrellaShots,
+  train: words.trainShots,
+  'child-seat': words.childSeatShots,
+  dashboard: words.dashboardShots,
+  details: words.detailsShots,
+  'fleet-row': words.fleetRowShots,
+  office: words.officeShots,
+  owner: words.ownerShots,
+  answering: words.answeringShots,
+}
+
+/** The choices of a message have no hyphens. */
+function titleOf(slot: PhotographSlot): string {
+  return words.photographTitle({ slot: slot.replace('-', '') })
 }
 
 /** The places of the website for photographs of people, each with its shot list. */
@@ -55,8 +60,8 @@ function PhotographPlace({ saved }: { saved: Photograph }) {
   return (
     <details className={styles['place']}>
       <summary>
-        <h3>{SHOTS[saved.slot].title}</h3>
-        <span>{saved.imageUrl === '' ? words.photographEmpty : words.photographShown}</span>
+        <h3>{titleOf(saved.slot)}</h3>
+        <span>{words.photographState({ shown: saved.imageUrl === '' ? 'no' : 'yes' })}</span>
       </summary>
       <PhotographForm saved={saved} />
     </details>
@@ -65,7 +70,6 @@ function PhotographPlace({ saved }: { saved: Photograph }) {
 
 function PhotographForm({ saved }: { saved: Photograph }) {
   const { slot } = saved
-  const { title, text } = SHOTS[slot]
   const actions = useAction()
   const [isSaved, setIsSaved] = useState(false)
   const form = useRecordForm<Photograph, PhotographInput>({
@@ -84,11 +88,11 @@ function PhotographForm({ saved }: { saved: Photograph }) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <OfficeForm form={form} label={title}>
-        <p className="wide">{text}</p>
+      <OfficeForm form={form} label={titleOf(slot)}>
+        <p className="wide">{SHOTS[slot]}</p>
         <ImageField optional note={words.photographClear} />
-        <FormField label={words.photographAlt} name="altTexts.en" wide />
-        <FormField label={words.photographAltEs} name="altTexts.es" wide />
+        <FormField label={words.photographAlt({ locale: 'en' })} name="altTexts.en" wide />
+        <FormField label={words.photographAlt({ locale: 'es' })} name="altTexts.es" wide />
         <FormActions form={form} submit={words.photographSave}>
           {form.dirty && (
             <button className="button quiet" type="button" onClick={() => void form.discard()}>
@@ -97,7 +101,7 @@ function PhotographForm({ saved }: { saved: Photograph }) {
           )}
         </FormActions>
       </OfficeForm>
-      {isSaved && <SuccessModal message={words.photographsUpdated} />}
+      {isSaved && <SuccessModal message={words.updated({ what: 'photo' })} />}
     </>
   )
 }

@@ -73,7 +73,7 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
       <ExampleTrips />
       <Photographs />
       <Languages />
-      {isSaved && <SuccessModal message={words.updated} />}
+      {isSaved && <SuccessModal message={words.updated({ what: 'settings' })} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import type { Site } from '../../../domain/site.ts'
@@ -16,12 +17,12 @@ type SiteField = {
 
 const FIELDS: SiteField[] = [
   { label: words.brand, name: 'brand', required: true },
-  { label: common.email, name: 'email', type: 'email', required: true },
+  { label: shared.email, name: 'email', type: 'email', required: true },
   { label: words.bookingPhone, name: 'bookingPhone', type: 'tel', required: true },
   { label: words.supportPhone, name: 'supportPhone', type: 'tel' },
-  { label: words.textPhone, name: 'reach.textPhone', type: 'tel', note: words.textPhoneNote },
+  { label: words.textPhone, name: 'reach.textPhone', type: 'tel' },
   { label: words.whatsAppPhone, name: 'reach.whatsAppPhone', type: 'tel' },
-  { label: words.answerHours, name: 'reach.answerHours', note: words.answerHoursNote, wide: true },
+  { label: words.answerHours, name: 'reach.answerHours', wide: true },
   { label: common.town, name: 'address.locality', required: true },
   { label: common.state, name: 'address.region', required: true },
   { label: words.postalCode, name: 'address.postalCode', required: true },
@@ -30,7 +31,7 @@ const FIELDS: SiteField[] = [
   { label: common.timeZone, name: 'timeZone', required: true },
   { label: words.serviceArea, name: 'serviceArea', wide: true, required: true },
   { label: words.since, name: 'facts.since', note: words.factsNote },
-  { label: words.insuredDollars, name: 'facts.insuredDollars', note: words.insuredNote },
+  { label: words.insuredDollars, name: 'facts.insuredDollars' },
   { label: words.licence, name: 'facts.licence', note: words.licenceNote, wide: true },
   { label: words.facebook, name: 'social.facebook', type: 'url' },
   { label: words.instagram, name: 'social.instagram', type: 'url' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { newPassword } from '#messages/office-account'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-team'
 import { MIN_PASSWORD } from '../../../domain/staff.ts'
@@ -14,10 +15,7 @@ import '../../ui/sections.css'
 import '../login.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, {
-    title: words.invitationTitle,
-    description: words.invitationDescription,
-  })
+  privateMeta(matches, { title: words.welcome, description: words.choose })
 
 /** The page of an invitation link: the invited person chooses a username and a password. */
 export default function AcceptInvitation() {
@@ -42,7 +40,7 @@ export default function AcceptInvitation() {
         maxLength={60}
       />
       <FormField
-        label={words.password({ count: String(MIN_PASSWORD) })}
+        label={newPassword({ count: String(MIN_PASSWORD) })}
         name="password"
         type="password"
         autoComplete="new-password"

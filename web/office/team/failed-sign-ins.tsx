@@ -17,7 +17,7 @@ export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
             <li key={failure._id}>
               <strong>{failure.account || words.unknownName}</strong>
               <span>
-                {REASONS[failure.what]}
+                {words.signInFailed({ reason: failure.what.replace('-', '') })}
                 {failure.times > 1 && (
                   <span className={styles['times']}> {words.times({ count: failure.times })}</span>
                 )}
@@ -30,12 +30,4 @@ export function FailedSignIns({ failures }: { failures: FailedSignIn[] }) {
       )}
     </section>
   )
-}
-
-const REASONS: Record<FailedSignIn['what'], string> = {
-  'unknown-name': words.noAccount,
-  password: words.wrongPassword,
-  code: words.wrongCode,
-  invitation: words.badInvitation,
-  refused: words.refused,
 }

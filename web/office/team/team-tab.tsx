@@ -1,4 +1,5 @@
 import * as office from '#messages/office'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-team'
 import type { Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
@@ -67,7 +68,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   return (
     <OfficeForm form={form}>
       <h2>{words.inviteHeading}</h2>
-      <FormField label={common.email} name="email" type="email" required />
+      <FormField label={shared.email} name="email" type="email" required />
       <FormField label={words.role} name="role" initial="staff" note={words.roleNote}>
         {field => (
           <select {...field}>
@@ -79,7 +80,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
           </select>
         )}
       </FormField>
-      <FormActions form={form} submit={words.invite} busyLabel={words.inviting} />
+      <FormActions form={form} submit={words.invite} />
     </OfficeForm>
   )
 }
@@ -98,7 +99,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
   const changeRule = (required: boolean) =>
     attempt(() => staffCall('changeTwoFactorRule', { id: member._id, body: { required } }))
   const endSessions = () => {
-    if (!confirm(isMe ? words.endOwnAsk : words.endAsk({ name }))) return
+    if (!confirm(words.endAsk({ own: isMe ? 'yes' : 'no', name }))) return
     void attempt(() => staffCall('endStaffSessions', { id: member._id }))
   }
   const remove = () => {
@@ -135,7 +136,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
             attempt(() => staffCall('changeStaffRole', { id: member._id, body: { role: otherRole } }))
           }
         >
-          <SpokenText text={(otherRole === 'owner' ? words.makeOwner : words.makeStaff)({ name })} />
+          <SpokenText text={words.changeRole({ role: otherRole, name })} />
         </button>
         <button
           className="button quiet small"
@@ -144,7 +145,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           onClick={() => changeRule(!member.twoFactorRequired)}
         >
           <SpokenText
-            text={(member.twoFactorRequired ? words.makeOptional : words.requireTwoFactor)({ name })}
+            text={words.changeTwoFactor({ required: member.twoFactorRequired ? 'yes' : 'no', name })}
           />
         </button>
         {member.sessions > (isMe ? 1 : 0) && (
@@ -153,7 +154,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
           </button>
         )}
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={remove}>
-          <SpokenText text={words.remove({ name })} />
+          <SpokenText text={common.remove({ row: name })} />
         </button>
       </div>
     </li>
@@ -161,8 +162,8 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
 }
 
 function twoFactorText({ twoFactor, twoFactorRequired }: StaffMember): string {
-  if (!twoFactorRequired) return twoFactor ? words.twoFactorOn : words.twoFactorOff
-  return twoFactor ? words.twoFactorOnDemanded : words.twoFactorDemanded
+  const state = twoFactor ? 'on' : 'off'
+  return words.twoFactor({ state: twoFactorRequired ? `${state}Required` : state })
 }
 
 type OpenProps = { invitations: Invitation[]; onChanged: () => void }

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { TranslatedKind } from '../../../domain/translation.ts'
@@ -13,13 +14,13 @@ export type TranslationField = {
 /** The texts of each kind in the order of its form. */
 export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationField[]> = {
   service: [
-    { name: 'name', label: common.name, control: 'line' },
+    { name: 'name', label: shared.name, control: 'line' },
     { name: 'altText', label: common.altText, control: 'line' },
     { name: 'description', label: common.description, control: 'paragraphs', rows: 4 },
     { name: 'features', label: words.features, control: 'lines', rows: 5 },
   ],
   'fleet-item': [
-    { name: 'name', label: common.name, control: 'line' },
+    { name: 'name', label: shared.name, control: 'line' },
     { name: 'altText', label: common.altText, control: 'line' },
     { name: 'inside', label: words.inside, control: 'lines', rows: 5 },
   ],
@@ -38,7 +39,7 @@ export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationFiel
     { name: 'serviceArea', label: words.serviceArea, control: 'lines', rows: 4 },
     { name: 'tripPlaces', label: words.tripPlaces, control: 'lines', rows: 6 },
   ],
-  'vehicle-class': [{ name: 'name', label: common.name, control: 'line' }],
+  'vehicle-class': [{ name: 'name', label: shared.name, control: 'line' }],
   'meeting-point': [
     { name: 'terminal', label: words.terminal, control: 'line' },
     { name: 'text', label: common.text, control: 'paragraphs', rows: 3 },

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
@@ -15,7 +16,7 @@ const CHILD_SEATS = [
 export function VehicleFields({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <>
-      <FormField label={common.name} name="name" required maxLength={120} />
+      <FormField label={shared.name} name="name" required maxLength={120} />
       <FormField label={words.plate} name="plate" required maxLength={20} autoComplete="off" />
       <FormField label={common.vehicleClass} name="vehicleClass">
         {field => (

@@ -52,7 +52,7 @@ function Export({ subscribers }: { subscribers: Subscriber[] }) {
   const { timeZone } = useSite()
   if (subscribers.length === 0) return <p className="quiet-note">{words.noneConfirmed}</p>
   const rows = subscribers.map(({ email, changedAt }) => [email, localDate(timeZone, new Date(changedAt))])
-  const csv = csvOf([[common.email, common.confirmed], ...rows])
+  const csv = csvOf([[shared.email, common.confirmed], ...rows])
   return (
     <p className="actions">
       <a

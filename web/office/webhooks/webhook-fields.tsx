@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import type { WebhookType } from '../../../domain/webhook.ts'
@@ -11,7 +12,7 @@ import styles from './webhooks.module.css'
 export function WebhookFields() {
   return (
     <>
-      <FormField label={common.name} name="name" required maxLength={80} />
+      <FormField label={shared.name} name="name" required maxLength={80} />
       <FormField label={words.url} name="url" type="url" note={words.urlNote} required maxLength={500} />
       <FormField label={common.state} name="state" initial="on">
         {field => (

@@ -32,7 +32,7 @@ export function InvoiceForm({
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={label}>
       {current && <p className="panel-note">{words.invoiceReplaces({ number: current.number })}</p>}
-      <FormField label={common.name} name="name" initial={name} required maxLength={120} autoFocus />
+      <FormField label={shared.name} name="name" initial={name} required maxLength={120} autoFocus />
       <FormField
         label={shared.company}
         name="company"

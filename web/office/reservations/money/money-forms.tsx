@@ -131,7 +131,7 @@ function CreditTo({ onCard }: { onCard: () => void }) {
     <FormField label={words.creditTo} name="creditTo">
       {field => (
         <select {...field} onChange={event => event.target.value === 'card' && onCard()}>
-          <option value="reservation">{common.reservation}</option>
+          <option value="reservation">{shared.reservation}</option>
           <option value="card">{words.creditToCard}</option>
         </select>
       )}

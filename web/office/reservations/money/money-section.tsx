@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as document from '#messages/document'
 import * as evidence from '#messages/evidence'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -123,7 +124,7 @@ function Openers({ money, status, isOwner, onOpen }: OpenersProps) {
       {(status === 'confirmed' || status === 'completed') && (
         <Opener text={common.addCharge} onOpen={() => onOpen('charge')} />
       )}
-      {money.refundableCents > 0 && <Opener text={common.refund} onOpen={() => onOpen('refund')} />}
+      {money.refundableCents > 0 && <Opener text={shared.refund} onOpen={() => onOpen('refund')} />}
       <Opener text={common.courtesyCredit} onOpen={() => onOpen('goodwill')} />
       {isOwner && money.owedCents > 0 && <Opener text={words.writeOff} onOpen={() => onOpen('write-off')} />}
       {money.invoice.possible && (
@@ -152,7 +153,7 @@ function Agreed({ money }: { money: ReservationMoney }) {
   return (
     <>
       <dl className={styles['facts']}>
-        <Fact name={common.price} value={dollars(totalCents)} />
+        <Fact name={shared.price} value={dollars(totalCents)} />
         {depositCents > 0 && <Fact name={common.deposit} value={dollars(depositCents)} />}
         {goodwillCents > 0 && <Fact name={common.courtesyCredit} value={dollars(goodwillCents)} />}
       </dl>
