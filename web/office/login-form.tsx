@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as words from '#messages/office'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import { Field } from '../ui/field.tsx'
 import { hasDraft } from './forms/drafts.ts'
@@ -37,7 +38,7 @@ export function LoginForm() {
         required
       />
       {code && (
-        <Field label={common.code} name="code" note={code === 'needed' ? words.codeNeeded : words.codePasses}>
+        <Field label={shared.code} name="code" note={code === 'needed' ? words.codeNeeded : words.codePasses}>
           {({ defaultValue: _, ...field }) => (
             <input
               {...field}

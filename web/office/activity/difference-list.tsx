@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-differences'
 import styles from './activity.module.css'
 import type { Difference } from './differences.ts'
@@ -26,7 +27,7 @@ function Changed({ difference }: { difference: Difference }) {
       return (
         <>
           <Values {...difference} />
-          {difference.after === undefined && <span className={styles['empty']}>{words.emptyNow}</span>}
+          {difference.after === undefined && <span className={styles['empty']}>{common.empty}</span>}
         </>
       )
     case 'list':

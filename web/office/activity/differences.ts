@@ -36,18 +36,11 @@ export function differencesOf({ action, before, after, names }: Changed, timeZon
 
 /** The name of a record, or that it was deleted. */
 function findName(names: ActivityEntry['names']): FindName {
-  return (kind, id) => names.find(one => one.kind === kind && one.id === id)?.name ?? GONE[kind]
+  return (kind, id) => names.find(one => one.kind === kind && one.id === id)?.name ?? goneText(kind)
 }
 
-const GONE: Record<ReferenceKind, string> = {
-  vehicle: words.goneVehicle,
-  driver: words.goneDriver,
-  'vehicle-class': words.goneClass,
-  'meeting-point': words.goneMeetingPoint,
-  customer: words.goneCustomer,
-  place: words.gonePlace,
-  extra: words.goneExtra,
-}
+/** "a deleted vehicle class". */
+const goneText = (kind: ReferenceKind): string => words.gone({ kind: kind.replace('-', '') })
 
 /** A draft of the policy is recorded by the paths of its document. */
 function policyDifferences({ before, after }: { before: Fields; after: Fields }, { nameOf }: Writing) {
@@ -115,7 +108,7 @@ function customerDifference(label: string, { before, after }: Change, { nameOf }
     label,
     kind: 'customer',
     name,
-    ...(name === GONE.customer ? {} : { path: `/admin/customers/${id}` }),
+    ...(name === goneText('customer') ? {} : { path: `/admin/customers/${id}` }),
   }
 }
 

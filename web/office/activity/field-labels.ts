@@ -2,6 +2,7 @@ import * as office from '#messages/office'
 import * as apiKeys from '#messages/office-api-keys'
 import * as bookingRules from '#messages/office-booking-rules'
 import * as closing from '#messages/office-closing'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as companies from '#messages/office-companies'
 import * as drivers from '#messages/office-drivers'
@@ -20,10 +21,10 @@ import * as shared from '#messages/shared'
 /** The labels of the screens on which fields are edited: `address.region` is addressRegion. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...words,
-  phoneNumber: common.phone,
-  numberOfPassengers: common.passengers,
-  pickUpDate: common.date,
-  pickUpTime: common.time,
+  phoneNumber: shared.phone,
+  numberOfPassengers: facts.passengers,
+  pickUpDate: shared.date,
+  pickUpTime: shared.time,
   pickUpAddress: shared.pickupLocation,
   dropOffAddress: shared.dropOffLocation,
   pickUpPlace: office.pickUpOnMap,
@@ -32,7 +33,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   returnTrip: shared.returnTrip,
   returnTripPickUpDate: shared.returnDate,
   returnTripPickUpTime: shared.returnTime,
-  vehicleId: common.vehicle,
+  vehicleId: facts.vehicle,
   driverId: common.driver,
   classes: common.vehicleClasses,
   vehicleClassName: common.vehicleClass,
@@ -74,7 +75,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   buffersTurnaround: bookingRules.turnaround,
   buffersSlackPoints: bookingRules.driveMargin,
   buffersPeakSlackPoints: bookingRules.peakDriveMargin,
-  at: common.time,
+  at: shared.time,
   cents: common.amount,
   how: money.way,
   what: money.chargeWhat,

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-board'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -17,10 +18,10 @@ export function BoardList({ board, today, onOpen }: Props) {
       <caption className="sr-only">{common.tripsOf({ day: dayInWords(board.day, today) })}</caption>
       <thead>
         <tr>
-          <th scope="col">{common.pickup}</th>
+          <th scope="col">{facts.pickup}</th>
           <th scope="col">{words.guest}</th>
           <th scope="col">{common.route}</th>
-          <th scope="col">{common.vehicle}</th>
+          <th scope="col">{facts.vehicle}</th>
           <th scope="col">{common.driver}</th>
           <th scope="col">{common.status}</th>
           <td />
@@ -50,7 +51,7 @@ function Row({ board, trip, onOpen }: RowProps) {
       </th>
       <td className={styles['guest']}>{trip.name}</td>
       <td className={styles['route']}>{routeOf(trip)}</td>
-      <td data-label={common.vehicle}>{nameOf(trip.vehicle, board.lanes)}</td>
+      <td data-label={facts.vehicle}>{nameOf(trip.vehicle, board.lanes)}</td>
       <td data-label={common.driver}>
         {nameOf(trip.driver, board.lanes)}
         {trip.vehicle !== null && !trip.pinned && <small>{common.suggested}</small>}

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-board'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -48,5 +49,5 @@ function timesOf({ trip, minutes }: Moving, timeZone: string): string {
   const from = clockTime(trip.pickUpAt, timeZone)
   return minutes === 0
     ? from
-    : common.laterTime({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })
+    : facts.route({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })
 }

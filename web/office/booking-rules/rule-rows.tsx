@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import * as words from '#messages/office-booking-rules'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
@@ -17,7 +18,7 @@ const WORKDAYS = WEEKDAYS.map(day => day < 6)
 /** When somebody answers: a row for each stretch of hours with the days that have it. */
 export function HoursRows() {
   const list = useRef<HTMLFieldSetElement>(null)
-  const nameOf = (index: number) => forms.row({ noun: common.hours, number: String(index + 1) })
+  const nameOf = (index: number) => forms.row({ noun: shared.hours, number: String(index + 1) })
   const { rows, said, add, remove } = useRows<HoursRow>('hours', list, textsOf(nameOf))
   return (
     <fieldset className={styles['rows']} name="hours" data-list="" ref={list}>

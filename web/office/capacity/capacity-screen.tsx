@@ -51,7 +51,7 @@ export default function CapacityScreen() {
           {words.earlier}
         </button>
         <button className="button quiet small" type="button" onClick={() => go(today)}>
-          {words.today}
+          {common.today}
         </button>
         <button
           className="button quiet small"

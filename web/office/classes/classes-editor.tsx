@@ -1,11 +1,12 @@
 import * as words from '#messages/office-classes'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/classes-editor.ts'
 
@@ -17,7 +18,7 @@ const BOOKINGS = [
   ['hidden', words.hidden],
 ] as const
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.vehicleClasses)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicleClasses', signal ? { signal } : {})
 
@@ -49,7 +50,7 @@ export default function ClassesEditor() {
       label={({ name }) => name}
       fields={item => (
         <>
-          <FormField label={common.name} name="name" wide required />
+          <FormField label={shared.name} name="name" wide required />
           <FormField label={words.code} name="code" wide required readOnly={item?.codeFixed ?? false} />
           <FormField label={words.seats} name="seats" type="number" min={1} required />
           <FormField label={common.luggageCapacity} name="luggage" type="number" min={0} required />

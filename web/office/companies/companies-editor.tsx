@@ -1,17 +1,19 @@
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-companies'
+import * as shared from '#messages/shared'
 import type { Company, CompanyInput } from '../../../contract/fares/code-schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/companies-editor.ts'
 import { Contracts } from './contracts.tsx'
 
 const MESSAGES = recordMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.accounts)
 
 const list = (signal?: AbortSignal) => staffCall('listCompanies', signal ? { signal } : {})
 
@@ -22,7 +24,7 @@ export default function CompaniesEditor() {
       <Editor<Company, CompanyInput>
         noun="company"
         messages={MESSAGES}
-        ownersOnly={words.staffNote}
+        ownersOnly={common.viewOnly}
         listName="listCompanies"
         list={list}
         create={body => staffCall('createCompany', { body })}
@@ -32,9 +34,9 @@ export default function CompaniesEditor() {
         label={({ name }) => name}
         fields={() => (
           <>
-            <FormField label={common.name} name="name" required />
+            <FormField label={shared.name} name="name" required />
             <FormField label={words.code} name="code" note={words.codeNote} />
-            <FormField label={words.note} name="note" wide>
+            <FormField label={common.note} name="note" wide>
               {field => <textarea {...field} rows={2} />}
             </FormField>
           </>

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-companies'
+import * as rates from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { Company, CompanyContracts } from '../../../contract/fares/code-schemas.ts'
 import type { Contract, Tariff } from '../../../domain/fare/tariff.ts'
 import { useToast } from '../../shell/toasts.tsx'
@@ -22,7 +24,7 @@ import { formatMoment } from '../zone.ts'
 import styles from './companies.module.css'
 import { CONTRACT_NOUN, useUnsavedContract } from './use-unsaved-contract.ts'
 
-const SENTENCE = { sentence: words.fetchFailed }
+const SENTENCE = { sentence: common.loadFailed }
 
 /** The contract of one company: a new one takes the place of the former. */
 export function Contracts() {
@@ -37,7 +39,7 @@ export function Contracts() {
     <label className={styles['choice']}>
       {words.choose}
       <select value={id} onChange={event => void choose(event.currentTarget.value)}>
-        <option value="">{words.chooseOne}</option>
+        <option value="">{common.chooseOne}</option>
         {companies.data.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -112,7 +114,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
   }, [tariff, flats, first, readOnly, classes.data])
   const points = PERCENT.read(share)
   const publish = () =>
-    run(words.publishFailed, async () => {
+    run(common.actionFailed, async () => {
       if (points === undefined) return
       const ends = Object.entries(rides).filter(([, end]) => end !== '')
       const contract: Contract = {
@@ -140,7 +142,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
         onShare={setShare}
         onRides={setRides}
       />
-      {points === undefined && <p className="field-error">{words.refuseDiscount}</p>}
+      {points === undefined && <p className="field-error">{rates.refusePercent}</p>}
       <TariffContext value={screen}>
         <ContractFlats />
       </TariffContext>
@@ -150,7 +152,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
         </p>
       ))}
       {readOnly ? (
-        <p className="quiet-note">{words.ownersOnly}</p>
+        <p className="quiet-note">{common.viewOnly}</p>
       ) : (
         <p className={`actions ${styles['actions']}`}>
           <button
@@ -159,7 +161,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
             aria-disabled={busy || points === undefined}
             onClick={publish}
           >
-            {busy ? common.publishing : words.publish}
+            {busy ? common.publishing : common.publish}
           </button>
         </p>
       )}
@@ -213,7 +215,7 @@ function Former({ known: { contracts } }: { known: CompanyContracts }) {
   if (contracts.length === 0) return null
   return (
     <>
-      <h3 className={styles['former']}>{words.history}</h3>
+      <h3 className={styles['former']}>{common.history}</h3>
       <ul className={styles['list']}>
         {contracts.map(({ number, contract, publishedAt, publishedBy }) => (
           <li key={number}>
@@ -222,7 +224,7 @@ function Former({ known: { contracts } }: { known: CompanyContracts }) {
               share: PERCENT.text(contract.points),
               flats: contract.flats.length,
               moment: formatMoment(publishedAt, timeZone),
-              who: publishedBy ?? words.system,
+              who: publishedBy ?? shared.system,
             })}
           </li>
         ))}

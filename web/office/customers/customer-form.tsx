@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as editor from '#messages/office-editor'
 import * as shared from '#messages/shared'
@@ -76,7 +77,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
           atMost={PREFERENCES_MAX}
           maxLength={PREFERENCE_CHARACTERS_MAX}
         />
-        <FormField label={common.note} name="note" note={words.noteNote}>
+        <FormField label={facts.note} name="note" note={words.noteNote}>
           {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
         </FormField>
         <FormActions form={form} submit={shared.save}>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { Field } from '../../ui/field.tsx'
@@ -87,7 +88,7 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
           <Field {...field('to', common.to, 'hours.to')} type="time" required defaultValue={start.to} />
         </>
       )}
-      <Field {...field('note', common.note)} maxLength={300} defaultValue={start.note} />
+      <Field {...field('note', facts.note)} maxLength={300} defaultValue={start.note} />
       <span className={styles['buttons']}>
         <button className="text-button" type="button" data-repeat onClick={onRemove}>
           <SpokenText text={common.remove({ row: name })} />

@@ -55,7 +55,7 @@ function Explanation({ changes }: { changes: FieldChange[] }) {
   return (
     <p>
       <MarkedText
-        text={collides ? words.conflictBoth : words.conflictApart}
+        text={words.conflict({ both: collides ? 'yes' : 'no' })}
         marks={{ em: text => <em>{text}</em> }}
       />
     </p>
@@ -68,12 +68,6 @@ type TableProps = {
   texts: FieldTexts
   choices: ReadonlyMap<string, Side>
   onChoose: (path: string, side: Side) => void
-}
-
-const NOTES = {
-  mine: words.changedByMe,
-  theirs: words.changedByThem,
-  both: words.changedByBoth,
 }
 
 function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
@@ -96,7 +90,7 @@ function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
           <tr key={change.path}>
             <th scope="row">
               <span id={`${id}${index}`}>{labelAt(texts, change.path) ?? labelOf(form, change.path)}</span>
-              <small>{NOTES[change.changedBy]}</small>
+              <small>{words.changedBy({ who: change.changedBy })}</small>
             </th>
             {(['mine', 'theirs'] as const).map(side => (
               <td

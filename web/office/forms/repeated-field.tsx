@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
+import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-forms'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
@@ -116,13 +117,13 @@ function useRows({ list, label, start, atLeast }: RowsOptions) {
   }
   const add = () => {
     const key = Math.max(0, ...rows.map(row => row.key)) + 1
-    const said = words.rowAdded({ row: rowName(label, rows.length) })
+    const said = common.rowAdded({ row: rowName(label, rows.length) })
     change([...rows, { key, text: '' }], { key, control: 'input' }, said)
   }
   const remove = (index: number) => {
     const next = rows.toSpliced(index, 1)
     const after = next[Math.min(index, next.length - 1)]
-    const said = words.rowRemoved({ row: rowName(label, index) })
+    const said = common.rowRemoved({ row: rowName(label, index) })
     change(next, after && { key: after.key, control: 'input' }, said)
   }
   const move = (index: number, by: -1 | 1, control: Target['control']) => {
@@ -131,7 +132,7 @@ function useRows({ list, label, start, atLeast }: RowsOptions) {
     if (!row || to < 0 || to >= rows.length) return
     const next = rows.toSpliced(index, 1).toSpliced(to, 0, row)
     const place = { place: String(to + 1), count: String(rows.length) }
-    change(next, { key: row.key, control }, words.rowMoved({ row: rowName(label, index), ...place }))
+    change(next, { key: row.key, control }, editor.moved({ name: rowName(label, index), ...place }))
   }
   return { rows, add, remove, move, said }
 }
@@ -171,7 +172,7 @@ function MoveButtons({ row, isFirst, isLast, onMove }: MoveProps) {
       onClick={() => onMove(to === 'up' ? -1 : 1)}
     >
       <span aria-hidden="true">{to === 'up' ? '↑' : '↓'}</span>
-      <span className="sr-only">{(to === 'up' ? words.moveRowUp : words.moveRowDown)({ row })}</span>
+      <span className="sr-only">{(to === 'up' ? editor.moveUp : editor.moveDown)({ name: row })}</span>
     </button>
   ))
 }

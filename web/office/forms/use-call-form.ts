@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import * as words from '#messages/office-forms'
+import { actionFailed } from '#messages/office-common'
 import { failureLine } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { isSame } from './form-values.ts'
@@ -13,7 +13,7 @@ const nothing = () => undefined
  */
 export function useCallForm<Body extends object>(
   send: (body: Body, pressed: string) => Promise<void>,
-  sentence: string = words.failed,
+  sentence: string = actionFailed,
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [shownPaths] = useState(() => new Set<string>())

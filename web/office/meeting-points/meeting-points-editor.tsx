@@ -1,13 +1,14 @@
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-meeting-points'
+import * as shared from '#messages/shared'
 import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/fares/class-schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/meeting-points-editor.ts'
 
@@ -18,7 +19,7 @@ const KINDS = [
   ['inside', words.meetAndGreet],
 ] as const
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.meetingPoints)
 
 const list = (signal?: AbortSignal) => staffCall('listAllMeetingPoints', signal ? { signal } : {})
 
@@ -32,7 +33,7 @@ function readPoint(values: FormValues): MeetingPointInput {
 
 /** Where chauffeurs and customers meet, for the places of the tariff. */
 export default function MeetingPointsEditor() {
-  const options = useCall('getQuoteOptions', {}, { sentence: words.fetchFailed })
+  const options = useCall('getQuoteOptions', {}, { sentence: common.loadFailed })
   const airports = options.data?.airports ?? []
   const placeName = (id: string) => airports.find(airport => airport.id === id)?.label ?? id
   return (
@@ -64,7 +65,7 @@ export default function MeetingPointsEditor() {
               </select>
             )}
           </FormField>
-          <FormField label={words.kind} name="kind" initial="kerb">
+          <FormField label={common.type} name="kind" initial="kerb">
             {field => (
               <select {...field}>
                 {KINDS.map(([value, text]) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-occupancies'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
@@ -68,7 +69,7 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
         required
       />
       <FormField
-        label={common.note}
+        label={facts.note}
         name="note"
         maxLength={300}
         placeholder={words.remarkHint({ purpose })}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import * as forms from '#messages/forms'
 import * as shared from '#messages/shared'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
@@ -75,7 +76,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       {map && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
       <div className="phone-pair wide">
         <Field
-          label={common.passengers}
+          label={facts.passengers}
           name="numberOfPassengers"
           type="number"
           min={1}

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as messages from '#messages/office-phone'
 import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
@@ -27,7 +28,7 @@ export type PickUpWords = {
 export function pickUpInWords(date: string, time: string, zone: Zone): PickUpWords {
   const day = isCalendarDate(date) ? dateInWords(date) : ''
   if (!day || !isClockTime(time)) return { words: day, notes: day ? [messages.whatTime] : [] }
-  const words = common.dayAndTime({ day, time: timeInWords(time) })
+  const words = shared.dayAndTime({ day, time: timeInWords(time) })
   const instants = instantsOf(date, time, zone.timeZone)
   const [first] = instants
   if (first === undefined) {

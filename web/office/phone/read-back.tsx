@@ -1,4 +1,5 @@
 import * as evidence from '#messages/evidence'
+import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { summarizeDrive } from '../../../domain/drive.ts'
@@ -22,7 +23,7 @@ export function ReadBack({ state, timeZone, vehicle }: Props) {
   const doubt = doubtAbout(values, ride.places)
   const facts: [string, string][] = [
     [common.caller, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
-    [common.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
+    [factsWords.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
     [evidence.when, when],
     [common.from, values.pickUpAddress || (doubt === 'empty' ? '' : common.notSpecified)],
     [common.to, values.dropOffAddress || (doubt === 'empty' ? '' : common.notSpecified)],

@@ -1,4 +1,6 @@
+import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
+import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-places'
 import type { PageSuggestion } from '../../../contract/place-pages/schemas.ts'
 import { DEMAND_DAYS, SUGGESTED_PEOPLE_MIN } from '../../../domain/drive-demand.ts'
@@ -24,12 +26,12 @@ type Props = {
 
 /** Drives that visitors asked about and that have no page yet; one press makes a draft of one. */
 export function PageSuggestions({ onDrafted }: Props) {
-  const { data, failed, loading } = useCall('suggestPlacePages', {}, { sentence: words.suggestionsFailed })
+  const { data, failed, loading } = useCall('suggestPlacePages', {}, { sentence: common.loadFailed })
   const action = useAction()
   const revalidate = useRevalidate()
   const draft = async (suggestion: PageSuggestion) => {
     if (!(await askToDiscard())) return
-    await action.run(words.addFailed, async () => {
+    await action.run(common.notSaved, async () => {
       const { _id } = await staffCall('createPlacePage', { body: draftOf(suggestion) })
       revalidate('listAllPlacePages', 'suggestPlacePages')
       onDrafted(_id)
@@ -44,13 +46,13 @@ export function PageSuggestions({ onDrafted }: Props) {
         <Failure failed={shownFailure} busy={loading || action.busy} onBack={action.failed && action.clear} />
       )}
       {!data && !failed && <p>{MESSAGES.loading}</p>}
-      {data?.length === 0 && <p>{words.nothingSuggested}</p>}
+      {data?.length === 0 && <p>{editor.noRecords}</p>}
       {data && data.length > 0 && (
         <table aria-labelledby="suggestions-title">
           <thead>
             <tr>
               <th scope="col">{common.route}</th>
-              <th scope="col">{words.askedPrice}</th>
+              <th scope="col">{common.requests}</th>
               <th scope="col">{common.booked}</th>
               <th scope="col">{words.driveFacts}</th>
               <th scope="col">
@@ -86,7 +88,7 @@ export function PageSuggestions({ onDrafted }: Props) {
   )
 }
 
-const headingOf = ({ from, to }: PageSuggestion) => common.laterTime({ from: plain(from), to: plain(to) })
+const headingOf = ({ from, to }: PageSuggestion) => factsWords.route({ from: plain(from), to: plain(to) })
 
 /** A heading needs no state: "Reston, VA" is Reston. */
 function plain(place: string): string {

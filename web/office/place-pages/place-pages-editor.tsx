@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-places'
 import type { GatedPlacePage, PlacePage, PlacePageInput } from '../../../contract/place-pages/schemas.ts'
 import { placePath, QUESTIONS_MAX, TIPS_MAX } from '../../../domain/place-page.ts'
-import { privateMeta } from '../../seo.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
@@ -11,6 +11,7 @@ import { ImageField } from '../editor/image-field.tsx'
 import { shownPicture } from '../editor/shown-picture.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/place-pages-editor.ts'
 import { PageSuggestions } from './page-suggestions.tsx'
@@ -29,7 +30,7 @@ const FAULTS = {
   'too-alike': words.tooAlike,
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.landingPages)
 
 const list = (signal?: AbortSignal) => staffCall('listAllPlacePages', signal ? { signal } : {})
 /** What is saved stands in the list with its faults as soon as that is read again. */
@@ -64,7 +65,7 @@ export default function PlacePagesEditor() {
         fields={() => <Fields />}
         row={({ heading, kind, slug, imageUrl, altText, faults, sample }) => ({
           picture: <Picture src={imageUrl} alt={altText} sizes="64px" />,
-          title: sample ? words.sampleOf({ heading }) : heading,
+          title: sample ? common.sampleOf({ name: heading }) : heading,
           text: placePath({ kind, slug }),
           facts: faults.length > 0 ? words.hidden({ why: faults.map(one => FAULTS[one]).join(', ') }) : '',
         })}
@@ -99,24 +100,14 @@ function Fields() {
       <FormField label={common.introduction} name="intro" note={words.introNote} wide>
         {field => <textarea {...field} required rows={7} />}
       </FormField>
-      <RepeatedField
-        name="tips"
-        label={words.tip}
-        legend={common.tipsForTheRide}
-        atMost={TIPS_MAX}
-      />
+      <RepeatedField name="tips" label={words.tip} legend={common.tipsForTheRide} atMost={TIPS_MAX} />
       <RepeatedField
         name="questions"
         label={words.question}
         legend={common.questions}
         atMost={QUESTIONS_MAX}
       />
-      <RepeatedField
-        name="answers"
-        label={words.answer}
-        legend={words.answers}
-        atMost={QUESTIONS_MAX}
-      />
+      <RepeatedField name="answers" label={words.answer} legend={words.answers} atMost={QUESTIONS_MAX} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import * as rates from '#messages/office-tariff'
@@ -42,7 +43,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
   return (
     <div className={styles['ask']}>
       <label>
-        {common.price}
+        {shared.price}
         <input
           inputMode="decimal"
           defaultValue={DOLLARS.text(example.cents)}
@@ -53,7 +54,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
         />
       </label>
       <label>
-        {common.pickup}
+        {facts.pickup}
         <input
           type="date"
           value={example.date}
@@ -64,7 +65,7 @@ function ExampleFields({ example, onChange }: FieldsProps) {
         />
       </label>
       <label>
-        {common.time}
+        {shared.time}
         <input
           type="time"
           value={example.time}

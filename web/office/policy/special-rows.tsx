@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
@@ -57,8 +58,8 @@ function SpecialRule({ row: { key, start }, path, label, onRemove }: RuleProps) 
     <div className={styles['special']} data-row={key}>
       <div className={styles['row']}>
         <PolicyField
-          label={common.name}
-          aria-label={`${label}, ${common.name}`}
+          label={shared.name}
+          aria-label={`${label}, ${shared.name}`}
           name={`${path}.label`}
           start={start.label ?? ''}
           maxLength={200}
@@ -79,7 +80,7 @@ function DateRows({ name, about, initial }: DateProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const fault = useFault(name)
   const nameOf = (index: number) =>
-    common.joined({ first: about, second: forms.row({ noun: common.date, number: String(index + 1) }) })
+    common.joined({ first: about, second: forms.row({ noun: shared.date, number: String(index + 1) }) })
   const first = initial.map(date => ({ date }))
   const { rows, said, add, remove } = useRows<{ date: string }>(name, list, textsOf(nameOf), first)
   return (
@@ -87,7 +88,7 @@ function DateRows({ name, about, initial }: DateProps) {
       {rows.map(({ key, start }, index) => (
         <div key={key} data-row={key}>
           <PolicyField
-            label={common.date}
+            label={shared.date}
             aria-label={nameOf(index)}
             name={`${name}.${index}`}
             start={start.date ?? ''}

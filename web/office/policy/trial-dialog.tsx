@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import * as rates from '#messages/office-tariff'
@@ -82,9 +83,9 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{common.reservation}</th>
-          <th scope="col">{common.pickup}</th>
-          <th scope="col">{common.price}</th>
+          <th scope="col">{shared.reservation}</th>
+          <th scope="col">{facts.pickup}</th>
+          <th scope="col">{shared.price}</th>
           <th scope="col">{common.fee}</th>
           <th scope="col">{shared.refunded}</th>
         </tr>
@@ -92,11 +93,11 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
       <tbody>
         {rows.map(row => (
           <tr key={row.reference}>
-            <td data-label={common.reservation} translate="no">
+            <td data-label={shared.reservation} translate="no">
               {row.reference}
             </td>
-            <td data-label={common.pickup}>{row.date}</td>
-            <td data-label={common.price}>{dollars(row.totalCents)}</td>
+            <td data-label={facts.pickup}>{row.date}</td>
+            <td data-label={shared.price}>{dollars(row.totalCents)}</td>
             <td data-label={common.fee}>
               <Moved before={row.oldFeeCents} after={row.newFeeCents} />
             </td>

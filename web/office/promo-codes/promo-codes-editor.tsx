@@ -1,10 +1,12 @@
+import * as office from '#messages/office'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-promo-codes'
 import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import type { Route } from './+types/promo-codes-editor.ts'
@@ -12,7 +14,7 @@ import { promoValues, readPromo } from './promo-values.ts'
 
 const MESSAGES = recordMessages(words)
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.promoCodes)
 
 const list = (signal?: AbortSignal) => staffCall('listPromoCodes', signal ? { signal } : {})
 
@@ -22,7 +24,7 @@ export default function PromoCodesEditor() {
     <Editor<PromoCode, PromoCodeInput>
       noun="promo-code"
       messages={MESSAGES}
-      ownersOnly={words.ownersOnly}
+      ownersOnly={common.viewOnly}
       listName="listPromoCodes"
       list={list}
       valuesOf={promoValues}
@@ -34,7 +36,7 @@ export default function PromoCodesEditor() {
       label={({ code }) => code}
       fields={() => (
         <>
-          <FormField label={common.code} name="code" wide required />
+          <FormField label={shared.code} name="code" wide required />
           <FormField label={words.points} name="points" inputMode="decimal" />
           <FormField label={words.cents} name="cents" inputMode="decimal" />
           <FormField label={words.maxCents} name="maxCents" inputMode="decimal" />
@@ -59,9 +61,8 @@ export default function PromoCodesEditor() {
 }
 
 function amountText({ points, cents }: PromoCode): string {
-  return points === null
-    ? words.amount({ amount: DOLLARS.text(cents ?? 0) })
-    : words.share({ share: PERCENT.text(points) })
+  const amount = points === null ? `$${DOLLARS.text(cents ?? 0)}` : `${PERCENT.text(points)}%`
+  return words.amount({ amount })
 }
 
 function daysText({ booksFrom, booksUntil, ridesFrom, ridesUntil }: PromoCode): string {
@@ -70,8 +71,8 @@ function daysText({ booksFrom, booksUntil, ridesFrom, ridesUntil }: PromoCode): 
     until: until ?? words.open,
   })
   return [
-    ...(booksFrom || booksUntil ? [words.daysBooked(days(booksFrom, booksUntil))] : []),
-    ...(ridesFrom || ridesUntil ? [words.daysRides(days(ridesFrom, ridesUntil))] : []),
+    ...(booksFrom || booksUntil ? [words.days({ of: 'booked', ...days(booksFrom, booksUntil) })] : []),
+    ...(ridesFrom || ridesUntil ? [words.days({ of: 'trips', ...days(ridesFrom, ridesUntil) })] : []),
   ].join(', ')
 }
 

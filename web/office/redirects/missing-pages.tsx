@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
+import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-redirects'
+import * as shared from '#messages/shared'
 import { MESSAGES } from '../../messages.ts'
 import '../below-editor.css'
 import { useCall } from '../data/use-call.ts'
@@ -14,14 +15,14 @@ const SHOWN = 50
 
 /** Addresses that visitors asked for in the last 30 days and that are not there. */
 export function MissingPages() {
-  const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: words.missingFailed })
+  const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: common.loadFailed })
   return (
     <section aria-labelledby="missing-title">
       <h2 id="missing-title">{words.missing}</h2>
       <p>{words.missingText}</p>
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p>{MESSAGES.loading}</p>}
-      {data?.length === 0 && <p>{words.nothingMissing}</p>}
+      {data?.length === 0 && <p>{editor.noRecords}</p>}
       {data && data.length > 0 && (
         <table aria-labelledby="missing-title">
           <thead>

@@ -9,13 +9,6 @@ import styles from './redirects.module.css'
 
 const EXAMPLE = ['from,to,status', '/about-us.html,/services,301', '/old-prices,,410'].join('\n')
 
-const FAULTS = {
-  path: words.faultPath,
-  status: words.faultStatus,
-  loop: words.faultLoop,
-  full: words.faultFull,
-}
-
 /** Takes the addresses of an older website from a file. */
 export function RedirectFile() {
   const { busy, failed, run, clear } = useAction()
@@ -39,7 +32,7 @@ export function RedirectFile() {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>
         <label className="button quiet small" aria-disabled={busy}>
-          {words.importRun}
+          {common.importFile}
           <input className="sr-only" type="file" accept=".csv,text/csv" disabled={busy} onChange={read} />
         </label>
       </p>
@@ -53,7 +46,7 @@ export function RedirectFile() {
         {done && done.lines.length > 0 && (
           <ul>
             {done.lines.map(({ line, fault }) => (
-              <li key={line}>{words.inLine({ line: String(line), fault: FAULTS[fault] })}</li>
+              <li key={line}>{words.inLine({ line: String(line), fault })}</li>
             ))}
           </ul>
         )}

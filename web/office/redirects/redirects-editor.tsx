@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router'
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-redirects'
 import type { Redirect, RedirectInput } from '../../../contract/redirects/schemas.ts'
-import { privateMeta } from '../../seo.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'
+import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/redirects-editor.ts'
 import { MissingPages } from './missing-pages.tsx'
@@ -17,9 +18,8 @@ const STATUSES = [
   ['302', words.forAWhile],
   ['410', words.gone],
 ] as const
-const MADE_BY = { slug: words.madeBySlug, staff: words.madeByStaff, import: words.madeByImport }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, words)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.redirects)
 
 const list = (signal?: AbortSignal) => staffCall('listRedirects', signal ? { signal } : {})
 
@@ -61,8 +61,8 @@ export default function RedirectsEditor() {
         row={({ from, to, status, madeBy, hits }) => ({
           picture: null,
           title: from,
-          text: status === 410 ? words.gone : words.leadsTo({ to }),
-          facts: [words.followed({ hits }), MADE_BY[madeBy]].join(', '),
+          text: status === 410 ? words.gone : common.toTarget({ target: to }),
+          facts: [words.followed({ hits }), words.madeBy({ by: madeBy })].join(', '),
         })}
       />
       <div className="below-editor">

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-reports'
@@ -26,7 +27,7 @@ export function ReportTables({ report, today }: { report: OfficeReport; today: s
       )}
       <ReportTable
         title={words.vehicles}
-        head={common.vehicle}
+        head={facts.vehicle}
         lines={vehicles}
         nameOf={({ name }) => name || words.noVehicle}
       />

@@ -1,4 +1,5 @@
 import * as common from '#messages/office-common'
+import * as facts from '#messages/facts'
 import * as words from '#messages/office-reservations'
 import { mapLink } from '../../../domain/map-link.ts'
 
@@ -19,7 +20,7 @@ export function Address({ text, stop, mapLocation }: Props) {
           </a>
         </>
       )}
-      {mapLocation && <span className="panel-warning">{words.mapLocation({ place: mapLocation })}</span>}
+      {mapLocation && <span className="panel-warning">{facts.mapLocation({ place: mapLocation })}</span>}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { format } from '#messages/locale'
 import * as officeWords from '#messages/office'
 import * as actions from '#messages/office-actions'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
-import { goneDriver, goneVehicle } from '#messages/office-differences'
+import { gone as goneText } from '#messages/office-differences'
 import { madeAction, requested } from '#messages/office-happened'
 import * as words from '#messages/office-history'
 import { progressName } from '#messages/office-trips'
@@ -14,20 +15,20 @@ import { dateInWords, timeInWords } from '../../in-words.ts'
 
 /** Labels of the wire's fields. Derived fields are left out. */
 const FIELD_NAMES: Record<string, string> = {
-  firstName: common.firstName,
-  lastName: common.lastName,
-  email: common.email,
-  phoneNumber: common.phone,
-  numberOfPassengers: common.passengers,
+  firstName: shared.firstName,
+  lastName: shared.lastName,
+  email: shared.email,
+  phoneNumber: shared.phone,
+  numberOfPassengers: facts.passengers,
   pickUpAddress: shared.pickupLocation,
   pickUpPlace: shared.pickupLocation,
   dropOffAddress: shared.dropOffLocation,
   dropOffPlace: shared.dropOffLocation,
-  pickUpDate: common.date,
-  pickUpTime: common.time,
+  pickUpDate: shared.date,
+  pickUpTime: shared.time,
   wishedVehicle: shared.requestedVehicle,
   locale: common.language,
-  vehicle: common.vehicle,
+  vehicle: facts.vehicle,
   driver: common.driver,
 }
 
@@ -42,7 +43,7 @@ type Difference = NonNullable<ReservationEvent['differences']>[number]
 /** "Time: 9:30 am → 4:45 am" */
 export function differenceLine({ name, before, after, gone }: Difference): string {
   const label = FIELD_NAMES[name] ?? words.otherField
-  const goneName = name === 'vehicle' ? goneVehicle : goneDriver
+  const goneName = goneText({ kind: name })
   return words.difference({
     label,
     before: gone?.before ? goneName : readable(name, before),

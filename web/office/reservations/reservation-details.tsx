@@ -1,12 +1,12 @@
 import { useParams, useSearchParams } from 'react-router'
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/reservation-details.ts'
 import { ListSteps } from './list/list-steps.tsx'
 import { ALONE } from './panel/panel-links.ts'
 import { ReservationPanel } from './panel/reservation-panel.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.reservation)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.reservation)
 
 /** One reservation: beside the list, or a page of its own. */
 export default function ReservationDetails() {

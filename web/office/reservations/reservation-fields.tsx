@@ -1,5 +1,6 @@
 import * as officeWords from '#messages/office'
 import * as shared from '#messages/shared'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservation.ts'
@@ -8,13 +9,13 @@ import { FormField } from '../forms/form-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 
 const FIELDS = [
-  { name: 'firstName', label: common.firstName },
-  { name: 'lastName', label: common.lastName },
-  { name: 'email', label: common.email, type: 'email' },
-  { name: 'phoneNumber', label: common.phone, type: 'tel' },
-  { name: 'numberOfPassengers', label: common.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
-  { name: 'pickUpDate', label: common.date, type: 'date' },
-  { name: 'pickUpTime', label: common.time, type: 'time' },
+  { name: 'firstName', label: shared.firstName },
+  { name: 'lastName', label: shared.lastName },
+  { name: 'email', label: shared.email, type: 'email' },
+  { name: 'phoneNumber', label: shared.phone, type: 'tel' },
+  { name: 'numberOfPassengers', label: facts.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
+  { name: 'pickUpDate', label: shared.date, type: 'date' },
+  { name: 'pickUpTime', label: shared.time, type: 'time' },
 ] as const
 
 /** What the form of a reservation holds. */

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import * as shared from '#messages/shared'
+import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-run-sheet'
 import type { RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
@@ -97,8 +99,8 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
     <table>
       <thead>
         <tr>
-          <th scope="col">{common.time}</th>
-          <th scope="col">{common.passenger}</th>
+          <th scope="col">{shared.time}</th>
+          <th scope="col">{factsWords.passenger}</th>
           <th scope="col">{common.from}</th>
           <th scope="col">{common.to}</th>
           {hasPair && <th scope="col">{words.vehicleAndDriver}</th>}
@@ -112,7 +114,7 @@ function Table({ lines, hasPair = false }: { lines: readonly Line[]; hasPair?: b
               {line.time}
               {line.night && <small>{line.night}</small>}
             </th>
-            <td data-label={common.passenger}>
+            <td data-label={factsWords.passenger}>
               <Link to={`/admin/reservations/${line.reservation}`}>{line.name}</Link>
               {line.facts.map(fact => (
                 <small key={fact}>{fact}</small>

@@ -27,7 +27,7 @@ const FIELDS: SiteField[] = [
   { label: common.state, name: 'address.region', required: true },
   { label: words.postalCode, name: 'address.postalCode', required: true },
   { label: words.country, name: 'address.country', required: true },
-  { label: common.hours, name: 'hours', required: true },
+  { label: shared.hours, name: 'hours', required: true },
   { label: common.timeZone, name: 'timeZone', required: true },
   { label: words.serviceArea, name: 'serviceArea', wide: true, required: true },
   { label: words.since, name: 'facts.since', note: words.factsNote },

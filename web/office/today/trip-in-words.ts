@@ -1,5 +1,5 @@
 import * as officeWords from '#messages/office'
-import * as common from '#messages/office-common'
+import * as facts from '#messages/facts'
 import type { DayTrip } from '../../../contract/today/schemas.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { clockTime } from './clock-time.ts'
@@ -8,7 +8,7 @@ import { routeInWords } from './route-in-words.ts'
 /** "1:15 pm to 2:00 pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers". */
 export function tripInWords(trip: DayTrip, timeZone: string): string {
   const starts = clockTime(trip.startsAt, timeZone)
-  const time = trip.endsAt ? common.laterTime({ from: starts, to: clockTime(trip.endsAt, timeZone) }) : starts
+  const time = trip.endsAt ? facts.route({ from: starts, to: clockTime(trip.endsAt, timeZone) }) : starts
   const parts = [
     time,
     `${trip.firstName} ${trip.lastName}`,

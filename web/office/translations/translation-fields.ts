@@ -35,7 +35,7 @@ export const TRANSLATION_FIELDS: Record<TranslatedKind, readonly TranslationFiel
     { name: 'description', label: common.description, control: 'line' },
   ],
   site: [
-    { name: 'hours', label: common.hours, control: 'line' },
+    { name: 'hours', label: shared.hours, control: 'line' },
     { name: 'serviceArea', label: words.serviceArea, control: 'lines', rows: 4 },
     { name: 'tripPlaces', label: words.tripPlaces, control: 'lines', rows: 6 },
   ],

@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
@@ -20,7 +21,7 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
     return (
       <p className="actions">
         <button className="button quiet small" type="button" aria-disabled={stopping} onClick={stop}>
-          {stopping ? words.stopping : words.stop}
+          {stopping ? words.stopping : facts.stop}
         </button>
       </p>
     )

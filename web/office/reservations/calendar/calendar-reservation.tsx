@@ -1,12 +1,12 @@
 import { useParams, useSearchParams } from 'react-router'
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import { officeMeta } from '../../office-meta.ts'
 import { ALONE } from '../panel/panel-links.ts'
 import { ReservationPanel } from '../panel/reservation-panel.tsx'
 import type { Route } from './+types/calendar-reservation.ts'
 import { CalendarSteps } from './calendar-steps.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.reservation)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.reservation)
 
 /** One reservation beside the calendar. */
 export default function CalendarReservation() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import * as manageBeside from '#messages/manage-beside'
 import * as words from '#messages/office-closing'
 import * as common from '#messages/office-common'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
@@ -68,7 +69,7 @@ export function ClosingPart({ id }: { id: string }) {
           </Fact>
         )}
         {receipts.length > 0 && (
-          <Fact name={words.receipts}>
+          <Fact name={manageBeside.receipts}>
             <Receipts id={id} receipts={receipts} />
           </Fact>
         )}

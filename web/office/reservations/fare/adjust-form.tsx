@@ -20,7 +20,7 @@ export function AdjustForm({ reservation, onSaved }: Props) {
     const body = { cents: DOLLARS.read(cents.replace('−', '-')) ?? 0, reason }
     onSaved(await staffCall('adjustReservationPrice', { id, body, ifMatch }))
     setOpen(false)
-  }, words.adjustFailed)
+  }, common.actionFailed)
   if (!open) {
     return (
       <button className="panel-link" type="button" onClick={() => setOpen(true)}>
@@ -32,7 +32,7 @@ export function AdjustForm({ reservation, onSaved }: Props) {
     <OfficeForm form={form} className="fact-fields" label={words.adjust}>
       <FormField label={words.adjustAmount} name="cents" inputMode="decimal" required autoFocus />
       <FormField label={common.reason} name="reason" required />
-      <FormActions form={form} submit={words.adjustSave}>
+      <FormActions form={form} submit={words.adjust}>
         <button className="button quiet" type="button" onClick={() => setOpen(false)}>
           {common.cancel}
         </button>

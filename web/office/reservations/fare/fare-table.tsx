@@ -1,4 +1,3 @@
-import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { TripPrice } from '../../../../contract/fares/schemas.ts'
 import { dollars } from './dollars.ts'
@@ -20,7 +19,7 @@ export function FareTable({ trips, totalCents }: Props) {
       ))}
       <tbody>
         <tr className={styles['total']}>
-          <th scope="row">{common.total}</th>
+          <th scope="row">{shared.total}</th>
           <td>{dollars(totalCents)}</td>
         </tr>
       </tbody>

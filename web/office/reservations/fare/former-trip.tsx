@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -17,7 +18,7 @@ type Props = {
 export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
   const { busy, failed, run, clear } = useAction()
   const take = () =>
-    run(words.applyFailed, async () => {
+    run(common.actionFailed, async () => {
       const { _id: id, version: ifMatch } = reservation
       const body = detailsOf(reservation)
       const { preview } = await staffCall('previewReservationChange', { id, body })

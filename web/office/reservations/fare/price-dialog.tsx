@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { ChangePreview } from '../../../../contract/reservations/price-schemas.ts'
 import { dollars } from './dollars.ts'
@@ -43,7 +44,7 @@ type Subject = 'price' | 'by-hand' | 'places'
 
 const TITLES: Record<Subject, string> = {
   price: words.changeTitle,
-  'by-hand': words.changeByHandTitle,
+  'by-hand': common.manualQuote,
   places: words.placeTitle,
 }
 

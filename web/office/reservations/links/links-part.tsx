@@ -31,7 +31,7 @@ export function LinksPart({ id }: { id: string }) {
     loading,
     setData,
     reload,
-  } = useCall('listManageLinks', { id }, { sentence: words.fetchFailed })
+  } = useCall('listManageLinks', { id }, { sentence: common.loadFailed })
   const ending = useAction()
   if (!links) return failed ? <Failure failed={failed} busy={loading} /> : null
   const revoke = ({ scope, n }: ManageLink) =>

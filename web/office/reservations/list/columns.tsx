@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { format } from '#messages/locale'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -23,7 +24,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
   return [
     {
       id: 'time',
-      head: common.time,
+      head: shared.time,
       width: withDate ? '164px' : '84px',
       end: true,
       sortable: true,
@@ -45,7 +46,7 @@ export function reservationColumns({ withDate, undelivered, search }: Shown): Co
     },
     {
       id: 'reference',
-      head: words.columnReference,
+      head: shared.reference,
       width: '132px',
       cell: ({ reference }) => reference,
     },

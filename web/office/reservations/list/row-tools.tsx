@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -31,7 +32,7 @@ export function RowTools({ ride, busy, onEdit, onDelete }: Props) {
         </a>
         {email && (
           <a href={mailtoHref(email)}>
-            {common.email} <small>{email}</small>
+            {shared.email} <small>{email}</small>
           </a>
         )}
         <button className="on-touch" type="button" onClick={onEdit}>

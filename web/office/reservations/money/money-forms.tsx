@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-money'
@@ -71,7 +72,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       <FormField label={words.by} name="by" required maxLength={80} />
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
       <FormField label={words.secondName} note={words.secondNote} name="secondName" maxLength={80} />
-      <FormField label={common.note} name="reason" maxLength={200} wide />
+      <FormField label={facts.note} name="reason" maxLength={200} wide />
       <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
     </OfficeForm>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as shared from '#messages/shared'
+import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
@@ -41,23 +43,23 @@ export function FactList({ panel, reservation, editing }: Props) {
       <dl className="facts">
         {row(
           'pickup',
-          common.pickup,
+          factsWords.pickup,
           <Address text={shortened(pickUpAddress)} stop="pickup" mapLocation={pickUpMapLocation} />,
         )}
         {row(
           'drop-off',
-          words.dropOff,
+          factsWords.dropOff,
           <Address text={shortened(dropOffAddress)} stop="drop-off" mapLocation={dropOffMapLocation} />,
         )}
         {row('party', common.party, passengersLabel(numberOfPassengers))}
         {wishedVehicle && (
           <div className="fact">
-            <dt>{common.vehicle}</dt>
+            <dt>{factsWords.vehicle}</dt>
             <dd>{common.requestedVehicle({ vehicle: wishedVehicle })}</dd>
           </div>
         )}
-        {row('phone', common.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
-        {row('e-mail', common.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
+        {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>)}
+        {row('e-mail', shared.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
         {row('language', common.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}
       </dl>

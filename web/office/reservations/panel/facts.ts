@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
@@ -31,20 +32,20 @@ const LANGUAGES = LOCALES.map(value => ({ value, label: localeFacts(value).name 
 /** What is edited together, by the name of the fact. */
 export const FACTS = {
   name: [
-    { name: 'firstName', label: common.firstName },
-    { name: 'lastName', label: common.lastName },
+    { name: 'firstName', label: shared.firstName },
+    { name: 'lastName', label: shared.lastName },
   ],
   when: [
-    { name: 'pickUpDate', label: common.date, type: 'date' },
-    { name: 'pickUpTime', label: common.time, type: 'time' },
+    { name: 'pickUpDate', label: shared.date, type: 'date' },
+    { name: 'pickUpTime', label: shared.time, type: 'time' },
   ],
   pickup: [{ name: 'pickUpAddress', label: shared.pickupLocation, stop: 'pickUp' }],
   'drop-off': [{ name: 'dropOffAddress', label: shared.dropOffLocation, stop: 'dropOff' }],
   party: [
-    { name: 'numberOfPassengers', label: common.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
+    { name: 'numberOfPassengers', label: facts.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
   ],
-  phone: [{ name: 'phoneNumber', label: common.phone, type: 'tel' }],
-  'e-mail': [{ name: 'email', label: common.email, type: 'email' }],
+  phone: [{ name: 'phoneNumber', label: shared.phone, type: 'tel' }],
+  'e-mail': [{ name: 'email', label: shared.email, type: 'email' }],
   language: [{ name: 'locale', label: common.language, choices: LANGUAGES }],
 } as const satisfies Record<string, readonly FactField[]>
 

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import { isCalendarDate } from '../../../../domain/date-text.ts'
@@ -21,7 +22,7 @@ export function pickUpLine(
 ): { when: string; distance: string } {
   const days = (Date.parse(pickUpDate) - Date.parse(today)) / DAY_MS
   return {
-    when: common.dayAndTime({
+    when: shared.dayAndTime({
       day: dayName(pickUpDate, { days, today }),
       time: timeInWords(pickUpTime),
     }),

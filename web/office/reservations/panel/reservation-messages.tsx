@@ -29,7 +29,7 @@ const NAMES = {
   'hold-ended': words.mailHoldExpired,
   'payment-returned': words.mailPaymentReturned,
   'payment-link': shared.paymentLink,
-  'refund-made': common.refund,
+  'refund-made': shared.refund,
   'refund-failed': words.mailRefundFailed,
   'car-question': words.mailVehicleChange,
   'driver-given': common.chauffeurAssigned,

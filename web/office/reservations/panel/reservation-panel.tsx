@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
@@ -44,7 +44,7 @@ export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }
   const failure = failed && <Failure failed={failed} busy={loading} />
   if (!reservation) {
     return (
-      <PanelFrame label={common.reservation} steps={steps}>
+      <PanelFrame label={shared.reservation} steps={steps}>
         {failure ?? <p className="lead">{MESSAGES.loading}</p>}
       </PanelFrame>
     )

@@ -104,7 +104,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       </a>
       {email && (
         <a className="button quiet rare" href={mailtoHref(email, { subject: words.yourRide({ reference }) })}>
-          {common.email}
+          {shared.email}
         </a>
       )}
       <button

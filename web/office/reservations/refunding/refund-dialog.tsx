@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -83,7 +84,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
             {words.keep}
           </button>
           <button className="button primary" type="submit" aria-disabled={form.busy} disabled={!current}>
-            {obstacle ? common.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
+            {obstacle ? shared.refund : words.refundAmount({ amount: dollars(centsIn(draft)) })}
           </button>
         </div>
       </OfficeForm>

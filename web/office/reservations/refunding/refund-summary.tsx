@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { RefundPreview } from '../../../../contract/money/refund-schemas.ts'
@@ -65,7 +66,7 @@ function Figures({ preview }: { preview: RefundPreview }) {
       ))}
       <Figure name={words.netPaid} amount={dollars(netPaidCents)} total />
       {courtesyCents > 0 && <Figure name={common.courtesyCredit} amount={dollars(courtesyCents)} />}
-      <Figure name={common.balanceDue} amount={dollars(dueCents)} />
+      <Figure name={shared.balanceDue} amount={dollars(dueCents)} />
     </dl>
   )
 }

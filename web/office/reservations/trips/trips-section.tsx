@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
@@ -113,7 +114,7 @@ function AssignmentFacts({ trip, assignment, nameOf }: FactsProps) {
     return <p className={styles['missing']}>{words.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
     <dl className={styles['facts']}>
-      <dt>{common.vehicle}</dt>
+      <dt>{facts.vehicle}</dt>
       <dd>
         {vehicle ? `${vehicle.name} (${vehicle.plate})` : common.unassigned}{' '}
         <span className="mark" title={pinned ? undefined : words.suggestedNote}>

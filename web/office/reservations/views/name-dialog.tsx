@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
@@ -38,7 +39,7 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
       {failed && <Failure failed={failed} busy={busy} />}
       <form onSubmit={submit}>
         <Field
-          label={common.name}
+          label={shared.name}
           name="name"
           defaultValue={name}
           required

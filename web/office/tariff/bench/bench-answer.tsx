@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { DOLLARS, TENTHS } from '../document/cell-values.ts'
@@ -93,7 +94,7 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
           </tr>
         ))}
         <tr>
-          <th scope="row">{common.total}</th>
+          <th scope="row">{shared.total}</th>
           <td>
             {published?.total !== undefined && published.total !== total && <s>{dollars(published.total)}</s>}
           </td>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import * as shared from '#messages/shared'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { Field } from '../../../ui/field.tsx'
@@ -22,8 +24,8 @@ export function BenchFields({ trip, onChange }: Props) {
     <div className={styles['fields']}>
       <EndField stop="pickUp" label={common.from} end={trip.from} onChange={from => onChange({ from })} />
       <EndField stop="dropOff" label={common.to} end={trip.to} onChange={to => onChange({ to })} />
-      <Field label={common.date} type="date" {...text('date')} />
-      <Field label={common.time} type="time" {...text('time')} />
+      <Field label={shared.date} type="date" {...text('date')} />
+      <Field label={shared.time} type="time" {...text('time')} />
       <Choice
         label={common.trip}
         name="kind"
@@ -34,9 +36,9 @@ export function BenchFields({ trip, onChange }: Props) {
         <option value="hourly">{common.hourly}</option>
       </Choice>
       {trip.kind === 'hourly' ? (
-        <Field label={common.hours} type="number" min={1} step={0.5} {...text('hours')} />
+        <Field label={shared.hours} type="number" min={1} step={0.5} {...text('hours')} />
       ) : (
-        <Field label={common.passengers} type="number" min={1} {...text('passengers')} />
+        <Field label={facts.passengers} type="number" min={1} {...text('passengers')} />
       )}
       <Choice label={common.vehicleClass} name="code" value={trip.code} onChange={code => onChange({ code })}>
         {classes.map(({ code, name }) => (
@@ -49,7 +51,7 @@ export function BenchFields({ trip, onChange }: Props) {
       {tariff.extras.length > 0 && (
         <details className={styles['extras']}>
           <summary>
-            {common.extras}
+            {shared.extras}
             <small>{tariff.extras.filter(({ id }) => trip.extras[id]).length || ''}</small>
           </summary>
           <div className={styles['pieces']}>

@@ -1,4 +1,4 @@
-import * as common from '#messages/office-common'
+import * as facts from '#messages/facts'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { DOLLARS } from '../document/cell-values.ts'
@@ -13,7 +13,7 @@ export function readReason(line: string, tariff: Tariff): Reason {
   const [, verdict, rule = '', rest = ''] = REASON.exec(line) ?? []
   if (verdict === undefined) return { counts: false, head: capital(line), text: '' }
   const flat = tariff.flats.find(({ id }) => id === rule)
-  const ends = flat && common.laterTime({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
+  const ends = flat && facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
   const text = [ends, withNames(rest.replace(/^\((.*)\)$/, '$1'), tariff)].filter(Boolean).join(', ')
   return { counts: verdict === 'won', head: capital(`${verdict}: ${rule}`), text }
 }

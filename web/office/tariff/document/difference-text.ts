@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
@@ -18,7 +19,7 @@ export const LIST_LABELS: Record<string, string> = {
   classes: common.rates,
   flats: words.flats,
   surcharges: common.surcharges,
-  extras: common.extras,
+  extras: shared.extras,
   passedOn: words.fees,
   taxes: words.taxes,
   places: common.zones,
@@ -41,7 +42,7 @@ const FIELD_LABELS: Record<string, string> = {
   minimumHalfHours: words.hoursAtLeast,
   includedTenthsPerHour: words.includedDistance,
   extraMills: words.extraRate,
-  label: common.name,
+  label: shared.name,
   a: common.from,
   b: common.to,
   bothWays: common.bothDirections,
@@ -52,8 +53,8 @@ const FIELD_LABELS: Record<string, string> = {
   rides: words.dates,
   group: words.group,
   points: words.share,
-  cents: common.price,
-  window: common.hours,
+  cents: shared.price,
+  window: shared.hours,
   days: common.days,
   dates: words.dates,
   leadAtLeastMin: words.leadAtLeast,
@@ -111,7 +112,7 @@ function itemName(list: string, item: string, names: Names): string {
     const flat = tariff.flats.find(({ id }) => id === item)
     if (!flat) return item
     const [from, to] = [placeOf(flat.a, tariff), placeOf(flat.b, tariff)]
-    return flat.label ?? common.laterTime({ from, to })
+    return flat.label ?? facts.route({ from, to })
   }
   const rules = [
     ...tariff.surcharges,

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { FLATS_BYTES_MAX } from '../../../../domain/fare/size-limits.ts'
@@ -99,7 +100,7 @@ function changesOf({ tariff, classes }: TariffScreen, flats: Flat[]): Difference
   const amount = (cents: number | undefined) => (cents === undefined ? '' : `$${DOLLARS.text(cents)}`)
   return compareFlats(tariff, { ...tariff, flats }).map(({ code, from, to, before, after }) => {
     const name = classes.find(known => known.code === code)?.name ?? code
-    const route = common.laterTime({ from: placeName(tariff, from), to: placeName(tariff, to) })
+    const route = facts.route({ from: placeName(tariff, from), to: placeName(tariff, to) })
     return {
       key: `${code} ${from} ${to}`,
       label: `${route}, ${name}`,

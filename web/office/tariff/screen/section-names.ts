@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 
@@ -17,7 +18,7 @@ export type SectionName = (typeof SECTIONS)[number]
 export const SECTION_LABELS: Record<SectionName, string> = {
   rates: common.rates,
   surcharges: common.surcharges,
-  extras: common.extras,
+  extras: shared.extras,
   fees: words.sectionFees,
   discounts: words.sectionDiscounts,
   places: common.zones,

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/fares/tariff-schemas.ts'
@@ -36,7 +37,7 @@ function Result({ answer }: { answer: WhatIfAnswer }) {
         <b>{common.trips({ count })}</b>
         <span>{words.whatIfChanged({ count: String(changed) })}</span>
         <span>
-          {common.total}: <s>{dollars(oldCents)}</s> <b>{dollars(newCents)}</b> ({signed(newCents - oldCents)}
+          {shared.total}: <s>{dollars(oldCents)}</s> <b>{dollars(newCents)}</b> ({signed(newCents - oldCents)}
           )
         </span>
         <span>{words.whatIfMedian({ amount: signed(medianCents) })}</span>
@@ -61,7 +62,7 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
       <thead>
         <tr>
           <th scope="col">{common.trip}</th>
-          <th scope="col">{common.date}</th>
+          <th scope="col">{shared.date}</th>
           <th scope="col">{common.now}</th>
           <th scope="col">{common.draft}</th>
           <th scope="col">{words.whatIfDifference}</th>
@@ -75,7 +76,7 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
             <td data-label={common.trip} translate="no">
               {trip.reference}
             </td>
-            <td data-label={common.date}>{trip.date}</td>
+            <td data-label={shared.date}>{trip.date}</td>
             <td data-label={common.now}>{dollars(trip.oldCents)}</td>
             <td data-label={common.draft}>{dollars(trip.newCents)}</td>
             <td data-label={words.whatIfDifference}>

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-companies'
+import * as words from '#messages/office-tariff'
 import { ANYWHERE } from '../../../../domain/fare/tariff.ts'
 import { numberCell, UNITS } from '../cells.ts'
 import { placeName, useTariff } from '../tariff-context.ts'
@@ -32,7 +32,7 @@ export function ContractFlats() {
   return (
     <RuleGrid
       list="flats"
-      label={words.flatRates}
+      label={words.flats}
       columns={columns}
       add={{
         name: 'flat-rate',

@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { UNITS } from '../cells.ts'
@@ -7,7 +8,7 @@ import { type RuleColumn, RuleGrid } from './rule-grid.tsx'
 import { Section } from './section.tsx'
 
 const COLUMNS: readonly RuleColumn[] = [
-  numberColumn('cents', common.price, UNITS.dollars),
+  numberColumn('cents', shared.price, UNITS.dollars),
   numberColumn('max', words.most, UNITS.count),
   toggleColumn('taxable', words.taxed),
   toggleColumn('perLeg', words.eachWay),
@@ -26,8 +27,8 @@ export function ExtrasSection() {
     perLeg: true,
   })
   return (
-    <Section title={common.extras} note={words.extrasNote}>
-      <RuleGrid list="extras" label={common.extras} columns={COLUMNS} add={{ name: 'extra', rule }} />
+    <Section title={shared.extras} note={words.extrasNote}>
+      <RuleGrid list="extras" label={shared.extras} columns={COLUMNS} add={{ name: 'extra', rule }} />
       <FindingList of={['extras']} />
     </Section>
   )

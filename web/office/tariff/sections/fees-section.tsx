@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Gratuity, PassedOn, Tariff } from '../../../../domain/fare/tariff.ts'
@@ -16,7 +17,7 @@ const NONE = '–'
 
 /** A fee is for pick-ups in one place, or for drives between two. */
 const FEE_COLUMNS: readonly RuleColumn[] = [
-  numberColumn('cents', common.price, UNITS.dollars),
+  numberColumn('cents', shared.price, UNITS.dollars),
   {
     id: 'pickUpIn',
     label: words.pickUpIn,

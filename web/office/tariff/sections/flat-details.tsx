@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { toggleCell, typedCell } from '../cells.ts'
@@ -14,7 +15,7 @@ export function FlatDetails({ index }: { index: number }) {
   const flat = tariff.flats[index]
   if (!flat) return null
   const [from, to] = [placeName(tariff, flat.a), placeName(tariff, flat.b)]
-  const name = flat.label ?? common.laterTime({ from, to })
+  const name = flat.label ?? facts.route({ from, to })
   return (
     <div className={styles['details']}>
       <ValueGrid
@@ -27,7 +28,7 @@ export function FlatDetails({ index }: { index: number }) {
           { id: 'from', label: common.firstDay },
           { id: 'until', label: common.lastDay },
         ]}
-        rows={[{ id: flat.id, label: common.laterTime({ from, to }), cells: cellsOf(screen, index) }]}
+        rows={[{ id: flat.id, label: facts.route({ from, to }), cells: cellsOf(screen, index) }]}
       />
     </div>
   )

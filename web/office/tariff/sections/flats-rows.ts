@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { shownAt, UNITS } from '../cells.ts'
@@ -33,7 +34,7 @@ export function flatsGrid(
 function matrixCell(screen: TariffScreen, cell: FlatCell): GridCell {
   const { tariff, readOnly } = screen
   const [from, to] = [placeName(tariff, cell.from), placeName(tariff, cell.to)]
-  const label = common.laterTime({ from, to })
+  const label = facts.route({ from, to })
   if (isImpossible(tariff, cell)) return { text: '', label, look: 'impossible' }
   const [found, ...others] = flatsOf(tariff, cell)
   if (!found) {

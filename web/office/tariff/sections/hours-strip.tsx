@@ -1,4 +1,4 @@
-import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
 import type { Surcharge } from '../../../../domain/fare/tariff.ts'
 import { timeInWords } from '../../../in-words.ts'
@@ -26,7 +26,7 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
   const lookOf = (id: string) => shown.findIndex(surcharge => surcharge.id === id) % LOOKS
   if (shown.length === 0) return null
   return (
-    <Section title={common.hours} note={words.hoursNote} end={<Legend shown={shown} lookOf={lookOf} />}>
+    <Section title={shared.hours} note={words.hoursNote} end={<Legend shown={shown} lookOf={lookOf} />}>
       <ul className={styles['week']}>
         {week.map((day, index) => (
           <li key={DAY_NAMES[index]}>

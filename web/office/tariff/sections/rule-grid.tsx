@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
@@ -73,7 +74,7 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
     }
   })
   const shown: GridColumn[] = [
-    { id: 'label', label: common.name },
+    { id: 'label', label: shared.name },
     ...columns,
     ...(readOnly ? [] : [{ id: 'remove', label: words.remove }]),
   ]
@@ -109,7 +110,7 @@ function nameCell(
   screen: TariffScreen,
   rule: { path: string; name: string; id: string | undefined },
 ): GridCell {
-  const label = common.joined({ first: rule.name, second: common.name })
+  const label = common.joined({ first: rule.name, second: shared.name })
   const cell = typedCell(screen, { path: `${rule.path}.label`, label }, TEXT, { optional: true })
   return { ...cell, text: cell.text || (rule.id ?? ''), isHead: true }
 }
