@@ -45,7 +45,7 @@ test('a reservation shows its fare, takes an adjustment, and asks before a chang
   await fare.getByLabel(/^Amount/).fill('-10')
   await fare.getByLabel('Reason').fill('A regular guest')
   expect(await violations(page)).toEqual([])
-  await fare.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await fare.getByRole('button', { name: 'Adjust price' }).click()
   await expect(total).toContainText(dollars(agreed - 1000))
   await fare.getByText('2 prices to date').click()
   await expect(fare).toContainText('A regular guest')

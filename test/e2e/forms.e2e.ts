@@ -134,7 +134,7 @@ test('rows are added, moved and removed by keyboard, and the error of a row stan
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Feature 1')).toHaveValue('Three')
   await expect(page.locator('.repeated-field_list [role=status]')).toHaveText(
-    'Feature 2 moved to position 1 of 4',
+    'Feature 2, position 1 of 4.',
   )
   await page.getByLabel('Feature 4').fill('x'.repeat(201))
   await page.getByRole('button', { name: 'Add', exact: true }).click()

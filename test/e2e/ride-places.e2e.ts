@@ -80,7 +80,7 @@ test('chosen places travel with their points; the office shows them and the stor
   await page.getByRole('button', { name: 'Update' }).click()
   // Without a point no rule prices the trip: the agreed price stays.
   await page
-    .getByRole('dialog', { name: 'Manual quote needed' })
+    .getByRole('dialog', { name: 'Manual quote' })
     .getByRole('button', { name: /^Save and keep/ })
     .click()
   await expectSuccess(page, 'Reservation updated successfully!')
