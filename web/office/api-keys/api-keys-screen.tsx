@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as office from '#messages/office'
 import * as words from '#messages/office-api-keys'
 import * as common from '#messages/office-common'
+import * as editor from '#messages/office-editor'
 import type { ApiKey, NewApiKey } from '../../../contract/api-keys/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -47,10 +48,10 @@ export default function ApiKeysScreen() {
       </p>
       {failed && <Failure failed={failed} busy={loading} />}
       {!data && !failed && <p className="lead">{MESSAGES.loading}</p>}
-      {data?.length === 0 && <p className="lead">{words.empty}</p>}
+      {data?.length === 0 && <p className="lead">{editor.noRecords}</p>}
       {data && data.length > 0 && (
         <>
-          <h2 className="sr-only">{words.list}</h2>
+          <h2 className="sr-only">{office.apiKeys}</h2>
           <ul className="editor-list">
             {data.map(key => (
               <KeyRow key={key._id} apiKey={key} onRevoked={reload} />
@@ -102,6 +103,6 @@ function stateOf(
   if (revokedAt) return words.revokedOn({ day: formatDay(revokedAt, timeZone) })
   const used = usedAt ? words.used({ moment: formatMoment(usedAt, timeZone) }) : words.unused
   if (!expiresAt) return used
-  const day = formatDay(expiresAt, timeZone)
-  return `${used}, ${expiresAt <= now.toISOString() ? words.endedOn({ day }) : words.endsOn({ day })}`
+  const state = expiresAt <= now.toISOString() ? 'past' : 'ahead'
+  return `${used}, ${words.endsOn({ state, day: formatDay(expiresAt, timeZone) })}`
 }

@@ -14,12 +14,7 @@ import { SCOPE_NAMES } from './scope-names.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Days until a key ends; empty: it does not by itself. */
-const ENDS = [
-  ['', common.never],
-  ['30', words.inMonth],
-  ['90', words.inQuarter],
-  ['365', words.inYear],
-] as const
+const ENDS = ['', '30', '90', '365']
 
 type Values = { name: string; scopes?: Record<string, boolean>; days: string }
 
@@ -37,16 +32,16 @@ export function KeyForm({ onMade }: { onMade: (made: NewApiKey) => void }) {
       <FormField label={words.ends} name="days" errorPaths={['expiresAt']} initial="90">
         {field => (
           <select {...field}>
-            {ENDS.map(([days, text]) => (
+            {ENDS.map(days => (
               <option key={days} value={days}>
-                {text}
+                {days === '' ? common.never : words.endsAfter({ days })}
               </option>
             ))}
           </select>
         )}
       </FormField>
       <ScopeBoxes />
-      <FormActions form={form} submit={words.make} busyLabel={words.making} />
+      <FormActions form={form} submit={words.make} />
     </OfficeForm>
   )
 }

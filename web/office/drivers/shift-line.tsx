@@ -36,7 +36,7 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
       <input type="hidden" name={`${path}.weekday`} value={row.weekday} />
       <Field {...field('from', common.from)} type="time" required />
       <Field {...field('to', common.to)} type="time" required />
-      <span className={styles['next']}>{isOvernight(row) && common.nextDay}</span>
+      <span className={styles['next']}>{isOvernight(row) && common.dayAfter}</span>
       {dated && (
         <>
           <Field {...field('validFrom', common.firstDay)} type="date" />

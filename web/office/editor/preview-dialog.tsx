@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import { keepInOffice } from './live-preview.tsx'
 import styles from './preview-dialog.module.css'
@@ -12,7 +13,7 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
       <header>
         <h2>{common.preview}</h2>
         <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
-          {common.close}
+          {shell.close}
         </button>
       </header>
       <div className={styles['page']} onClickCapture={keepInOffice}>

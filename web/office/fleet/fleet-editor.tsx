@@ -1,4 +1,5 @@
 import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fleet'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
@@ -20,7 +21,7 @@ import { ClassChoice } from './class-choice.tsx'
 
 const MESSAGES = contentMessages('vehicle')
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.fleet)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shell.fleet)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
 

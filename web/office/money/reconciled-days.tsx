@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as evidence from '#messages/evidence'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ComparedDay, Reconciliation } from '../../../contract/money/reconciliation-schemas.ts'
@@ -112,7 +113,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
     await staffCall('settleDifference', { body: { day, kind, paymentId, ourCents, theirCents, reason } })
     onDone()
   }
-  const side = (cents: number | null) => (cents === null ? common.none : dollars(cents))
+  const side = (cents: number | null) => (cents === null ? shared.none : dollars(cents))
   const what = words.comparedKind({ kind: kind.replaceAll('-', '') })
   const row = common.rowOf({ kind: what, amount: dollars(Math.abs(theirCents ?? ourCents ?? 0)) })
   return (

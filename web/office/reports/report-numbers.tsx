@@ -26,7 +26,7 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
     ],
     [common.deadhead, minutesText(total.emptyMinutes), words.deadheadNote],
     [shared.waitTime, minutesText(total.waitingMinutes), words.waitingNote],
-    [words.lostTrips, formatNumber(lost), lost === 0 ? common.none : words.lostOf({ cancelled, noShows })],
+    [words.lostTrips, formatNumber(lost), lost === 0 ? shared.none : words.lostOf({ cancelled, noShows })],
   ]
   return (
     <dl className={styles['numbers']}>

@@ -1,10 +1,11 @@
+import * as beside from '#messages/manage-beside'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-reviews'
 import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_STATES, TYPED_SOURCES } from '../../../domain/review.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { FormField } from '../forms/form-field.tsx'
-import { HIDDEN_REASON_NAMES, PAGE_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
+import { hiddenReasonName, PAGE_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 const SOURCES = TYPED_SOURCES.map(source => [source, SOURCE_NAMES[source]] as const)
@@ -13,12 +14,12 @@ const STATES = REVIEW_STATES.map(state => [state, STATE_NAMES[state]] as const)
 const LANGUAGES = LOCALES.map(locale => [locale, localeFacts(locale).name] as const)
 const REASONS = [
   ['', words.noReason] as const,
-  ...HIDDEN_REASONS.map(reason => [reason, HIDDEN_REASON_NAMES[reason]] as const),
+  ...HIDDEN_REASONS.map(reason => [reason, hiddenReasonName(reason)] as const),
 ]
 const PAGES = [['', words.anyPage] as const, ...QUOTING_PAGES.map(page => [page, PAGE_NAMES[page]] as const)]
 const STAR_CHOICES = [
   ['', shared.none] as const,
-  ...STARS.map(stars => [String(stars), words.starsOf({ stars })] as const),
+  ...STARS.map(stars => [String(stars), beside.rateStars({ stars })] as const),
 ]
 
 /** The form of a review; of a rating staff change what its author did not write. */
@@ -33,7 +34,7 @@ export function ReviewFields({ isRating }: { isRating: boolean }) {
       <FormField label={words.writtenOn} name="writtenOn" type="date" required />
       <Choice label={words.stars} name="stars" choices={STAR_CHOICES} />
       <Choice label={common.language} name="locale" choices={LANGUAGES} initial={DEFAULT_LOCALE} />
-      <FormField label={words.tripOn} name="tripOn" type="date" note={words.tripOnNote} />
+      <FormField label={words.tripOn} name="tripOn" type="date" />
       {LOCALES.map(locale => (
         <TextsIn key={locale} locale={locale} />
       ))}
@@ -67,7 +68,6 @@ function TextsIn({ locale }: { locale: Locale }) {
       <FormField
         label={words.occasion({ language })}
         name={`occasions.${locale}`}
-        {...(isFirst && { note: words.occasionNote })}
       />
       <FormField label={words.answer({ language })} name={`answers.${locale}`}>
         {field => <textarea {...field} lang={locale} rows={2} />}

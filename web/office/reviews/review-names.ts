@@ -1,3 +1,4 @@
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reviews'
 import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../../domain/review.ts'
@@ -16,15 +17,13 @@ export const STATE_NAMES: Record<ReviewState, string> = {
   hidden: common.hidden,
 }
 
-export const HIDDEN_REASON_NAMES: Record<HiddenReason, string> = {
-  abuse: words.abuse,
-  'private-data': words.privateData,
-  'not-a-customer': words.notACustomer,
-  example: words.example,
+/** The choices of a message have no hyphens. */
+export function hiddenReasonName(reason: HiddenReason): string {
+  return words.hiddenReasonName({ reason: reason.replaceAll('-', '') })
 }
 
 export const PAGE_NAMES: Record<QuotingPage, string> = {
-  services: common.services,
-  fleet: common.fleet,
-  airports: common.airports,
+  services: shell.services,
+  fleet: shell.fleet,
+  airports: shell.airports,
 }

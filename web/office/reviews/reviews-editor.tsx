@@ -1,3 +1,4 @@
+import * as beside from '#messages/manage-beside'
 import * as words from '#messages/office-reviews'
 import * as shared from '#messages/shared'
 import type { BodyOf } from '../../../contract/calls.ts'
@@ -10,7 +11,7 @@ import { staffCall } from '../staff-call.ts'
 import type { Route } from './+types/reviews-editor.ts'
 import { ExamplesNote } from './examples-note.tsx'
 import { ReviewFields } from './review-fields.tsx'
-import { HIDDEN_REASON_NAMES, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
+import { hiddenReasonName, SOURCE_NAMES, STATE_NAMES } from './review-names.ts'
 
 const MESSAGES = recordMessages(words)
 
@@ -48,12 +49,12 @@ export default function ReviewsEditor() {
 
 function factsOf(review: Review): string {
   const { sample, source, stars } = review
-  return [stateOf(review), sample ? '' : SOURCE_NAMES[source], stars === null ? '' : words.starsOf({ stars })]
+  return [stateOf(review), sample ? '' : SOURCE_NAMES[source], stars === null ? '' : beside.rateStars({ stars })]
     .filter(Boolean)
     .join(', ')
 }
 
 function stateOf({ sample, state, hiddenReason }: Review): string {
   if (sample && state === 'published') return words.isExample
-  return hiddenReason ? `${STATE_NAMES[state]} (${HIDDEN_REASON_NAMES[hiddenReason]})` : STATE_NAMES[state]
+  return hiddenReason ? `${STATE_NAMES[state]} (${hiddenReasonName(hiddenReason)})` : STATE_NAMES[state]
 }

@@ -1,4 +1,5 @@
 import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-services'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/services-editor.ts'
 
 const MESSAGES = contentMessages('service', { serverMessages: ['update'], banner: true })
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.services)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shell.services)
 
 const list = (signal?: AbortSignal) => staffCall('listAllServices', signal ? { signal } : {})
 

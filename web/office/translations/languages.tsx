@@ -21,7 +21,7 @@ export function Languages() {
     void actions.run(common.notSaved, async () => {
       await staffCall('publishLocale', { params: { locale }, body: { published: !published } })
       const language = localeFacts(locale).name
-      setTold((published ? words.hiddenNow : words.publishedNow)({ language }))
+      setTold(words.publishedNow({ state: published ? 'hidden' : 'published', language }))
       reading.reload()
     })
   const others = (reading.data ?? []).filter(({ locale }) => locale !== DEFAULT_LOCALE)
@@ -47,8 +47,9 @@ export function Languages() {
               onClick={() => publish(state)}
             >
               <SpokenText
-                text={(state.published ? words.hide : words.publish)({
-                  language: localeFacts(state.locale).name,
+                text={common.forRow({
+                  action: state.published ? words.hide : common.publish,
+                  row: localeFacts(state.locale).name,
                 })}
               />
             </button>
@@ -73,7 +74,7 @@ function needsOf(statuses: Statuses | undefined, locale: string): string {
   const count = (name: 'missing' | 'outOfDate') => own.reduce((sum, status) => sum + status[name].length, 0)
   const [missing, outOfDate] = [count('missing'), count('outOfDate')]
   return [
-    missing > 0 ? words.textsMissing({ count: missing }) : '',
+    missing > 0 ? words.missing({ count: String(missing) }) : '',
     outOfDate > 0 ? common.outOfDate({ count: String(outOfDate) }) : '',
   ]
     .filter(Boolean)
@@ -106,8 +107,7 @@ function Files({ locale, run, onTold }: FilesProps) {
     if (!file) return
     void run(words.readFailed, async () => {
       const { saved, unchanged, skipped } = await staffCall('importTranslations', { file })
-      const counts = { saved, unchanged }
-      onTold(skipped > 0 ? words.importedSkipped({ ...counts, skipped }) : words.imported(counts))
+      onTold(words.imported({ saved, unchanged, skipped }))
     }).finally(() => {
       input.value = ''
     })
@@ -115,10 +115,10 @@ function Files({ locale, run, onTold }: FilesProps) {
   return (
     <>
       <button className="button quiet small" type="button" onClick={save}>
-        <SpokenText text={words.saveFile({ language })} />
+        <SpokenText text={common.forRow({ action: common.exportFile, row: language })} />
       </button>
       <label className="button quiet small">
-        <SpokenText text={words.readFile({ language })} />
+        <SpokenText text={common.forRow({ action: common.importFile, row: language })} />
         <input className="sr-only" type="file" accept="application/json" onChange={read} />
       </label>
     </>

@@ -16,8 +16,8 @@ export function ListFilter({ filter }: Props) {
     <div className={styles['filter']}>
       <input
         type="search"
-        aria-label={isTranslated ? words.listSearch : words.plainListSearch}
-        placeholder={isTranslated ? words.listSearchHint : common.search}
+        aria-label={words.listSearch}
+        placeholder={common.search}
         maxLength={SEARCH_CHARACTERS_MAX}
         value={text}
         onChange={event => setText(event.currentTarget.value)}

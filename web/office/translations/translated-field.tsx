@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-translations'
 import type { TranslatedText } from '../../../domain/translation.ts'
-import { type Locale, localeFacts } from '../../../i18n/locales.ts'
+import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { TextDifference } from '../activity/difference-list.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import type { TranslationField } from './translation-fields.ts'
@@ -14,12 +14,6 @@ type Props = {
   locale: Locale
   original: TranslatedText
   state: LocaleOfRecord['fields'][string] | undefined
-}
-
-const STATES: Record<string, string> = {
-  missing: words.stateMissing,
-  machine: words.stateMachine,
-  'out-of-date': words.stateOutOfDate,
 }
 
 /** One text in the locale, with the English beside it. */
@@ -41,7 +35,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
     <div className={styles['field']} data-state={state?.state}>
       <div className={styles['original']}>
         <p className={styles['label']} id={id}>
-          {words.fieldInLanguage({ field: label, language: words.english })}
+          {words.fieldInLanguage({ field: label, language: localeFacts(DEFAULT_LOCALE).name })}
         </p>
         <div className={styles['text']} lang="en">
           {before === undefined ? (
@@ -61,7 +55,7 @@ export function TranslatedField({ field, locale, original, state }: Props) {
         <FormField
           label={words.fieldInLanguage({ field: label, language: localeFacts(locale).name })}
           name={`fields.${name}`}
-          note={STATES[state?.state ?? '']}
+          note={state && stateText(state)}
           errorPaths={control === 'lines' ? lineErrors(name) : []}
         >
           {props =>
@@ -81,6 +75,12 @@ export function TranslatedField({ field, locale, original, state }: Props) {
       </div>
     </div>
   )
+}
+
+/** What is to be done for the text; undefined where nothing is. */
+function stateText({ state }: LocaleOfRecord['fields'][string]): string | undefined {
+  if (state === 'read' || state === 'empty') return undefined
+  return words.textState({ state: state.replaceAll('-', '') })
 }
 
 /** Lines of a list at most. */

@@ -41,7 +41,6 @@ export function Deliveries({ endpoint, onSecret }: Props) {
   return (
     <section className={styles['deliveries']} aria-labelledby="deliveries-title">
       <h2 id="deliveries-title">{words.deliveries}</h2>
-      <p className="quiet-note">{words.deliveriesNote}</p>
       <div className="row-actions">
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => void test()}>
           {words.test}
@@ -95,7 +94,7 @@ function Delivery({ delivery, busy, onAgain }: RowProps) {
         <h3>{words.answer}</h3>
         {answer === '' ? <p className="quiet-note">{words.noAnswer}</p> : <pre translate="no">{answer}</pre>}
         <button className="button quiet small" type="button" aria-disabled={busy} onClick={onAgain}>
-          <SpokenText text={words.again({ type, moment })} />
+          <SpokenText text={common.forRow({ action: common.sendAgain, row: [type, moment].join(', ') })} />
         </button>
       </details>
     </li>

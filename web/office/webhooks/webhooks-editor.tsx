@@ -18,7 +18,6 @@ import { formatMoment } from '../zone.ts'
 import type { Route } from './+types/webhooks-editor.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
-import { OFF_TEXTS } from './webhook-texts.ts'
 import { readWebhook, webhookValues } from './webhook-values.ts'
 
 const MESSAGES = recordMessages(words)
@@ -94,7 +93,7 @@ function factsOf({ types, full, state, formerSecretUntil }: WebhookEndpoint, tim
 /** What has to be done: nobody is told any more, or nothing arrives. */
 function noticesOf({ state, offReason, failingSince }: WebhookEndpoint, timeZone: string): Notice[] {
   if (state === 'off')
-    return offReason === 'staff' || offReason === '' ? [] : [{ level: 'fault', text: OFF_TEXTS[offReason] }]
+    return offReason === 'staff' || offReason === '' ? [] : [{ level: 'fault', text: words.offBecause({ reason: offReason }) }]
   if (failingSince === null) return []
   return [{ level: 'fault', text: words.failingSince({ moment: formatMoment(failingSince, timeZone) }) }]
 }

@@ -168,7 +168,7 @@ function Agreed({ money }: { money: ReservationMoney }) {
                     ? words.thenOn
                     : evidence.until({ moment: formatMoment(until, timeZone) })}
                 </span>
-                <b>{feeCents === 0 ? common.free : common.costs({ amount: dollars(feeCents) })}</b>
+                <b>{feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}</b>
               </li>
             ))}
           </ul>
