@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as problemWords from '#messages/problem'
 import * as words from '#messages/office'
 import { Problem } from '../../contract/problems.ts'
 import { browserClient } from '../api.ts'
@@ -16,7 +17,7 @@ export function useSignIn(onToken: (token: string) => void) {
     const kind = problem instanceof Problem ? problem.code : undefined
     if (kind === 'code_needed') return setCode('needed')
     if (kind === 'too_many') setCode(current => current ?? 'offered')
-    setError(failureLine(failureText(problem, words.loginFailed)))
+    setError(failureLine(failureText(problem, problemWords.wrongCredentials)))
   }
   const signIn = async (form: FormData) => {
     setBusy(true)

@@ -1,7 +1,9 @@
 import * as office from '#messages/office'
 import * as actions from '#messages/office-actions'
+import * as credits from '#messages/credits'
 import * as words from '#messages/office-activity'
 import { one as vehicleClass } from '#messages/office-classes'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import { one as account } from '#messages/office-companies'
 import { sessions } from '#messages/office-account'
@@ -221,10 +223,10 @@ export const SUBJECT_NAMES: Record<SubjectKind, string> = {
   enquiry: office.inbox,
   subscriber: shared.newsletter,
   'fleet-item': words.fleet,
-  service: common.services,
+  service: shell.services,
   post: shared.blog,
-  video: office.videos,
-  picture: words.pictures,
+  video: shell.videos,
+  picture: credits.pictures,
   tariff: common.rates,
   'tariff-label': words.tariffLabels,
   policy: common.cancellationPolicy,

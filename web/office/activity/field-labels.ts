@@ -1,7 +1,8 @@
+import * as message from '#messages/message'
 import * as office from '#messages/office'
 import * as apiKeys from '#messages/office-api-keys'
 import * as bookingRules from '#messages/office-booking-rules'
-import * as closing from '#messages/office-closing'
+import * as evidence from '#messages/evidence'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as companies from '#messages/office-companies'
@@ -27,8 +28,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   pickUpTime: shared.time,
   pickUpAddress: shared.pickupLocation,
   dropOffAddress: shared.dropOffLocation,
-  pickUpPlace: office.pickUpOnMap,
-  dropOffPlace: office.dropOffOnMap,
+  pickUpPlace: message.pickUpOnMap,
+  dropOffPlace: message.dropOffOnMap,
   wishedVehicle: shared.requestedVehicle,
   returnTrip: shared.returnTrip,
   returnTripPickUpDate: shared.returnDate,
@@ -100,7 +101,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   maxUses: promoCodes.maxUses,
   maxPerPerson: promoCodes.maxPerPerson,
   text: meetingPoints.text,
-  landsAt: closing.arrival,
+  landsAt: evidence.punctual,
   tripOn: reviews.tripOn,
   consented: reviews.consented,
 }

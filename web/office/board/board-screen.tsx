@@ -59,8 +59,8 @@ function DayHead({ day, today }: { day: string; today: string }) {
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => go(after) },
   })
   const links: [to: string, name: string, meaning: string][] = [
-    [addressOf(before, today), weekday(before, 'long'), common.previousDayInline],
-    [addressOf(after, today), weekday(after, 'long'), common.nextDay],
+    [addressOf(before, today), weekday(before, 'long'), common.previousDay],
+    [addressOf(after, today), weekday(after, 'long'), common.dayAfter],
     ...(day === today ? [] : [[addressOf(today, today), common.today, ''] as [string, string, string]]),
     [`/admin/run-sheet?date=${day}`, common.runSheet, ''],
   ]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-board'
+import * as shellWords from '#messages/shell'
 import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/dispatch/board-schemas.ts'
 import type { DaySuggestions } from '../../../contract/dispatch/trip-schemas.ts'
@@ -75,7 +76,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          {common.close}
+          {shellWords.close}
         </button>
       </p>
     </dialog>

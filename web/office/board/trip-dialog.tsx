@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-board'
-import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import type { BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { TripOnDay } from '../reservations/trips/trips-section.tsx'
@@ -29,7 +29,7 @@ export function TripDialog({ trip, onClose }: Props) {
       <TripOnDay id={trip._id} isOnly />
       <p className="actions">
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
-          {common.close}
+          {shell.close}
         </button>
         <Link className="button quiet" to={`/admin/reservations/${trip.reservation}`}>
           {words.toReservation({ reference: trip.reference })}

@@ -1,4 +1,5 @@
 import * as words from '#messages/office-board'
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { pairText, progressName } from '../reservations/trips/trip-words.ts'
@@ -22,7 +23,7 @@ export function stateOf(trip: BoardTrip): string {
 /** "Sedan 1 with Dan, locked"; "unassigned" without an assignment. */
 export function planOf(trip: BoardTrip, lanes: readonly BoardLane[]): string {
   const pair = pairOf(trip, lanes)
-  if (pair === undefined) return words.notAssigned
+  if (pair === undefined) return common.unassigned
   const kept = trip.heldUntil !== null ? 'held' : trip.pinned ? 'chosen' : 'tentative'
   return words.blockAssignment({ pair, kept })
 }
@@ -58,6 +59,6 @@ export function verdictText(verdict: Verdict): string {
     case 'here':
       return words.here
     default:
-      return common.free
+      return shared.free
   }
 }

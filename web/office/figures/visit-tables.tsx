@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as shared from '#messages/shared'
+import * as accessibility from '#messages/accessibility'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
@@ -73,9 +74,9 @@ export function VisitTables({ figures }: { figures: Figures }) {
           shown={['people', 'quotes', 'reservations']}
         />
       </Table>
-      <Table id="languages" title={common.languages}>
+      <Table id="languages" title={accessibility.languages}>
         <CountTable
-          label={common.languages}
+          label={accessibility.languages}
           head={common.language}
           lines={locales.map(({ locale, ...counts }) => ({
             ...{ ...counts, name: localeFacts(locale).name, isData: true },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office'
-import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
 import { keyLabel } from './key-press.ts'
 import styles from './keys.module.css'
@@ -52,7 +52,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       </label>
       <p className="actions">
         <button className="button primary small" type="button" onClick={() => dialog.current?.close()}>
-          {common.close}
+          {shell.close}
         </button>
       </p>
     </dialog>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, com
 export default function MoneyScreen() {
   const { data, failed, loading } = useCall('getMoneyOverview', {}, { sentence: common.loadFailed })
   if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{common.loading}</p>
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{shell.loading}</p>
   }
   return <Money overview={data} />
 }

@@ -144,7 +144,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
               {Date.parse(blocked.from) <= now.getTime() && (
                 <>
                   {' '}
-                  <span className="mark">{common.now2}</span>
+                  <span className="mark">{common.now}</span>
                 </>
               )}
             </span>

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useId, useRef, useState } from 'react'
 import * as words from '#messages/office'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import { MESSAGES } from '../../messages.ts'
 import { keyLabel } from '../keys/key-press.ts'
@@ -81,13 +82,13 @@ export function OfficeSearch() {
             onKeyDown={event => handle.current?.onKeyDown(event)}
           />
           <button className={styles['close']} type="button" onClick={close}>
-            {common.close} <kbd>{keyLabel('Escape')}</kbd>
+            {shell.close} <kbd>{keyLabel('Escape')}</kbd>
           </button>
         </div>
         {open && Results && <Results ref={handle} id={id} text={text} onActive={setActive} onClose={close} />}
         {open && !Results && (
           <p className={styles['state']} role="status">
-            {failed ? common.loadFailed : common.loading}{' '}
+            {failed ? common.loadFailed : shell.loading}{' '}
             {failed && (
               <button className="text-button" type="button" onClick={load}>
                 {MESSAGES.tryAgain}

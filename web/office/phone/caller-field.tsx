@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
 import * as shared from '#messages/shared'
@@ -145,7 +146,7 @@ function useCallerBox(state: PhoneForm) {
 }
 
 function callerState({ status, result = [] }: LatestSearch<ListedCustomer[]>): string {
-  if (status === 'searching') return common.loading
+  if (status === 'searching') return shell.loading
   if (status === 'failed') return words.searchFailed
   if (status === 'idle') return ''
   return result.length === 0 ? words.noMatch : common.found({ count: result.length })

@@ -1,3 +1,4 @@
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import { useSite } from '../../ui/use-site.ts'
@@ -10,7 +11,7 @@ export function CustomerCard({ known }: { known: PhoneForm['known'] }) {
   const { timeZone } = useSite()
   const { customer, failed, loading } = known
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
-  if (!customer) return loading && <p className="phone-card">{common.loading}</p>
+  if (!customer) return loading && <p className="phone-card">{shell.loading}</p>
   const { name, trips, lastTripAt, nextTripAt, preferences, notes, askBeforeConfirming } = customer
   const days = [
     nextTripAt && words.nextOn({ day: formatDay(nextTripAt, timeZone) }),

@@ -1,4 +1,4 @@
-import * as words from '#messages/office'
+import * as message from '#messages/message'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { Point } from '../../../domain/geo.ts'
 import { chosenPoint, readChosenPoint } from '../../pages/reservation/chosen-point.ts'
@@ -32,6 +32,6 @@ export function readPlaces<Body extends object>(values: FormValues): Body & Plac
 
 /** The point of an address is decided with the address. */
 export const PLACE_TEXTS: FieldTexts = {
-  pickUpPlace: { label: words.pickUpOnMap, follows: 'pickUpAddress' },
-  dropOffPlace: { label: words.dropOffOnMap, follows: 'dropOffAddress' },
+  pickUpPlace: { label: message.pickUpOnMap, follows: 'pickUpAddress' },
+  dropOffPlace: { label: message.dropOffOnMap, follows: 'dropOffAddress' },
 }

@@ -24,7 +24,7 @@ const KEPT = {
   nothing: words.costsNothing,
   deposit: common.deposit,
   share: words.depositShare,
-  all: words.keptAll,
+  all: shared.fullPrice,
 } as const
 
 function tiersText(rows: readonly TierRow[] = []): string {
@@ -38,7 +38,7 @@ function tiersText(rows: readonly TierRow[] = []): string {
 
 /** A difference between two policies: what it is about, and both values as they are typed. */
 export function differenceText({ path, before, after }: PolicyDifference) {
-  const textOf = (value: string | number | null) => (value === null ? common.none : figureText(path, value))
+  const textOf = (value: string | number | null) => (value === null ? shared.none : figureText(path, value))
   return { label: labelOf(path), before: textOf(before), after: textOf(after) }
 }
 

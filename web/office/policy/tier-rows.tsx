@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
+import * as shared from '#messages/shared'
 import { MAX_NOTICE_HOURS, MAX_TIERS } from '../../../domain/policy/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { useField } from '../forms/form-context.ts'
@@ -15,7 +16,7 @@ const CHOICES: readonly (readonly [FeeChoice, string])[] = [
   ['nothing', words.costsNothing],
   ['deposit', common.deposit],
   ['share', words.depositShare],
-  ['all', words.keptAll],
+  ['all', shared.fullPrice],
 ]
 /** What rules of their own begin with. */
 const FIRST_ROWS: readonly TierRow[] = [

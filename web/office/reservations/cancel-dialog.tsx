@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as cancellation from '#messages/cancellation'
 import * as words from '#messages/office-cancel'
 import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
@@ -31,7 +32,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
   }, [])
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="cancel-title" onClose={onClose}>
-      <h2 id="cancel-title">{words.title}</h2>
+      <h2 id="cancel-title">{cancellation.question}</h2>
       <CancelledRide ride={ride} />
       <MailToCustomer mail={mail} />
       {takesReason && (

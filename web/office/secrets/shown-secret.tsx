@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as shared from '#messages/shared'
+import * as manageShare from '#messages/manage-share'
 import * as words from '#messages/office-secrets'
 import styles from './shown-secret.module.css'
 
@@ -15,7 +16,7 @@ export function ShownSecret({ title, note, secret, onStored }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
-      setTold(words.copied)
+      setTold(manageShare.copied)
     } catch {
       field.current?.select()
       setTold(words.copyFailed)

@@ -1,5 +1,6 @@
 import * as words from '#messages/office'
 import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 /** What of the state of the office waits behind a link. */
 export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
@@ -34,10 +35,10 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
   {
     label: common.website,
     links: [
-      { to: '/admin/fleet', label: common.fleet },
-      { to: '/admin/services', label: common.services },
+      { to: '/admin/fleet', label: shell.fleet },
+      { to: '/admin/services', label: shell.services },
       { to: '/admin/blog', label: shared.blog },
-      { to: '/admin/videos', label: words.videos },
+      { to: '/admin/videos', label: shell.videos },
       { to: '/admin/places', label: words.landingPages },
       { to: '/admin/reviews', label: shared.reviews },
       { to: '/admin/figures', label: words.analytics },

@@ -70,7 +70,7 @@ function OfficeNavLink({ to, label, count, end = false }: OfficeLink & { end?: b
       ) : null}
       {isUnsaved && (
         <span className="office-unsaved" title={common.unsavedChanges}>
-          <span className="sr-only"> {words.unsavedLink}</span>
+          <span className="sr-only"> {common.unsavedChanges}</span>
         </span>
       )}
     </NavLink>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
@@ -29,7 +30,7 @@ export function PublishedTariff(props: Props) {
     { sentence: common.loadFailed },
   )
   if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{common.loading}</p>
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{shell.loading}</p>
   }
   return <ShownTariff {...props} record={data} />
 }

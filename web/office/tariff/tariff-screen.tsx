@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -29,7 +30,7 @@ export default function TariffScreen() {
   )
   if (!data || !account) {
     if (failed) return <Failure failed={failed} busy={loading} />
-    return <p className="lead">{common.loading}</p>
+    return <p className="lead">{shell.loading}</p>
   }
   const asked = params.get('version')
   const known = {

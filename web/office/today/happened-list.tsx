@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
+import * as officeWords from '#messages/office'
 import * as words from '#messages/office-today'
 import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -18,7 +19,7 @@ export function HappenedList({ happened: { entries, lastLookAt } }: { happened: 
     <section aria-labelledby="happened-title">
       <h3 id="happened-title">
         {common.activity}{' '}
-        <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : words.live}</small>
+        <small>{unseen.length > 0 ? words.news({ count: unseen.length }) : officeWords.live}</small>
       </h3>
       {entries.length === 0 && <p className="today-none">{words.noActivity}</p>}
       <ol className={styles['happened']}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
+import * as visitors from '#messages/office-visitors'
 import * as words from '#messages/office-today'
 import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -51,7 +52,7 @@ export function OpenMatterList({ matters, setMatters }: Props) {
       <p className="open-said" role="status">
         {said}
       </p>
-      {items.length === 0 && <p className="today-none">{words.allCaughtUp}</p>}
+      {items.length === 0 && <p className="today-none">{visitors.allCaughtUp}</p>}
       <ul ref={list} {...rowFocus}>
         {items.map((matter, index) => (
           <Matter

@@ -90,8 +90,8 @@ function DayLinks({ date, today }: { date: string; today: string }) {
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => void navigate(addressOf(next, today)) },
   })
   const links: [to: string, name: string, meaning: string][] = [
-    [addressOf(previous, today), weekday(previous, 'long'), common.previousDayInline],
-    [addressOf(next, today), weekday(next, 'long'), common.nextDay],
+    [addressOf(previous, today), weekday(previous, 'long'), common.previousDay],
+    [addressOf(next, today), weekday(next, 'long'), common.dayAfter],
     ...(date === today ? [] : [['/admin/today', common.today, ''] as [string, string, string]]),
     [`/admin/run-sheet?date=${date}`, common.runSheet, ''],
   ]

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import * as accessibility from '#messages/accessibility'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { LocaleState } from '../../../contract/translations/schemas.ts'
@@ -27,7 +28,7 @@ export function Languages() {
   const others = (reading.data ?? []).filter(({ locale }) => locale !== DEFAULT_LOCALE)
   return (
     <section className={styles['languages']} aria-labelledby="languages-title">
-      <h2 id="languages-title">{common.languages}</h2>
+      <h2 id="languages-title">{accessibility.languages}</h2>
       <p>{words.languagesText}</p>
       {failed && <Failure failed={failed} busy={actions.busy} onBack={actions.clear} />}
       <ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as films from '#messages/films'
+import * as shell from '#messages/shell'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-videos'
@@ -23,7 +24,7 @@ import type { Route } from './+types/videos-editor.ts'
 
 const MESSAGES = contentMessages('video', { banner: true })
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.videos)
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shell.videos)
 
 const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
 

@@ -56,7 +56,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             aria-disabled={reading.busy}
             onClick={() => ask('confirmed')}
           >
-            {words.confirmMany}
+            {common.confirm}
           </button>
           <button
             className="button quiet small danger"

@@ -1,6 +1,6 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/office-bulk'
-import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'
 import type { useBulk } from './use-bulk.ts'
 
@@ -42,7 +42,7 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
         type="button"
         onClick={onClose}
       >
-        {begun ? common.close : words.keep}
+        {begun ? shell.close : words.keep}
       </button>
     </p>
   )

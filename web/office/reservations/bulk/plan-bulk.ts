@@ -1,4 +1,5 @@
 import * as officeWords from '#messages/office'
+import * as reservationsWords from '#messages/office-reservations'
 import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { type BulkStatus, type StayReason, whyItStays } from '../../../../domain/bulk-change.ts'
@@ -33,7 +34,7 @@ export function stayText(why: StayReason, { status }: Pick<Reservation, 'status'
 }
 
 function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride'> {
-  if (email === '') return { told: words.noAddress, mailed: false }
+  if (email === '') return { told: reservationsWords.noEmail, mailed: false }
   const mailed = isCustomerTold(to, { pickUpAt, now })
   return { told: mailed ? words.mailTo({ address: email }) : words.noMail, mailed }
 }

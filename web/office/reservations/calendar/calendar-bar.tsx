@@ -1,4 +1,5 @@
 import { format } from '#messages/locale'
+import * as reservationsWords from '#messages/office-reservations'
 import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
@@ -34,7 +35,7 @@ export function CalendarBar({ calendar }: Props) {
           data-repeat
           onClick={() => change({ cancelled: withCancelled ? '' : '1' })}
         >
-          {words.cancelled({ count: cancelled })}
+          {reservationsWords.cancelledCount({ count: cancelled })}
         </button>
       )}
       <div className="calendar-steps">

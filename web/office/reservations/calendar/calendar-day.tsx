@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { dateInWords } from '../../../in-words.ts'
@@ -85,7 +86,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
             >
               <Link className="calendar-trip" to={`/admin/reservations/calendar?view=day&date=${date}`}>
                 {more.count}
-                <span> {words.more}</span>
+                <span> {common.more}</span>
               </Link>
             </li>
           ))}

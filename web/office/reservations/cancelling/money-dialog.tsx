@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import * as cancellationWords from '#messages/cancellation'
 import * as words from '#messages/office-cancel'
 import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
@@ -61,7 +62,7 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
       aria-labelledby="cancel-title"
       onClose={onClose}
     >
-      <h2 id="cancel-title">{words.title}</h2>
+      <h2 id="cancel-title">{cancellationWords.question}</h2>
       <CancelledRide ride={reservation} />
       <OfficeForm form={form} className={styles['form']}>
         <CauseChoice {...shown} />

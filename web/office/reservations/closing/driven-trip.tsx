@@ -1,3 +1,4 @@
+import * as evidence from '#messages/evidence'
 import * as words from '#messages/office-closing'
 import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
@@ -47,7 +48,7 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
       <dl className={styles['facts']}>
         {lateMinutes !== null && (
           <>
-            <dt>{words.arrival}</dt>
+            <dt>{evidence.punctual}</dt>
             <dd className={lateMinutes > 0 ? styles['late'] : undefined}>
               {lateMinutes === 0 ? common.onTime : words.late({ count: lateMinutes })}
             </dd>
@@ -55,7 +56,7 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
         )}
         {attempts.length > 0 && (
           <>
-            <dt>{words.contactAttempts}</dt>
+            <dt>{evidence.attempts}</dt>
             <dd>{attempts.map(at => clockTime(at, timeZone)).join(', ')}</dd>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as driverWords from '#messages/driver'
 import * as words from '#messages/office-closing'
 import * as common from '#messages/office-common'
 import type { ExpensePhotograph } from '../../../../contract/driver/expense-schemas.ts'
@@ -67,10 +68,10 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
         <button
           className="panel-link no-print"
           type="button"
-          aria-label={`${words.withdraw}: ${title}`}
+          aria-label={`${driverWords.expenseBack}: ${title}`}
           onClick={() => setOpen(true)}
         >
-          {words.withdraw}
+          {driverWords.expenseBack}
         </button>
       )}
     </div>

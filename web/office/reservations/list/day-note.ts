@@ -7,7 +7,7 @@ export type Day = ReservationPage['days'][number]
 /** "today, 14 trips, 1 not confirmed": what the heading of a day says behind its date. */
 export function dayNote({ date, total, pending }: Day, today: string): string {
   return [
-    date === today && words.today,
+    date === today && common.today,
     common.trips({ count: total }),
     pending > 0 && words.notConfirmed({ count: pending }),
   ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
@@ -35,7 +36,7 @@ export function ChargeForm(props: Props) {
     return failed ? (
       <Failure failed={failed} busy={loading} />
     ) : (
-      <p className="panel-note">{common.loading}</p>
+      <p className="panel-note">{shell.loading}</p>
     )
   }
   const items = data.items.filter(({ leftCents }) => leftCents > 0)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as document from '#messages/document'
 import * as evidence from '#messages/evidence'
 import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -38,7 +39,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
     return failed ? (
       <Failure failed={failed} busy={loading} />
     ) : (
-      <p className="panel-note">{common.loading}</p>
+      <p className="panel-note">{shell.loading}</p>
     )
   }
   const saved = (answer: ReservationMoney) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
@@ -19,7 +20,7 @@ export function MailDialog({ mail, onClose }: Props) {
       </section>
       <p className="actions">
         <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
-          {common.close}
+          {shell.close}
         </button>
       </p>
     </dialog>

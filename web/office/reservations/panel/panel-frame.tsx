@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
+import * as driver from '#messages/driver'
 import * as words from '#messages/office-panel'
 import { keyLabel } from '../../keys/key-press.ts'
 import { usePanelLinks } from './panel-links.ts'
@@ -29,7 +30,7 @@ export function PanelFrame({ label, title, steps, children }: Props) {
       <div className="panel-bar">
         <div className="panel-way no-print">
           <Link className="panel-back" to={closed} preventScrollReset>
-            <span aria-hidden="true">←</span> {words.back}
+            <span aria-hidden="true">←</span> {driver.back}
           </Link>
           {steps}
         </div>
@@ -41,7 +42,7 @@ export function PanelFrame({ label, title, steps, children }: Props) {
             </Link>
           )}
           <Link className="panel-close" to={closed} preventScrollReset data-key={keyLabel('Escape')}>
-            {common.close}
+            {shell.close}
           </Link>
         </span>
       </div>

@@ -44,7 +44,7 @@ function distanceOf(milliseconds: number, days: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS)
   const amount =
     minutes >= 24 * 60 && days !== 0 ? words.days({ count: Math.abs(days) }) : hoursAndMinutes(minutes)
-  if (minutes === 0) return common.now2
+  if (minutes === 0) return common.now
   return milliseconds > 0 ? words.ahead({ amount }) : words.past({ amount })
 }
 

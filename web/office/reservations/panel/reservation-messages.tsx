@@ -1,5 +1,6 @@
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
+import * as texts from '#messages/office-texts'
 import * as words from '#messages/office-panel'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -10,7 +11,7 @@ import { ShortMoment } from './short-moment.tsx'
 
 const STATES = {
   pending: shared.sending,
-  delivered: words.stateDelivered,
+  delivered: texts.delivered,
   'given-up': shared.notDelivered,
   withheld: common.notSent,
   refused: words.stateBounced,

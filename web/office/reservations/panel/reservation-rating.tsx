@@ -1,3 +1,4 @@
+import * as quotes from '#messages/quotes'
 import * as words from '#messages/office-panel'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { ShortMoment } from './short-moment.tsx'
@@ -9,7 +10,7 @@ export function ReservationRating({ rating }: { rating: NonNullable<Reservation[
     <section>
       <h3>{words.rating}</h3>
       <p className="panel-note">
-        <ShortMoment at={at} /> {words.ratingStars({ stars: String(stars) })}.{' '}
+        <ShortMoment at={at} /> {quotes.stars({ stars: String(stars) })}.{' '}
         {publish ? words.ratingShown({ name: shownName }) : words.ratingPrivate}
       </p>
       {text && <p translate="no">{text}</p>}

@@ -124,7 +124,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
           onClick={() => void change.choose('cancelled')}
         >
           {common.cancel}
-          <span className="sr-only"> {common.ride}</span>
+          <span className="sr-only"> {words.ride}</span>
         </button>
       )}
       {more && <MoreActions reservation={reservation} />}

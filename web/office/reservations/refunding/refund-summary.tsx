@@ -1,5 +1,6 @@
 import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
+import * as cancellation from '#messages/cancellation'
 import * as words from '#messages/office-refund'
 import type { RefundPreview } from '../../../../contract/money/refund-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -56,7 +57,7 @@ function Figures({ preview }: { preview: RefundPreview }) {
   const { refunds, paidCents, netPaidCents, courtesyCents, dueCents } = preview
   return (
     <dl aria-live="polite">
-      <Figure name={words.paid} amount={dollars(paidCents)} />
+      <Figure name={cancellation.paid} amount={dollars(paidCents)} />
       {refunds.map(({ payment, cents, card }) => (
         <Figure
           key={payment}

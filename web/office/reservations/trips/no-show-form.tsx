@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -39,7 +40,7 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
   ].filter(line => line !== false)
   const isReady = isComplete(missing)
   return (
-    <section className={styles['no-show']} aria-label={words.noShow}>
+    <section className={styles['no-show']} aria-label={shared.noShow}>
       <p>{words.noShowNote}</p>
       {attempts.length > 0 && (
         <ol>

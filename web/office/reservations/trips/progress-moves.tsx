@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
@@ -63,7 +64,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
           aria-expanded={open === 'no-show'}
           onClick={() => toggle('no-show')}
         >
-          {words.noShow}
+          {shared.noShow}
         </button>
       )}
       {open === 'no-show' && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import * as facts from '#messages/facts'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
@@ -88,7 +89,7 @@ function TripFacts({ trip, isOnly, onChanged }: Props) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? common.close : assignment?.vehicle ? words.reassign : words.assign}
+          {open ? shell.close : assignment?.vehicle ? words.reassign : words.assign}
         </button>
       )}
       {open && (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
@@ -54,7 +55,7 @@ export function TestBench({ ask, number, onQuoted }: Props) {
           </p>
         )}
         {answer && <BenchAnswer answer={answer} code={trip.code} onChoose={code => change({ code })} />}
-        {!answer && !failure && <p className="quiet-note">{waiting ? common.loading : words.benchEmpty}</p>}
+        {!answer && !failure && <p className="quiet-note">{waiting ? shell.loading : words.benchEmpty}</p>}
       </div>
     </aside>
   )

@@ -1,4 +1,5 @@
 import * as facts from '#messages/facts'
+import * as reservation from '#messages/reservation'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
@@ -87,9 +88,9 @@ const FIELD_LABELS: Record<string, string> = {
   radiusMiles: words.radius,
   zips: common.zipCodes,
   state: common.state,
-  freeTenths: common.free,
+  freeTenths: shared.free,
   mills: words.extraRate,
-  maxTenths: common.distance,
+  maxTenths: reservation.distance,
   maxHalfHours: words.limitHours,
   [ORDER]: words.order,
 }

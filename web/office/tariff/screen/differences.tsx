@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { DifferenceText } from '../document/difference-text.ts'
 import styles from './dialogs.module.css'
@@ -17,8 +18,8 @@ export function Differences({ differences }: { differences: readonly DifferenceT
         {differences.map(({ key, label, before, after }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td data-label={common.now}>{before === '' ? common.none : <s>{before}</s>}</td>
-            <td data-label={common.draft}>{after === '' ? common.none : <b>{after}</b>}</td>
+            <td data-label={common.now}>{before === '' ? shared.none : <s>{before}</s>}</td>
+            <td data-label={common.draft}>{after === '' ? shared.none : <b>{after}</b>}</td>
           </tr>
         ))}
       </tbody>

@@ -23,7 +23,7 @@ export function HistorySection({ versions }: { versions: readonly Version[] }) {
       <table className={styles['history']}>
         <thead>
           <tr>
-            <th scope="col">{words.historyNumber}</th>
+            <th scope="col">{shared.numberLabel}</th>
             <th scope="col">{common.state}</th>
             <th scope="col">{common.from}</th>
             <th scope="col">{words.historyWho}</th>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { TARIFF_BODY_BYTES_MAX } from '../../../../domain/fare/size-limits.ts'
@@ -65,7 +66,7 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
         )}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy}>
-            {busy ? common.loading : common.importFile}
+            {busy ? shell.loading : common.importFile}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
             {common.cancel}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
@@ -42,14 +43,14 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
           <input type="date" name="from" defaultValue={addDays(first.until, -first.days)} required />
         </label>
         <label>
-          {common.rangeEnd}
+          {common.to}
           <input type="date" name="until" defaultValue={first.until} required />
         </label>
         <button className="button primary" type="submit" aria-disabled={busy}>
-          {busy ? common.loading : words.whatIfRun}
+          {busy ? shell.loading : words.whatIfRun}
         </button>
         <button className="button quiet" type="button" onClick={onClose}>
-          {common.close}
+          {shell.close}
         </button>
         {faults(errors).map(fault => (
           <p className="field-error" role="alert" key={fault}>

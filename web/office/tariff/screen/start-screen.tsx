@@ -1,3 +1,4 @@
+import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { StartingPoint } from '../document/starting-points.ts'
@@ -5,7 +6,7 @@ import styles from './screen.module.css'
 
 const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[] = [
   { point: 'hourly', title: common.hourly, text: words.startHourlyText },
-  { point: 'airports', title: common.airports, text: words.startAirportsText },
+  { point: 'airports', title: shell.airports, text: words.startAirportsText },
   { point: 'miles', title: words.startMiles, text: words.startMilesText },
   { point: 'sample', title: words.startSample, text: words.startSampleText },
 ]

@@ -1,5 +1,5 @@
 import * as facts from '#messages/facts'
-import * as common from '#messages/office-common'
+import * as reservation from '#messages/reservation'
 import * as words from '#messages/office-tariff'
 import { shownAt, UNITS } from '../cells.ts'
 import {
@@ -40,7 +40,7 @@ function matrixCell(screen: TariffScreen, cell: FlatCell): GridCell {
   if (!found) {
     const hasDistance = tariff.classes.some(({ code, transfer }) => code === cell.code && transfer)
     const empty: GridCell = {
-      text: hasDistance ? common.distance : words.byHand,
+      text: hasDistance ? reservation.distance : words.byHand,
       label,
       look: 'second',
       before: takenOut(screen, cell),

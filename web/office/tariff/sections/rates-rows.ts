@@ -1,3 +1,4 @@
+import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
@@ -127,5 +128,5 @@ function approachCell(screen: TariffScreen, label: string): GridCell {
       : { ...tariff, approach: { mills: 0, ...tariff.approach, freeTenths: Number(value) } }
   const field = { path: 'approach.freeTenths', label }
   const cell = numberCell(screen, field, UNITS.tenths, { optional: true, write })
-  return screen.tariff.approach ? cell : { ...cell, text: common.none, look: 'second' }
+  return screen.tariff.approach ? cell : { ...cell, text: shared.none, look: 'second' }
 }

@@ -49,7 +49,7 @@ export const CLASSES_COLUMN: RuleColumn = {
   cell: (screen, { at }) =>
     choicesCell(screen, at('classes'), {
       options: screen.classes.map(({ code, name }) => ({ value: code, label: name })),
-      all: common.allInline,
+      all: common.all,
     }),
 }
 

@@ -87,7 +87,7 @@ const COLUMNS: readonly RuleColumn[] = [
   whenColumn('leadAtLeastMin', words.leadAtLeast, LEAD),
   whenColumn('leadBelowMin', words.leadBelow, LEAD),
   choiceColumn('service', common.tripsLabel, () => [
-    { value: '', label: common.allInline },
+    { value: '', label: common.all },
     { value: 'transfer', label: words.transfer },
     { value: 'hourly', label: common.hourly },
   ]),
