@@ -25,7 +25,7 @@ test('messages are named as their screen names them', () => {
   const labelOf = (action: string, label: string) => labelText({ action, label })
   assert.equal(
     labelOf('saveMessageTemplate', 'reminder-day, mail, es'),
-    'Day-before reminder, Email, Español',
+    'Reminder, Email, Español',
   )
   assert.equal(labelOf('saveOfficeMessage', 'run-sheet'), 'Tomorrow’s run sheet')
   assert.equal(labelOf('setMessageSwitch', 'gone-since, text'), 'a message, Text')

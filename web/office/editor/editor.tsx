@@ -155,7 +155,7 @@ function Look({ name, item, page, onPreview }: LookProps) {
   }
   return (
     <button className="button quiet small" type="button" onClick={onPreview}>
-      <SpokenText text={words.previewRow({ name })} />
+      <SpokenText text={common.forRow({ action: common.preview, row: name })} />
     </button>
   )
 }

@@ -50,7 +50,7 @@ export function ImageField({ optional, note: help }: { optional?: boolean; note?
     try {
       const { url, width, height } = await staffCall('uploadPicture', { file })
       fill(url)
-      setNote(words.stored(sizeOf({ width, height })))
+      setNote(words.pictureReady(sizeOf({ width, height })))
     } catch (problem) {
       setNote(undefined)
       setFailure(uploadFailure(problem))
@@ -71,7 +71,7 @@ export function ImageField({ optional, note: help }: { optional?: boolean; note?
           onChange={event => setShown(event.currentTarget.value)}
         />
         <label className="button quiet small">
-          {busy ? words.storing : words.chooseFile}
+          {words.chooseFile}
           <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
         </label>
         {readUploadAddress(shown) && (
@@ -86,7 +86,7 @@ export function ImageField({ optional, note: help }: { optional?: boolean; note?
           frame={frame}
           onChosen={({ url, width, height }) => {
             fill(url)
-            setNote(words.framed(sizeOf({ width, height })))
+            setNote(words.pictureReady(sizeOf({ width, height })))
           }}
           onClose={() => setFrame(undefined)}
         />

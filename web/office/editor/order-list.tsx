@@ -90,13 +90,13 @@ function MoveButtons({ name, index, count, move }: MoveProps) {
     <span className={styles['move-buttons']}>
       <MoveButton
         sign="↑"
-        name={words.moveUp({ name })}
+        name={words.moveRow({ to: 'up', name })}
         disabled={index === 0}
         onClick={() => move(index, index - 1)}
       />
       <MoveButton
         sign="↓"
-        name={words.moveDown({ name })}
+        name={words.moveRow({ to: 'down', name })}
         disabled={index === count - 1}
         onClick={() => move(index, index + 1)}
       />

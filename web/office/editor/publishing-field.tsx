@@ -110,7 +110,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
   return (
     <div className={styles['publishing-time']}>
       <div className="field">
-        <label htmlFor={`${id}-date`}>{words.publicFromDate}</label>
+        <label htmlFor={`${id}-date`}>{words.publicFromPart({ part: 'date' })}</label>
         <input
           id={`${id}-date`}
           type="date"
@@ -120,7 +120,7 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-time`}>{words.publicFromTime}</label>
+        <label htmlFor={`${id}-time`}>{words.publicFromPart({ part: 'time' })}</label>
         <input
           id={`${id}-time`}
           ref={input}

@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
 import { SpokenText } from '../spoken-text.tsx'
 
@@ -8,7 +9,7 @@ export function RowActions({ name, busy, onEdit, onDelete }: Props) {
   return (
     <>
       <button className="button quiet small" type="button" onClick={onEdit}>
-        <SpokenText text={words.editRow({ name })} />
+        <SpokenText text={common.forRow({ action: common.edit, row: name })} />
       </button>
       <button className="button quiet small" type="button" aria-disabled={busy} onClick={onDelete}>
         <SpokenText text={words.deleteRow({ name })} />

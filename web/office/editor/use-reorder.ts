@@ -94,14 +94,14 @@ function useHeldRow({ list, names, onMove }: Options) {
       const { current } = latest
       if (!current) return
       setHeld(undefined)
-      say(words.putBack(at(current.from, current.from)))
+      say(words.dropped(at(current.from, current.from)))
     },
     drop() {
       const { current } = latest
       if (!current) return
       const { from, to } = current
       setHeld(undefined)
-      say((from === to ? words.stays : words.dropped)(at(from, to)))
+      say(words.dropped(at(from, to)))
       if (from !== to) onMove(from, to)
     },
     moveTo(to: number) {

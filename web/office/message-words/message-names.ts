@@ -1,3 +1,4 @@
+import * as labels from '#messages/labels'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-message-words'
@@ -9,10 +10,10 @@ export const MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'reservation-confirmed': shared.rideConfirmed,
   'reservation-changed': common.rideChanged,
   'reservation-cancelled': common.rideCancelled,
-  'reminder-day': words.reminder,
+  'reminder-day': common.reminder,
   'driver-given': common.chauffeurAssigned,
-  'on-the-way': words.onTheWay,
-  arrived: words.arrived,
+  'on-the-way': shared.onTheWay,
+  arrived: common.arrived,
   'passenger-confirmed': common.passengerRideConfirmed,
   'passenger-changed': common.passengerRideChanged,
   'passenger-cancelled': common.passengerRideCancelled,
@@ -35,11 +36,11 @@ export const OFFICE_MESSAGE_NAMES: Readonly<Record<string, string>> = {
   'webhook-switched-off': words.officeWebhook,
 }
 
-/** "reminder-day, mail, es" as the office calls it: "Day-before reminder, Email, Español". */
+/** "reminder-day, mail, es" as the office calls it: "Reminder, Email, Español". */
 export function messageLabel(label: string): string {
   const [key = '', channel = '', locale = ''] = label.split(', ')
   const parts = [
-    MESSAGE_NAMES[key] ?? OFFICE_MESSAGE_NAMES[key] ?? words.otherMessage,
+    MESSAGE_NAMES[key] ?? OFFICE_MESSAGE_NAMES[key] ?? labels.message,
     channel === 'mail' || channel === 'text' ? CHANNEL_NAMES[channel] : '',
     isLocale(locale) ? localeFacts(locale).name : '',
   ]

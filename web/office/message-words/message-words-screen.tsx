@@ -145,7 +145,7 @@ function Leaves({ channel, onOff, onSwitched }: LeavesProps) {
           onChange={turn}
         />
         {name}
-        {!on && <small>{words.off}</small>}
+        {!on && <small>{common.off}</small>}
       </label>
       {failed && <Failure failed={failed} busy={busy} />}
     </>

@@ -64,7 +64,7 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
       </p>
       <p className="actions">
         <button className="button primary" type="button" aria-disabled={busy} onClick={apply}>
-          {busy ? words.cropping : words.use}
+          {busy ? common.saving : words.use}
         </button>
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
           {words.keep}

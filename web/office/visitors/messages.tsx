@@ -15,12 +15,6 @@ import type { Route } from './+types/messages.ts'
 import { StaffList } from './staff-list.tsx'
 import styles from './visitors.module.css'
 
-const NO_MESSAGES = {
-  title: words.noMessages,
-  text: words.noMessagesText,
-}
-const NOTHING_NEW = { title: words.allCaughtUp, text: words.allCaughtUpText }
-
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.inbox)
 
 /** The enquiries of the contact form; new ones can be shown alone. */
@@ -33,7 +27,7 @@ export default function MessagesTab() {
   return (
     <StaffList<Message>
       list={list}
-      empty={onlyNew ? NOTHING_NEW : NO_MESSAGES}
+      empty={onlyNew ? words.allCaughtUp : words.noMessages}
       filter={message => !onlyNew || message.state === 'new'}
       above={messages => (
         <fieldset className="chips">
@@ -82,7 +76,7 @@ function MessageRow({ message }: { message: Message }) {
         ) : (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={changeState}>
             <SpokenText
-              text={(otherState === 'new' ? words.markNew : words.markDone)({ name: message.name })}
+              text={words.mark({ state: otherState, name: message.name })}
             />
           </button>
         )}

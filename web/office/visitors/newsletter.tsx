@@ -1,3 +1,4 @@
+import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-visitors'
 import * as shared from '#messages/shared'
@@ -13,14 +14,9 @@ import type { Route } from './+types/newsletter.ts'
 import { StaffList } from './staff-list.tsx'
 import styles from './visitors.module.css'
 
-const NOBODY = {
-  title: words.noSubscribers,
-  text: words.noSubscribersText,
-}
-
 const STATES: Record<Subscriber['state'], string> = {
   asked: words.asked,
-  subscribed: words.subscribed,
+  subscribed: office.status({ status: 'confirmed' }),
   ended: words.ended,
 }
 
@@ -32,7 +28,7 @@ export default function NewsletterTab() {
   return (
     <StaffList<Subscriber>
       list={list}
-      empty={NOBODY}
+      empty={words.noSubscribers}
       rowClass={styles['subscriber']}
       above={subscribers => (
         <Export subscribers={subscribers.filter(({ state }) => state === 'subscribed')} />

@@ -7,7 +7,7 @@ import styles from './visitors.module.css'
 type Props<Item> = {
   list: Reading<Item[]>
   /** What stands in place of an empty list. */
-  empty: { title: string; text: string }
+  empty: string
   row: (item: Item) => ReactNode
   /** The class of each row. */
   rowClass?: string | undefined
@@ -28,7 +28,7 @@ export function StaffList<Item extends { _id: string }>(props: Props<Item>) {
     <div className={styles['list']}>
       {failure}
       {items.length > 0 && above?.(items)}
-      {shown.length === 0 && <TableEmpty title={empty.title}>{empty.text}</TableEmpty>}
+      {shown.length === 0 && <TableEmpty title={empty} />}
       {shown.length > 0 && (
         <ul className="editor-list">
           {shown.map(item => (

@@ -29,24 +29,6 @@ const NAMES: Record<ReservationText['template'], string> = {
   'passenger-arrived': words.passengerArrived,
 }
 
-const STATES: Record<ReservationText['state'], string> = {
-  pending: words.pending,
-  'handed-over': common.sent,
-  delivered: words.delivered,
-  'not-delivered': words.notDelivered,
-  refused: words.refused,
-  'given-up': words.failed,
-  dropped: words.dropped,
-}
-
-const WHY: Record<NonNullable<ReservationTexts['why']>, string> = {
-  'not-offered': words.notOffered,
-  'no-number': words.noNumber,
-  stopped: words.optedOut,
-  ended: words.ended,
-  'not-agreed': words.notAgreed,
-}
-
 /** States that are shown as failures, by the class of a mail that failed. */
 const FAILED: ReadonlySet<ReservationText['state']> = new Set(['not-delivered', 'refused', 'given-up'])
 
@@ -71,7 +53,7 @@ export function ReservationTextsPart({ id }: { id: string }) {
     <section>
       <h3>{words.texts}</h3>
       <p className="panel-note">
-        {why ? WHY[why] : words.agreed} <ConsentButton id={id} why={why} />
+        {words.consent({ why: why?.replace('-', '') ?? 'none' })} <ConsentButton id={id} why={why} />
       </p>
       {texts.length > 0 && (
         <ul className="mails">
@@ -80,7 +62,7 @@ export function ReservationTextsPart({ id }: { id: string }) {
               <ShortMoment at={text.at} />
               <span>{NAMES[text.template]}</span>
               <span className={`mail-state ${FAILED.has(text.state) ? 'mail-refused' : ''}`}>
-                {STATES[text.state]}
+                {words.state({ state: text.state.replace('-', '') })}
               </span>
               {text.error && <p className="mail-error">{text.error}</p>}
             </li>
@@ -100,7 +82,7 @@ function ConsentButton({ id, why }: { id: string; why: ReservationTexts['why'] }
   const say = () =>
     run(common.notSaved, async () => {
       await staffCall('setTextConsent', { id, body: { given } })
-      toast(given ? words.notedAgreed : words.notedEnded)
+      toast(words.noted({ given: given ? 'yes' : 'no' }))
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (

@@ -54,14 +54,14 @@ export function DriverLinks({ trip, onDone }: Props) {
       {isGiven && (
         <p className={styles['does']}>
           {press(words.copy, () => make({ send: false, fresh: false }, true))}
-          {press(words.sendAgain, () => make({ send: true, fresh: false }, false))}
+          {press(common.sendAgain, () => make({ send: true, fresh: false }, false))}
           {press(words.newLink, () => make({ send: true, fresh: true }, false))}
           {isOpen && press(words.revoke, revoke)}
         </p>
       )}
       {url !== undefined && (
         <p className="quiet-note" role="status">
-          {words.made} <code translate="no">{url}</code>
+          {words.heading} <code translate="no">{url}</code>
         </p>
       )}
     </section>
