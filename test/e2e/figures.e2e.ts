@@ -79,7 +79,7 @@ test('figures show the visits of this browser, by day, week and month, with tabl
   await page.getByText('View as table').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name: 'Visitors by day' }).getByRole('row')).toHaveCount(31)
-  await page.getByRole('link', { name: 'Weeks' }).press('Enter')
+  await page.getByRole('link', { name: 'Week', exact: true }).press('Enter')
   await expect(page).toHaveURL('/admin/figures?by=week')
   await expect(page.getByRole('heading', { name: 'Visitors by week' })).toBeVisible()
   const file = page.waitForEvent('download')

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
+import * as reports from '#messages/office-reports'
 import type { Figures } from '../../../contract/figures/schemas.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
 import { MESSAGES } from '../../messages.ts'
@@ -20,7 +21,7 @@ import { PeriodChart } from './period-chart.tsx'
 import { shortDate } from './period-names.ts'
 import { VisitTables } from './visit-tables.tsx'
 
-const NAMES: Record<FigurePeriod, string> = { day: common.days, week: words.week, month: words.month }
+const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week, month: reports.month }
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.analytics)
 
@@ -79,7 +80,6 @@ function Empty({ figures: { from, until } }: { figures: Figures }) {
   return (
     <div className={styles['empty']}>
       <p>{words.emptyTitle({ from: shortDate(from, until), until: shortDate(until, until) })}</p>
-      <p>{words.emptyText}</p>
     </div>
   )
 }

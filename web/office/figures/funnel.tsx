@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import * as manage from '#messages/manage'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
@@ -8,12 +9,12 @@ import styles from './figures.module.css'
 /** How many of those who came did what, each step as a bar under the one before. */
 export function Funnel({ figures: { total, reserved } }: { figures: Figures }) {
   const steps: [label: string, count: number][] = [
-    [words.visited, total.people],
+    [words.people, total.people],
     [words.forms, total.forms],
     [words.quotes, total.quotes],
-    [words.reservations, reserved.all],
+    [words.bookings, reserved.all],
     [common.confirmed, reserved.confirmed],
-    [words.completed, reserved.completed],
+    [manage.completed, reserved.completed],
   ]
   const most = Math.max(...steps.map(([, count]) => count), 1)
   return (

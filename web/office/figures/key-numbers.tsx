@@ -32,7 +32,5 @@ function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? words.same : words.noBefore
   const percent = Math.round((100 * Math.abs(now - before)) / before)
   if (percent === 0) return words.same
-  return now > before
-    ? words.more({ percent: formatNumber(percent) })
-    : words.less({ percent: formatNumber(percent) })
+  return words.change({ to: now > before ? 'up' : 'down', percent: formatNumber(percent) })
 }

@@ -2,25 +2,19 @@ import type { CSSProperties } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
-import type { FigurePeriod } from '../../../domain/visit-periods.ts'
 import { formatNumber } from '../format-number.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './figures.module.css'
 import { periodName } from './period-names.ts'
 
-const TITLES: Record<FigurePeriod, string> = {
-  day: words.byDay,
-  week: words.byWeek,
-  month: words.byMonth,
-}
-
 /** A column for each period, as high as its people; the same numbers stand in the table below. */
 export function PeriodChart({ figures: { by, periods, until } }: { figures: Figures }) {
+  const title = words.peopleBy({ by })
   const peak = Math.max(...periods.map(({ people }) => people), 1)
   const named = periods.map(period => ({ ...period, name: periodName(period.from, by, until) }))
   return (
     <section aria-labelledby="periods-title" className={styles['chart']}>
-      <h2 id="periods-title">{TITLES[by]}</h2>
+      <h2 id="periods-title">{title}</h2>
       <p className={styles['peak']} aria-hidden="true">
         {words.peak({ count: formatNumber(peak) })}
       </p>
@@ -40,7 +34,7 @@ export function PeriodChart({ figures: { by, periods, until } }: { figures: Figu
       <details>
         <summary>{words.asTable}</summary>
         <CountTable
-          label={TITLES[by]}
+          label={title}
           head={common.from}
           lines={named.toReversed().map(({ name, ...counts }) => ({ name, ...counts }))}
           shown={['people', 'views', 'quotes', 'reservations']}

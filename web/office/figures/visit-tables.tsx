@@ -1,25 +1,13 @@
 import type { ReactNode } from 'react'
-import * as shared from '#messages/shared'
 import * as accessibility from '#messages/accessibility'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
 import type { Figures } from '../../../contract/figures/schemas.ts'
-import { type Device, OTHER_PAGE, UNSEEN_PAGE, type VisitSource } from '../../../domain/visit.ts'
+import { OTHER_PAGE, UNSEEN_PAGE } from '../../../domain/visit.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './figures.module.css'
 
-const SOURCES: Record<VisitSource, string> = {
-  direct: words.direct,
-  search: words.search,
-  assistant: words.assistant,
-  maps: words.maps,
-  social: words.social,
-  mail: shared.email,
-  other: words.other,
-  own: words.ownWebsite,
-}
-const DEVICES: Record<Device, string> = { phone: words.phone, tablet: words.tablet, desk: words.desk }
 const PAGES: Record<string, string> = { [OTHER_PAGE]: words.otherPage, [UNSEEN_PAGE]: words.unseenPage }
 
 /** Where visits begin, where visitors come from, and what they read on. */
@@ -27,10 +15,10 @@ export function VisitTables({ figures }: { figures: Figures }) {
   const { pages, sources, hosts, campaigns, devices, locales } = figures
   return (
     <div className={styles['tables']}>
-      <Table id="pages" title={words.pages} text={words.pagesText} isWide>
+      <Table id="pages" title={words.pages} isWide>
         <CountTable
           label={words.pages}
-          head={words.page}
+          head={words.pages}
           lines={pages.map(({ page, ...counts }) => ({
             ...{ ...counts, name: PAGES[page] ?? page, isData: !(page in PAGES) },
             perHundred: counts.people === 0 ? 0 : Math.round((100 * counts.quotes) / counts.people),
@@ -42,25 +30,25 @@ export function VisitTables({ figures }: { figures: Figures }) {
         <CountTable
           label={words.sources}
           head={common.source}
-          lines={sources.map(({ source, ...counts }) => ({ ...counts, name: SOURCES[source] }))}
+          lines={sources.map(({ source, ...counts }) => ({ ...counts, name: words.sourceName({ source }) }))}
           shown={['people', 'quotes', 'reservations']}
         />
       </Table>
-      <Table id="hosts" title={words.hosts} {...(hosts.length === 0 && { text: words.noHosts })}>
-        {hosts.length > 0 && (
+      {hosts.length > 0 && (
+        <Table id="hosts" title={words.hosts}>
           <CountTable
             label={words.hosts}
             head={common.website}
             lines={hosts.map(({ host, people }) => ({ name: host, isData: true, people }))}
             shown={['people']}
           />
-        )}
-      </Table>
+        </Table>
+      )}
       {campaigns.length > 0 && (
         <Table id="campaigns" title={words.campaigns} text={words.campaignsText}>
           <CountTable
             label={words.campaigns}
-            head={words.campaign}
+            head={words.campaigns}
             lines={campaigns.map(({ campaign, ...counts }) => ({ ...counts, name: campaign, isData: true }))}
             shown={['people', 'quotes', 'reservations']}
           />
@@ -69,8 +57,8 @@ export function VisitTables({ figures }: { figures: Figures }) {
       <Table id="devices" title={words.devices}>
         <CountTable
           label={words.devices}
-          head={words.device}
-          lines={devices.map(({ device, ...counts }) => ({ ...counts, name: DEVICES[device] }))}
+          head={words.devices}
+          lines={devices.map(({ device, ...counts }) => ({ ...counts, name: words.deviceName({ device }) }))}
           shown={['people', 'quotes', 'reservations']}
         />
       </Table>

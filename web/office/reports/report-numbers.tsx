@@ -12,10 +12,10 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
   const { trips, driven, cancelled, noShows, arrived, inTime, earnedCents } = total
   const share = inTimeShare(total)
   const lost = cancelled + noShows
-  const numbers: [name: string, value: string, note: string][] = [
+  const numbers: [name: string, value: string, note?: string][] = [
     ...(earnedCents === null
       ? []
-      : [[common.revenue, dollars(earnedCents), words.revenueNote] as [string, string, string]]),
+      : [[common.revenue, dollars(earnedCents)] as [string, string]]),
     [common.tripsLabel, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
     [
       common.onTime,
@@ -24,8 +24,8 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
         ? words.noArrivals
         : words.onTimeOf({ inTime: formatNumber(inTime), arrived: formatNumber(arrived) }),
     ],
-    [common.deadhead, minutesText(total.emptyMinutes), words.deadheadNote],
-    [shared.waitTime, minutesText(total.waitingMinutes), words.waitingNote],
+    [common.deadhead, minutesText(total.emptyMinutes)],
+    [shared.waitTime, minutesText(total.waitingMinutes)],
     [words.lostTrips, formatNumber(lost), lost === 0 ? shared.none : words.lostOf({ cancelled, noShows })],
   ]
   return (
@@ -35,7 +35,7 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
           <dt>{name}</dt>
           <dd>
             <b>{value}</b>
-            <span>{note}</span>
+            {note && <span>{note}</span>}
           </dd>
         </div>
       ))}

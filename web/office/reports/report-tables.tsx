@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import * as facts from '#messages/facts'
+import * as manage from '#messages/manage'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-reports'
@@ -19,35 +20,35 @@ export function ReportTables({ report, today }: { report: OfficeReport; today: s
     <div className={styles['tables']}>
       {by !== 'day' && (
         <ReportTable
-          title={words.days}
+          title={common.days}
           head={common.day}
           lines={days}
           nameOf={({ key }) => dayInWords(key, today)}
         />
       )}
       <ReportTable
-        title={words.vehicles}
+        title={common.vehicles}
         head={facts.vehicle}
         lines={vehicles}
-        nameOf={({ name }) => name || words.noVehicle}
+        nameOf={({ name }) => name || shared.none}
       />
       <ReportTable
-        title={words.drivers}
+        title={common.drivers}
         head={common.driver}
         lines={drivers}
-        nameOf={({ name }) => name || words.noDriver}
+        nameOf={({ name }) => name || shared.none}
       />
       <ReportTable
-        title={words.classes}
+        title={common.vehicleClasses}
         head={common.vehicleClass}
         lines={classes}
-        nameOf={({ name }) => name || words.noClass}
+        nameOf={({ name }) => name || shared.none}
       />
       <ReportTable
-        title={words.sources}
+        title={words.source}
         head={words.source}
         lines={sources}
-        nameOf={({ key }) => (key === '' ? words.noSource : words.sourceName({ source: key }))}
+        nameOf={({ key }) => (key === '' ? shared.none : words.sourceName({ source: key }))}
       />
     </div>
   )
@@ -62,8 +63,8 @@ const COLUMNS: Column[] = [
   { name: common.onTime, value: line => inTimeShare(line) ?? '' },
   { name: shared.waitTime, value: ({ waitingMinutes }) => orNothing(waitingMinutes, minutesText) },
   { name: common.deadhead, value: ({ emptyMinutes }) => orNothing(emptyMinutes, minutesText) },
-  { name: words.cancelled, value: ({ cancelled }) => orNothing(cancelled, formatNumber) },
-  { name: words.noShows, value: ({ noShows }) => orNothing(noShows, formatNumber) },
+  { name: manage.cancelled, value: ({ cancelled }) => orNothing(cancelled, formatNumber) },
+  { name: shared.noShow, value: ({ noShows }) => orNothing(noShows, formatNumber) },
   { name: common.revenue, value: ({ earnedCents }) => dollars(earnedCents ?? 0), isMoney: true },
 ]
 

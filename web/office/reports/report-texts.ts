@@ -13,7 +13,7 @@ export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = String(minutes % 60)
   return hours === 0
-    ? words.minutes({ minutes: rest })
+    ? common.minutes({ count: minutes })
     : words.hours({ hours: formatNumber(hours), minutes: rest })
 }
 

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
+import * as figures from '#messages/office-figures'
 import * as words from '#messages/office-reports'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { isCalendarDate } from '../../../domain/date-text.ts'
@@ -44,7 +45,7 @@ export default function ReportsScreen() {
   return (
     <div className={styles['reports']}>
       <PeriodActions
-        {...{ by, label: words.periods, names: NAMES, exportLabel: common.exportFile }}
+        {...{ by, label: figures.periods, names: NAMES, exportLabel: common.exportFile }}
         addressOf={period => addressOf(period, day, today)}
         exporting={saving.busy}
         onExport={() => void saving.run(common.exportFailed, save)}
@@ -99,7 +100,6 @@ function Shown({ report, today, isLate }: ShownProps) {
       {isEmpty(report) ? (
         <div className={styles['empty']}>
           <p>{words.emptyTitle}</p>
-          <p>{words.emptyText({ span })}</p>
         </div>
       ) : (
         <>
@@ -108,7 +108,7 @@ function Shown({ report, today, isLate }: ShownProps) {
         </>
       )}
       <section className={styles['how']} aria-labelledby="how-title">
-        <h3 id="how-title">{words.howTitle}</h3>
+        <h3 id="how-title">{figures.howTitle}</h3>
         {!!trialCents && <p>{words.trial({ amount: dollars(trialCents) })}</p>}
         <p>{words.how}</p>
       </section>
