@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-companies'
@@ -36,7 +37,7 @@ export default function CompaniesEditor() {
           <>
             <FormField label={shared.name} name="name" required />
             <FormField label={words.code} name="code" note={words.codeNote} />
-            <FormField label={common.note} name="note" wide>
+            <FormField label={facts.note} name="note" wide>
               {field => <textarea {...field} rows={2} />}
             </FormField>
           </>
