@@ -10,8 +10,8 @@ import {
 } from './cancellation-sentences.ts'
 
 const NEW_YORK = 'America/New_York'
-const EN = { words: CATALOGUES.en.cancellation, format: 'en-US', timeZone: NEW_YORK }
-const ES = { words: CATALOGUES.es.cancellation, format: 'es-US', timeZone: NEW_YORK }
+const EN = { words: CATALOGUES.en, format: 'en-US', timeZone: NEW_YORK }
+const ES = { words: CATALOGUES.es, format: 'es-US', timeZone: NEW_YORK }
 const VISA = { brand: 'Visa', last4: '4417' }
 /** $480 with half of it paid, long before the ride. */
 const FREE: CancellationFigures = {
@@ -75,7 +75,7 @@ test('what is charged, owed or taken from an authorisation is named on the butto
 
 test('a ride without a price costs nothing and shows no sum', () => {
   const none = { ...FREE, refund: 0, captured: 0, deposit: 0, total: 0, later: [], cards: [] }
-  assert.deepEqual(told(none), ['Cancel now and you won’t be charged.', 'Cancel ride'])
+  assert.deepEqual(told(none), ['Cancel now free of charge.', 'Cancel ride'])
   assert.deepEqual(cancelledSentences(none, EN), [])
 })
 
@@ -84,11 +84,12 @@ test('the message afterwards names the amounts that moved', () => {
     'We’ll refund $240.00 to your Visa ending in 4417. Please allow 5-10 business days.',
   ])
   assert.deepEqual(cancelledSentences({ ...FREE, byHand: 24_000 }, EN), [
-    'We’ll refund $240.00 and contact you to arrange it.',
+    'We’ll contact you to arrange your $240.00 refund.',
   ])
   assert.deepEqual(cancelledSentences(KEPT, EN), ['The $240.00 cancellation fee has already been paid.'])
   assert.deepEqual(cancelledSentences({ ...KEPT, fee: 48_000, owed: 24_000 }, ES), [
-    'El cargo por cancelación es de $480.00. Saldo pendiente: $240.00.',
+    'El cargo por cancelación es de $480.00.',
+    'Saldo pendiente: $240.00.',
   ])
 })
 
@@ -190,7 +191,7 @@ test('what is captured and what is left due are both named before the cancellati
   assert.deepEqual(
     [lead, due],
     [
-      'Cancel now and we’ll charge <b>$80.00</b> of the authorization on your Visa ending in 4417.',
+      'Cancel now and we’ll charge <b>$80.00</b> to your Visa ending in 4417.',
       'Balance due: $80.00.',
     ],
   )
@@ -228,10 +229,13 @@ test('the lines of the sum add up, also with credits and a no-show under review'
             }
 })
 
-function linesOf(figures: CancellationFigures): (key: keyof typeof EN.words) => number {
+const { cancellation, shared } = EN.words
+const LABELS = { ...cancellation, due: shared.balanceDue, refund: shared.refund }
+
+function linesOf(figures: CancellationFigures): (key: keyof typeof LABELS) => number {
   const { sums } = cancellationTexts(figures, EN)
   return key => {
-    const shown = sums.find(({ label }) => label === EN.words[key])?.amount ?? '0'
+    const shown = sums.find(({ label }) => label === LABELS[key])?.amount ?? '0'
     return Math.round(Number(shown.replaceAll(/[$,]/g, '')) * 100)
   }
 }
@@ -246,7 +250,7 @@ test('the line in time has a date for each deadline, and rows that cost the same
     policyStretches(of, figures, EN).map(({ what, when }) => plain(`${what} ${when}`))
   assert.deepEqual(line(FREE), [
     '$240.00 refund until Wed, Dec 2, 6:45 pm',
-    'Deposit nonrefundable until Fri, Dec 4, 4:45 pm',
+    'Deposit is non-refundable until Fri, Dec 4, 4:45 pm',
     'Full price until pickup',
   ])
   const small = rows.map(row => ({ ...row, fee: row.until ? 0 : 25_000 }))

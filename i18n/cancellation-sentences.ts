@@ -29,7 +29,11 @@ export type CancellationFigures = Settlement & {
 }
 
 /** The words and the format of a locale, and the zone of the deadlines. */
-export type CancellationTelling = { words: Catalogue['cancellation']; format: string; timeZone: string }
+export type CancellationTelling = {
+  words: Pick<Catalogue, 'cancellation' | 'policy' | 'quoteTexts' | 'shared'>
+  format: string
+  timeZone: string
+}
 
 /** One line of the sum below the sentences; the last one is what matters. */
 export type SumLine = { label: string; amount: string }
@@ -50,7 +54,7 @@ export function cancellationTexts(
   figures: CancellationFigures,
   telling: CancellationTelling,
 ): CancellationTexts {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   return {
     question: words.question,
     lead: leadOf(figures, telling),
@@ -63,7 +67,7 @@ export function cancellationTexts(
 
 /** What the message about a cancellation says of the money; empty where there never was any. */
 export function cancelledSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
   const { fee, refund, byHand, release, captured, held } = figures
   const returned = refund - byHand
@@ -74,7 +78,7 @@ export function cancelledSentences(figures: CancellationFigures, telling: Cancel
     ...(fee === 0 && refund === 0 && due === 0 ? [words.mailFree] : []),
     ...feeSentences(figures, telling),
     ...(returned > 0 ? [words.mailRefund({ amount: amount(returned), to: toCards(figures, telling) })] : []),
-    ...(byHand > 0 ? [words.mailRefundByHand({ amount: amount(byHand) })] : []),
+    ...(byHand > 0 ? [words.refundByHand({ amount: amount(byHand) })] : []),
     ...(release > 0 ? [words.releases({ amount: amount(release) })] : []),
     ...reviewSentences(figures, telling),
   ]
@@ -86,7 +90,7 @@ function dueOf({ charge, capture, owed }: CancellationFigures): number {
 }
 
 function feeSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
   const fee = amount(figures.fee)
   if (figures.fee === 0) return rideSentences(figures, telling)
@@ -96,22 +100,21 @@ function feeSentences(figures: CancellationFigures, telling: CancellationTelling
   const ridePart = ride > 0 ? [words.mailRidePart({ amount: amount(ride) })] : []
   if (now > 0)
     return [
-      words.mailCharged({ fee, amount: amount(now), to: toCards(figures, telling) }),
+      `${words.mailFee({ fee })} ${words.mailCharge({ part: 'all', amount: amount(now), to: toCards(figures, telling) })}`,
       ...owed,
       ...ridePart,
     ]
-  if (ride > 0) return [words.mailFee({ fee }), ...owed, ...ridePart]
-  if (figures.owed > 0) return [words.mailOwed({ fee, amount: amount(figures.owed) })]
+  if (ride > 0 || figures.owed > 0) return [words.mailFee({ fee }), ...owed, ...ridePart]
   return [words.mailFeePaid({ fee })]
 }
 
 /** Without a fee, all that is due is for the trips that have begun. */
 function rideSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
   const now = figures.charge + figures.capture
   return [
-    ...(now > 0 ? [words.mailRideCharged({ amount: amount(now), to: toCards(figures, telling) })] : []),
+    ...(now > 0 ? [words.mailCharge({ part: 'ride', amount: amount(now), to: toCards(figures, telling) })] : []),
     ...(figures.owed > 0 ? [words.mailRideOwed({ amount: amount(figures.owed) })] : []),
   ]
 }
@@ -121,33 +124,33 @@ function reviewSentences(
   { reserved, held, capture, release }: CancellationFigures,
   telling: CancellationTelling,
 ): string[] {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
   const authorised = held - capture - release
   return [
-    ...(reserved > 0 ? [words.reviewPaid({ amount: amount(reserved) })] : []),
-    ...(authorised > 0 ? [words.reviewHeld({ amount: amount(authorised) })] : []),
+    ...(reserved > 0 ? [words.review({ money: 'paid', amount: amount(reserved) })] : []),
+    ...(authorised > 0 ? [words.review({ money: 'authorized', amount: amount(authorised) })] : []),
   ]
 }
 
 function leadOf(figures: CancellationFigures, telling: CancellationTelling): string {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
-  const { refund, byHand, charge, capture, owed, fee, captured, total } = figures
+  const { refund, byHand, charge, capture, owed, fee } = figures
   if (refund > 0)
     return words.refunds({
       amount: amount(refund),
       to: byHand > 0 ? words.toYou : toCards(figures, telling),
     })
-  if (charge > 0) return words.charges({ amount: amount(charge + capture), to: toCards(figures, telling) })
-  if (capture > 0) return words.captures({ amount: amount(capture), on: onCard(figures, telling) })
+  const now = charge + capture
+  if (now > 0) return words.charges({ amount: amount(now), to: toCards(figures, telling) })
   if (owed > 0) return words.owes({ amount: amount(owed) })
   if (fee > 0) return words.nonrefundable({ amount: amount(fee) })
-  return total === 0 && captured === 0 ? words.noPrice : words.costsNothing
+  return words.costsNothing
 }
 
 function notesOf(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
   const { refund, byHand, release, capture, owed, isPartial, later } = figures
   const [next] = later
@@ -167,15 +170,15 @@ function laterSentence(
   { deposit, total, captured }: CancellationFigures,
   telling: CancellationTelling,
 ): string {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const when = momentInWords(after, telling)
-  if (fee === total) return words.laterAll(when)
-  if (fee === deposit && captured >= deposit) return words.laterDeposit(when)
-  return words.laterFee({ ...when, amount: amountIn(telling)(fee) })
+  const isDeposit = fee === deposit && captured >= deposit
+  const due = fee === total ? 'all' : isDeposit ? 'deposit' : 'fee'
+  return words.later({ ...when, due, amount: amountIn(telling)(fee) })
 }
 
 function sumsOf(figures: CancellationFigures, telling: CancellationTelling): SumLine[] {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const { captured, held, begun, reserved, fee, refund, charge, capture, owed, total } = figures
   const due = dueOf(figures)
   if (total === 0 && captured === 0 && due === 0) return []
@@ -185,39 +188,35 @@ function sumsOf(figures: CancellationFigures, telling: CancellationTelling): Sum
   const line = (label: string, cents: number) => ({ label, amount: amountIn(telling)(cents) })
   return [
     line(words.paid, captured),
-    ...(held > 0 ? [line(words.held, held)] : []),
+    ...(held > 0 ? [line(shared.authorizedOnYourCard, held)] : []),
     ...(begun > 0 ? [line(words.completedRide, begun)] : []),
     line(words.fee, fee),
     ...(reserved > 0 ? [line(words.missedRide, reserved)] : []),
     ...(credits > 0 ? [line(words.credits, credits)] : []),
     ...(charge + capture > 0 ? [line(words.charged, charge + capture)] : []),
-    ...(owed > 0 ? [line(words.due, owed)] : []),
-    ...(due === 0 ? [line(words.refund, refund)] : []),
+    ...(owed > 0 ? [line(shared.balanceDue, owed)] : []),
+    ...(due === 0 ? [line(shared.refund, refund)] : []),
   ]
 }
 
 function confirmOf(figures: CancellationFigures, telling: CancellationTelling): string {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
   const { refund } = figures
   if (refund > 0) return words.confirmRefund({ amount: amount(refund) })
   const due = dueOf(figures)
-  return due > 0 ? words.confirmPayment({ amount: amount(due) }) : words.confirmCancel
+  return due > 0 ? words.confirmPayment({ amount: amount(due) }) : shared.cancelRide
 }
 
 function amountIn({ format }: CancellationTelling): (cents: number) => string {
   return cents => dollarsInWords(cents / 100, format)
 }
 
-function toCards({ cards }: CancellationFigures, { words }: CancellationTelling): string {
+function toCards({ cards }: CancellationFigures, { words: { cancellation: words } }: CancellationTelling): string {
   const [card, ...more] = cards
-  if (more.length > 0) return words.toYourCards
-  return card ? words.toCard({ card: words.cardEnding(card) }) : words.toYourCard
-}
-
-function onCard({ cards }: CancellationFigures, { words }: CancellationTelling): string {
-  const [card, ...more] = cards
-  return card && more.length === 0 ? words.onCard({ card: words.cardEnding(card) }) : words.onYourCard
+  return card && more.length === 0
+    ? words.toCard({ card: words.cardEnding(card) })
+    : words.toYourCards({ count: cards.length || 1 })
 }
 
 /** The policy of a reservation as a line in time: until when something holds, and what it is. */
@@ -229,7 +228,7 @@ export function policyStretches(
   { deposit, total, captured }: Pick<CancellationFigures, 'deposit' | 'total' | 'captured'>,
   telling: CancellationTelling,
 ): PolicyStretch[] {
-  const { words } = telling
+  const { cancellation: words, shared } = telling.words
   const amount = amountIn(telling)
   const told = rows.filter(({ fee }, at) => rows[at + 1]?.fee !== fee)
   return told.map(({ until, fee }) => ({
@@ -240,9 +239,9 @@ export function policyStretches(
   }))
 
   function whatOf(fee: number): string {
-    if (fee === 0) return captured > 0 ? words.stretchRefund({ amount: amount(captured) }) : words.stretchFree
-    if (fee === total) return words.stretchAll
-    if (fee === deposit && captured >= deposit) return words.stretchDeposit
-    return words.stretchFee({ amount: amount(fee) })
+    if (fee === 0) return captured > 0 ? words.stretchRefund({ amount: amount(captured) }) : shared.free
+    if (fee === total) return shared.fullPrice
+    if (fee === deposit && captured >= deposit) return telling.words.policy.cost({ cost: 'deposit', percent: '' })
+    return telling.words.quoteTexts.costs({ price: amount(fee) })
   }
 }

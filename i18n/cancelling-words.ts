@@ -3,7 +3,8 @@ import { instantInWords } from './format-instant.ts'
 import { dollarsInWords } from './format-number.ts'
 
 type Row = { until: string | null; feeCents: number }
-type Written = { words: Catalogue['quoteTexts']; format: string; timeZone: string }
+type Words = Catalogue['quoteTexts'] & Pick<Catalogue['shared'], 'free' | 'fullPrice'>
+type Written = { words: Words; format: string; timeZone: string }
 
 /** What cancelling costs in each stretch of time, and from when on. */
 export type CancellingWords = { costs: string; from: string }[]
@@ -35,6 +36,6 @@ export function momentInWords(at: string, clock: { format: string; timeZone: str
 type Cost = { isFirst: boolean; totalCents: number } & Pick<Written, 'words' | 'format'>
 
 function costText(cents: number, { isFirst, totalCents, words, format }: Cost): string {
-  if (cents === 0) return isFirst ? words.costsNothing : words.noDeposit
-  return cents === totalCents ? words.costsAll : words.costs({ price: dollarsInWords(cents / 100, format) })
+  if (cents === 0) return isFirst ? words.free : words.noDeposit
+  return cents === totalCents ? words.fullPrice : words.costs({ price: dollarsInWords(cents / 100, format) })
 }

@@ -98,9 +98,9 @@ describe('another policy', () => {
 
   test('with one tier says that the time does not matter', () => {
     const only = (fee: Tier['fee']) => told({ tiers: [{ hours: null, fee }] })
-    assert.deepEqual(only({ points: 0 }).cancelling, ['Cancelling is free at any time.'])
-    assert.deepEqual(only({ points: 2000 }).cancelling, ['Cancelling costs 20% of the price at any time.'])
-    assert.deepEqual(only('deposit').cancelling, ['The deposit is non-refundable.'])
+    assert.deepEqual(only({ points: 0 }).cancelling, ['Cancelling at any time is free.'])
+    assert.deepEqual(only({ points: 2000 }).cancelling, ['Cancelling at any time costs 20% of the price.'])
+    assert.deepEqual(only('deposit').cancelling, ['Cancelling at any time makes the deposit non-refundable.'])
     assert.equal(only('deposit').stretches[0]?.until, 'At any time')
   })
 
@@ -121,7 +121,7 @@ describe('another policy', () => {
       byClass: { limo: [share(null, 10_000)] },
     })
     assert.deepEqual(exceptions, [
-      'For hourly rides: Cancelling is free at any time.',
+      'For hourly rides: Cancelling at any time is free.',
       'For limo: Cancelling at any time means the full trip charge applies.',
     ])
   })

@@ -4,7 +4,6 @@ import { listInWords } from './format-number.ts'
 import { dateInWords } from './format-time.ts'
 import {
   percentText,
-  type Stretch,
   stretchCost,
   stretchesOf,
   stretchSentence,
@@ -55,9 +54,11 @@ export function policySentences(policy: ToldPolicy, telling: Telling): PolicySen
   const { words, format } = telling
   const refunds = policy.deposit.points > 0
   const stretches = stretchesOf(policy.tiers, policy, format)
+  const [first] = stretches
+  const depositRule = depositRuleOf(policy, telling)
   return {
-    summary: summaryOf(policy, stretches, telling),
-    deposit: depositSentence(policy, telling),
+    summary: first ? `${depositRule} ${stretchSentence(first, words, refunds)}` : depositRule,
+    deposit: refunds ? `${depositRule} ${words.depositFirst}` : depositRule,
     cancelling: stretches.map(stretch => stretchSentence(stretch, words, refunds)),
     noShow: words.noShow({ noShow: percentText(policy.noShow.points, format) }),
     rates: words.rates,
@@ -104,21 +105,12 @@ function depositNumbers({ deposit }: ToldPolicy, format: string) {
   return { above, percent: percentText(deposit.points, format) }
 }
 
-function depositSentence(policy: ToldPolicy, { words, format }: Telling): string {
+function depositRuleOf(policy: ToldPolicy, { words, format }: Telling): string {
   const { points, aboveCents } = policy.deposit
-  if (points === 0) return words.depositNone
-  const { above, percent } = depositNumbers(policy, format)
-  return aboveCents > 0 ? words.deposit({ above, percent }) : words.depositAlways({ percent })
-}
-
-function summaryOf(policy: ToldPolicy, [first]: readonly Stretch[], { words, format }: Telling): string {
-  const usual = usualNumbersOf(policy, format)
-  if (usual) return words.summary(usual)
-  const { points, aboveCents } = policy.deposit
-  const { above, percent } = depositNumbers(policy, format)
-  const asked = aboveCents > 0 ? words.summaryAbove({ above, percent }) : words.summaryAlways({ percent })
-  const deposit = points === 0 ? words.depositNone : asked
-  return first ? `${deposit} ${stretchSentence(first, words, points > 0)}` : deposit
+  const scope = aboveCents > 0 ? 'above' : 'all'
+  return points === 0
+    ? words.depositNone
+    : words.depositRule({ scope, ...depositNumbers(policy, format) })
 }
 
 function specialSentences({ special = [], deposit }: ToldPolicy, telling: Telling): string[] {

@@ -46,41 +46,11 @@ export function percentText(points: number, format: string): string {
 
 /** One sentence about what cancelling costs in a stretch; `refunds` where there may be a deposit to give back. */
 export function stretchSentence({ from, until, fee }: Stretch, words: PolicyWords, refunds: boolean): string {
-  if (until !== null && from === null) return aheadSentence(until, fee, words, refunds)
-  return from === null ? anyTimeSentence(fee, words) : withinSentence(from, fee, words)
-}
-
-function aheadSentence(hours: number, fee: TierFee, words: PolicyWords, refunds: boolean): string {
-  const text = String(hours)
-  switch (fee.kind) {
-    case 'free':
-      return refunds ? words.freeCancellation({ free: text }) : words.freeAhead({ hours: text })
-    case 'deposit':
-      return words.depositAhead({ hours: text })
-    case 'whole':
-      return words.fullAhead({ hours: text })
-    case 'share':
-      return words.shareAhead({ hours: text, percent: fee.percent })
-  }
-}
-
-/** Nothing is free within some hours: fees never fall, and equal neighbours are one. */
-function withinSentence(hours: number, fee: TierFee, words: PolicyWords): string {
-  if (fee.kind === 'share') return words.shareWithin({ hours, percent: fee.percent })
-  return fee.kind === 'deposit' ? words.lateCancellation({ free: hours }) : words.fullCharge({ full: hours })
-}
-
-function anyTimeSentence(fee: TierFee, words: PolicyWords): string {
-  switch (fee.kind) {
-    case 'free':
-      return words.freeAnyTime
-    case 'deposit':
-      return words.depositAnyTime
-    case 'whole':
-      return words.fullAnyTime
-    case 'share':
-      return words.shareAnyTime({ percent: fee.percent })
-  }
+  const percent = percentOf(fee)
+  if (from !== null) return words.within({ hours: from, cost: fee.kind, percent })
+  return until === null
+    ? words.always({ cost: fee.kind, percent })
+    : words.ahead({ hours: String(until), cost: costKind(fee, refunds), percent })
 }
 
 /** When a stretch is, in a few words. */
@@ -93,7 +63,13 @@ export function stretchTime({ from, until }: Stretch, words: PolicyWords): strin
 
 /** What it costs, in a few words. */
 export function stretchCost({ fee }: Stretch, words: PolicyWords, refunds: boolean): string {
-  if (fee.kind === 'share') return words.costShare({ percent: fee.percent })
-  if (fee.kind === 'free') return refunds ? words.costFree : words.costNothing
-  return fee.kind === 'deposit' ? words.costDeposit : words.costTrip
+  return words.cost({ cost: costKind(fee, refunds), percent: percentOf(fee) })
+}
+
+function costKind({ kind }: TierFee, refunds: boolean): TierFee['kind'] | 'refund' {
+  return kind === 'free' && refunds ? 'refund' : kind
+}
+
+function percentOf(fee: TierFee): string {
+  return fee.kind === 'share' ? fee.percent : ''
 }

@@ -55,8 +55,8 @@ function timeInWords(time: FoundTime, { pickUpsAt }: Told, { locale, zone }: Wor
   return { ...time, text: day === wantedDay ? text : `${day}, ${text}` }
 }
 
-function callOf(phone: string, { words: { classOffer: offer } }: Language): NonNullable<ClassOffer['call']> {
-  return { text: offer.call({ phone }), href: phoneHref(phone) }
+function callOf(phone: string, { words: { classOffer: offer, shared } }: Language): NonNullable<ClassOffer['call']> {
+  return { text: shared.call({ phone }), href: phoneHref(phone) }
 }
 
 function stateText(offer: Offer, told: Told, wording: Wording): string {

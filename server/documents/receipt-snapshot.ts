@@ -73,17 +73,18 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
   const language = languageOf(reservation.locale)
   const { words, format } = language
   const text = words.document
+  const shared = words.shared
   const dayOf = (at: string) => instantInWords(new Date(at), 'longDate', { format, timeZone: site.timeZone })
   // The ledger dates a failure by its refund; when the bank sent the money back no provider says.
   const madeAt = posting.kind === 'refund-failed' ? now.toISOString() : posting.at
   const dollars = (cents: number) => dollarsInWords(cents / 100, format)
-  const ride = text.rideAt({
+  const ride = shared.dayAndTime({
     day: dateInWords(reservation.local_date, format),
     time: timeInWords(reservation.local_time, format),
   })
   const facts: DocumentSnapshot['facts'] = [
-    [text.date, dayOf(madeAt)],
-    [text.reservation, reservation.reference],
+    [shared.date, dayOf(madeAt)],
+    [shared.reservation, reservation.reference],
     [text.issuedTo, `${reservation.first_name} ${reservation.last_name}`.trim()],
     [text.ride, ride],
   ]
@@ -97,10 +98,10 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
     company: companyOf(site),
     amount: dollars(posting.cents),
     about: aboutOf(of, { language, day: dayOf(posting.at) }),
-    numberLabel: text.numberName,
+    numberLabel: shared.numberLabel,
     facts,
     rows: posting.kind === 'tip' ? [] : sumsOf(of, { language, dollars }),
-    notes: [noteOf(posting, text)],
+    notes: [noteOf(posting, words)],
     unprintable: text.unprintable,
   }
 }
@@ -112,9 +113,9 @@ function titleOf({ kind }: Posting, text: Words): string {
   return kind === 'refund' ? text.refundReceipt : text.receipt
 }
 
-function noteOf({ kind }: Posting, text: Words): string {
-  if (kind === 'refund-failed') return text.refundFailedNote
-  return kind === 'refund' ? text.refundNote : text.keepNote
+function noteOf({ kind }: Posting, { document, cancellation, shared }: Language['words']): string {
+  if (kind === 'refund-failed') return document.refundFailedNote
+  return kind === 'refund' ? cancellation.refundTime : shared.thankYouForRiding
 }
 
 function aboutOf(
@@ -146,6 +147,7 @@ function sumsOf(
   { language, dollars }: { language: Language; dollars: (cents: number) => string },
 ): DocumentRow[] {
   const text = language.words.document
+  const shared = language.words.shared
   const money = postings.filter(({ kind }) => MONEY.includes(kind))
   const paid = -balanceOf(money, 'customer')
   const due = Math.max(0, balanceOf(postings, 'customer') + aheadCents)
@@ -154,7 +156,7 @@ function sumsOf(
     ...(totalCents > 0 ? [{ label: text.price, amount: dollars(totalCents) }] : []),
     ...(charged > 0 && totalCents > 0 ? [{ label: text.additionalCharges, amount: dollars(charged) }] : []),
     { label: text.paidSoFar, amount: dollars(paid) },
-    { label: due > 0 ? text.balanceDue : text.allPaid, amount: dollars(due), strong: true },
+    { label: due > 0 ? shared.balanceDue : text.allPaid, amount: dollars(due), strong: true },
   ]
 }
 

@@ -98,14 +98,14 @@ type Terms = Pick<
 
 /** What a price may still grow by, and what cancelling costs. */
 export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] {
-  const { quoteTexts: quote } = writing.language.words
+  const { quoteTexts: quote, shared } = writing.language.words
   const added = addedTexts(terms, writing)
   const until = terms.freeUntil && momentOf(terms.freeUntil, writing)
   return {
     ...(until && { freeUntil: quote.freeUntil(until), cancelUntil: quote.cancelUntil(until) }),
     ...(added.length > 0 && { couldBeAdded: quote.couldBeAdded({ list: added.join('; ') }) }),
     cancelling: cancellingWords(terms.cancelling, terms.totalCents, {
-      words: quote,
+      words: { ...shared, ...quote },
       format: writing.language.format,
       timeZone: writing.timeZone,
     }),
@@ -116,12 +116,7 @@ function addedTexts({ couldBeAdded, ...terms }: Terms, writing: Writing): string
   const { quoteTexts: quote } = writing.language.words
   const amount = (cents: number) => amountOf(cents, writing)
   return [
-    ...waitingWords(terms, quote, ({ freeMinutes, blockMinutes, blockCents, capCents }) => ({
-      free: String(freeMinutes),
-      price: amount(blockCents),
-      block: String(blockMinutes),
-      cap: amount(capCents),
-    })),
+    ...waitingWords(terms, quote, amount),
     ...couldBeAdded.map(({ label, rule, capCents }) =>
       quote.capped({ label: [label, rule].filter(Boolean).join(', '), cap: amount(capCents) }),
     ),

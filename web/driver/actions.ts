@@ -15,13 +15,8 @@ type Act = Pick<Acts, 'tap' | 'step' | 'isReady' | 'open' | 'draft'>
 export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement {
   const { words, format } = texts
   const step = nextStep(trip, Date.now())
-  const names: Partial<Record<DriverTap['kind'], string>> = {
-    accepted: words.accept,
-    'en-route': words.enRoute,
-    'on-location': words.onLocation,
-    'on-board': words.onBoard,
-    done: words.done,
-  }
+  const nameOf = (tap: DriverTap['kind']) =>
+    tap === 'accepted' ? words.accept : words.progress({ progress: tap.replace('-', '') })
   const large =
     step === undefined
       ? undefined
@@ -35,7 +30,7 @@ export function actionBar(trip: DriverTrip, texts: Texts, act: Act): HTMLElement
               'aria-disabled': !act.isReady() && 'true',
               onclick: () => act.step(step.tap),
             },
-            names[step.tap] ?? '',
+            nameOf(step.tap),
           )
   return el('div', { class: 'bar' }, large, small(trip, texts, act))
 }
@@ -69,7 +64,7 @@ function declinePanel({ words }: Texts, act: Act): HTMLDialogElement {
   const send = () => {
     const reason = field.value.trim()
     if (reason === '') {
-      fault.textContent = words.reasonNeeded
+      fault.textContent = words.needed
       field.setAttribute('aria-invalid', 'true')
       field.focus()
       return

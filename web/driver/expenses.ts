@@ -136,7 +136,7 @@ export function expensePanel(
   const form = el(
     'form',
     { novalidate: true },
-    el('h2', {}, words.expenseTitle),
+    el('h2', {}, words.expenseNew),
     fieldOf(kind, words.expenseKind),
     amountPart,
     fieldOf(note, words.expenseWords),

@@ -126,7 +126,7 @@ function askToSignOut(list: List): void {
     el('h2', {}, words.signOutTitle),
     count > 0 && el('p', {}, words.signOutWaits({ count })),
     hasDrafts && el('p', {}, words.signOutDrafts),
-    el('button', { class: 'next', type: 'button', onclick: yes }, words.signOutYes),
+    el('button', { class: 'next', type: 'button', onclick: yes }, words.signOut),
     el('button', { class: 'small', type: 'button', onclick: () => panel.close() }, words.back),
   )
   document.body.append(panel)

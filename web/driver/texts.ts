@@ -1,12 +1,16 @@
 import * as en from '#driver/en'
 import * as es from '#driver/es'
+import * as enFacts from '#facts/en'
+import * as esFacts from '#facts/es'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../i18n/locales.ts'
 
+type Words = typeof enFacts & typeof en
+
 /** The words of the page of a driver, all languages in one script: the phone chooses, without a signal too. */
-const WORDS: Record<Locale, typeof en> = { en, es }
+const WORDS: Record<Locale, Words> = { en: { ...enFacts, ...en }, es: { ...esFacts, ...es } }
 
 /** The words of a locale and how dates are written there. */
-export type Texts = { locale: Locale; words: typeof en; format: string }
+export type Texts = { locale: Locale; words: Words; format: string }
 
 /** The texts of a locale. */
 export function textsOf(locale: Locale): Texts {

@@ -18,7 +18,7 @@ export function tripView(trip: DriverTrip, texts: Texts, showSign: () => void): 
     el(
       'section',
       { class: 'guest' },
-      el('h2', {}, words.guest),
+      el('h2', {}, words.passenger),
       el('p', { class: 'name', translate: 'no' }, trip.guest),
       el(
         'p',
@@ -36,7 +36,7 @@ function stopView(
   { kind, address, lat, lon, waitMinutes, note, mapLocation }: DriverTrip['stops'][number],
   { words }: Texts,
 ): HTMLElement {
-  const name = { 'pick-up': words.pickUp, stop: words.stop, 'drop-off': words.dropOff }[kind]
+  const name = { 'pick-up': words.pickup, stop: words.stop, 'drop-off': words.dropOff }[kind]
   const goal = lat === null || lon === null ? address : `${lat},${lon}`
   const href = `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${encodeURIComponent(goal)}`
   const label = words.navigateTo({ place: address })
@@ -69,10 +69,10 @@ function factsView(trip: DriverTrip, { words }: Texts): HTMLElement {
   const facts: [string, string | false][] = [
     [words.passengers, String(trip.passengers)],
     [words.luggage, trip.luggage > 0 && String(trip.luggage)],
-    [words.seats, seats.join(', ')],
+    [words.childSeats, seats.join(', ')],
     [words.flight, trip.flight],
     [words.duration, trip.hours !== null && words.hours({ hours: trip.hours })],
-    [words.car, trip.vehicle !== null && [trip.vehicle.name, trip.vehicle.plate].filter(Boolean).join(', ')],
+    [words.vehicle, trip.vehicle !== null && [trip.vehicle.name, trip.vehicle.plate].filter(Boolean).join(', ')],
     [words.note, trip.note],
   ]
   const shown = facts.filter(([, value]) => value)

@@ -14,7 +14,7 @@ const COMPANY = [
   { to: '/fleet', label: words.fleet },
   { to: '/services', label: words.services },
   { to: '/airports', label: words.airports },
-  { to: '/contact', label: words.contact },
+  { to: '/contact', label: shared.contact },
 ]
 const SERVICES = [
   shared.weddingTransportation,

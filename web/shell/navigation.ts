@@ -7,7 +7,7 @@ export const NAVIGATION = [
   { to: '/airports', label: words.airports },
   { to: '/fleet', label: words.fleet },
   { to: '/services', label: words.services },
-  { to: '/reservation', label: words.reservation },
+  { to: '/reservation', label: shared.reservation },
   { to: '/blog', label: shared.blog },
   { to: '/videos', label: words.videos },
 ] as const

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as words from '#messages/sections'
+import * as shared from '#messages/shared'
 import { phoneHref } from '../../domain/contact-links.ts'
 
 export function ClosingCall({ title, text, phone }: { title: string; text: string; phone: string }) {
@@ -13,7 +14,7 @@ export function ClosingCall({ title, text, phone }: { title: string; text: strin
             {words.bookOnline}
           </Link>
           <a className="button quiet" href={phoneHref(phone)}>
-            {words.call({ phone })}
+            {shared.call({ phone })}
           </a>
         </div>
       </div>

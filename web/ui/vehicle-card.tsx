@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/cards'
+import * as factsWords from '#messages/facts'
 import * as shared from '#messages/shared'
 import { useCardDetails } from './card-details.ts'
 import { CardName } from './card-name.tsx'
@@ -65,11 +66,11 @@ export function VehicleCard({
         <CardName name={name} language={contentLanguage(record, 'name')} open={open} panelId={id} />
         <dl>
           <div>
-            <dt>{shared.passengers}</dt>
+            <dt>{factsWords.passengers}</dt>
             <dd>{passengers}</dd>
           </div>
           <div>
-            <dt>{words.luggage}</dt>
+            <dt>{factsWords.luggage}</dt>
             <dd>{luggage}</dd>
           </div>
           <div>

@@ -27,9 +27,9 @@ function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMess
     preview: input.message.slice(0, 120),
     paragraphs: [input.message],
     rows: [
-      [words.message.name, input.name],
-      [words.message.email, input.email || words.message.notGiven],
-      [words.message.phone, input.phone || words.message.notGiven],
+      [words.shared.name, input.name],
+      [words.shared.email, input.email || words.ride.notSpecified],
+      [words.shared.phone, input.phone || words.ride.notSpecified],
     ] as [string, string][],
     closing: input.email ? [words.message.enquiryReply] : [words.message.enquiryByText],
   }

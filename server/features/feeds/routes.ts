@@ -141,6 +141,7 @@ function entriesOf(origin: string, { path, locales, changedAt }: Listed): string
 
 function feed(origin: string, locale: Locale, { site, posts }: { site: Site; posts: Post[] }): string {
   const words = CATALOGUES[locale].feed
+  const blog = CATALOGUES[locale].blog
   const start = origin + localePrefix(locale)
   const items = posts.slice(0, 30).map(
     post => `<item><title>${escapeXml(post.title)}</title><link>${start}/blog/${post.slug}</link>
@@ -151,7 +152,7 @@ function feed(origin: string, locale: Locale, { site, posts }: { site: Site; pos
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${escapeXml(words.title({ brand: site.brand }))}</title><link>${start}/blog</link><language>${localeFacts(locale).format.toLowerCase()}</language>
 <atom:link href="${start}/blog.xml" rel="self" type="application/rss+xml"/>
-<description>${escapeXml(words.description)}</description>
+<description>${escapeXml(blog.lead)}</description>
 ${items.join('\n')}
 </channel></rss>
 `

@@ -33,34 +33,34 @@ export function tripInWords(reservation: Reservation, language: Language): strin
 
 /** The facts of the trip, one a row. */
 export function tripRows(reservation: Reservation, { format, words }: Language): MailPage['rows'] {
-  const { message } = words
+  const { message, shared, facts } = words
   const { pickUpDate, pickUpTime, wishedVehicle } = reservation
   const time = timeInWords(pickUpTime, format)
   const night = nightOf(pickUpDate, pickUpTime, format)
   const linesOf = (address: string, place: string | undefined) =>
     [
       ...addressLines(addressParts(addressInWords(address, words.ride))),
-      ...(place === undefined ? [] : [message.mapLocation({ place })]),
+      ...(place === undefined ? [] : [facts.mapLocation({ place })]),
     ].join('\n')
   return [
-    [message.reference, reservation.reference],
-    [message.date, dateInWords(pickUpDate, format)],
-    [message.time, night ? message.timeInNight({ time, night: words.ride.night(night) }) : time],
-    [message.pickUp, linesOf(reservation.pickUpAddress, reservation.pickUpMapLocation)],
-    [message.dropOff, linesOf(reservation.dropOffAddress, reservation.dropOffMapLocation)],
-    [message.passengers, String(reservation.numberOfPassengers)],
+    [shared.reference, reservation.reference],
+    [shared.date, dateInWords(pickUpDate, format)],
+    [shared.time, night ? message.timeInNight({ time, night: words.ride.night(night) }) : time],
+    [facts.pickup, linesOf(reservation.pickUpAddress, reservation.pickUpMapLocation)],
+    [facts.dropOff, linesOf(reservation.dropOffAddress, reservation.dropOffMapLocation)],
+    [facts.passengers, String(reservation.numberOfPassengers)],
     // The wished vehicle; the office decides which vehicle comes.
-    ...(wishedVehicle ? [[message.vehicle, wishedVehicle] as [string, string]] : []),
+    ...(wishedVehicle ? [[shared.requestedVehicle, wishedVehicle] as [string, string]] : []),
   ]
 }
 
 /** The contact details of the customer, one a row. */
-export function customerRows(reservation: Reservation, { words: { message } }: Language): MailPage['rows'] {
+export function customerRows(reservation: Reservation, { words: { message, shared, ride } }: Language): MailPage['rows'] {
   return [
-    [message.firstName, reservation.firstName],
-    [message.lastName, reservation.lastName],
-    [message.phone, reservation.phoneNumber],
-    [message.email, reservation.email || message.notGiven],
+    [shared.firstName, reservation.firstName],
+    [shared.lastName, reservation.lastName],
+    [shared.phone, reservation.phoneNumber],
+    [shared.email, reservation.email || ride.notSpecified],
   ]
 }
 

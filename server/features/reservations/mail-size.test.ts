@@ -118,8 +118,8 @@ test('a subject about an account has up to 50 characters', () => {
       message.consentSubject({ brand }),
       message.subscribedSubject({ brand }),
       message.ownListSubject({ brand }),
-      message.contactCodeSubject({ reference: '4HK-72XA' }),
-      message.contactChangedSubject({ reference: '4HK-72XA' }),
+      message.titleSubject({ title: message.contactCodeTitle, reference: '4HK-72XA' }),
+      message.titleSubject({ title: message.contactChangedTitle, reference: '4HK-72XA' }),
     ])
       assert.ok(subject.length <= SUBJECT_CHARACTERS, subject)
   }

@@ -27,19 +27,17 @@ export type Sender = {
 
 export function receivedSubject(reservation: Reservation): string {
   const language = languageOf(reservation.locale)
-  return language.words.message.receivedSubject(subjectFacts(reservation, language))
+  return language.words.message.rideSubject({ news: 'received', ...subjectFacts(reservation, language) })
 }
 
 export function statusSubject(reservation: Reservation, status: 'confirmed' | 'cancelled'): string {
   const language = languageOf(reservation.locale)
-  const { message } = language.words
-  const facts = subjectFacts(reservation, language)
-  return status === 'confirmed' ? message.confirmedSubject(facts) : message.cancelledSubject(facts)
+  return language.words.message.rideSubject({ news: status, ...subjectFacts(reservation, language) })
 }
 
 export function changedSubject(reservation: Reservation): string {
   const language = languageOf(reservation.locale)
-  return language.words.message.changedSubject(subjectFacts(reservation, language))
+  return language.words.message.rideSubject({ news: 'changed', ...subjectFacts(reservation, language) })
 }
 
 /** To the customer, after the request is stored. */
@@ -48,20 +46,20 @@ export function requestReceivedMail(
   { policy, ...sender }: Sender & { policy: ToldPolicy },
 ): MailMessage {
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   const { rows, told } = factsOf(reservation, sender.site, language)
   return templatedMail(
     reservation,
     { sender, language, template: 'reservation-received' },
     {
-      title: message.receivedTitle,
+      title: shared.weveReceivedYourRequest,
       state:
         heldText(reservation, sender.site, language) ??
         lockedText(reservation, language) ??
         message.receivedText,
       rows: [...rows, ...customerRows(reservation, language)],
       told,
-      policy: [summaryOf(policy, language), message.receivedHow(contactIn(reservation, sender))],
+      policy: [summaryOf(policy, language), message.statusHow(contactIn(reservation, sender))],
       calendar: calendarOf(withoutLinks(reservation), sender.site, language),
     },
   )
@@ -94,13 +92,13 @@ export function statusMail(
   const { status } = reservation
   if (status !== 'confirmed' && status !== 'cancelled') return undefined
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   const confirmed = status === 'confirmed'
   return templatedMail(
     reservation,
     { sender, language, template: confirmed ? 'reservation-confirmed' : 'reservation-cancelled' },
     {
-      title: confirmed ? message.confirmedTitle : message.cancelledTitle,
+      title: confirmed ? shared.yourRideIsConfirmed : shared.yourRideIsCancelled,
       ...factsOf(reservation, sender.site, language),
       ...(confirmed ? {} : { page: message.viewPage }),
       policy: [message.statusHow(contactIn(reservation, sender))],
@@ -114,14 +112,14 @@ export function statusMail(
 /** To the customer of a confirmed reservation whose time or place was changed. */
 export function changedMail(reservation: Reservation, sender: Sender): MailMessage {
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   return templatedMail(
     reservation,
     { sender, language, template: 'reservation-changed' },
     {
-      title: message.changedTitle,
+      title: shared.yourRideHasBeenUpdated,
       ...factsOf(reservation, sender.site, language),
-      policy: [message.changedHow(contactIn(reservation, sender))],
+      policy: [message.statusHow(contactIn(reservation, sender))],
       calendar: calendarOf(reservation, sender.site, language),
     },
   )

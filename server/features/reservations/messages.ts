@@ -276,5 +276,5 @@ async function moneyFor(
   if (template !== 'reservation-cancelled') return []
   const { words, format } = languageOf(locale)
   const { timeZone } = (await context()).site
-  return await toldMoney(db, id, { words: words.cancellation, format, timeZone })
+  return await toldMoney(db, id, { words, format, timeZone })
 }

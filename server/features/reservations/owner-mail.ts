@@ -14,7 +14,10 @@ import { optionRows, priceRows, priceSentences } from './price-rows.ts'
 const { words } = OFFICE_LANGUAGE
 
 export function ownerSubject(reservation: Reservation): string {
-  return words.message.ownerSubject(subjectFacts(reservation, OFFICE_LANGUAGE))
+  return words.message.tripSubject({
+    title: words.message.ownerTitle,
+    ...subjectFacts(reservation, OFFICE_LANGUAGE),
+  })
 }
 
 type ToOwner = { site: Site; ownerEmail: string; customerMailed?: boolean; deposit?: DepositPage }
@@ -83,8 +86,8 @@ function heldForOwner(
   const { format } = OFFICE_LANGUAGE
   const time = timeInWords(clockAt(Date.parse(hold.until), timeZone).time, format)
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
-  if (isPaying && !price?.depositCents) return words.message.ownerCard({ time })
-  return isPaying ? words.message.ownerPaying({ time, deposit }) : words.message.ownerHeld({ time, deposit })
+  const task = price?.depositCents ? 'deposit' : 'card'
+  return isPaying ? words.message.ownerPaying({ time, task, deposit }) : words.message.ownerHeld({ time, deposit })
 }
 
 function languageName(locale: string): string {
@@ -94,7 +97,7 @@ function languageName(locale: string): string {
 /** A customer who reads another language than the office is named, so that the answer is written in it. */
 function howToReply({ email, phoneNumber, locale }: Reservation): string[] {
   return [
-    email ? words.message.ownerReply : words.message.ownerNoAddress({ phone: phoneNumber }),
+    email ? words.message.enquiryReply : words.message.ownerNoAddress({ phone: phoneNumber }),
     ...(locale === OFFICE_LANGUAGE.locale
       ? []
       : [words.message.ownerLanguage({ language: languageName(locale) })]),

@@ -15,17 +15,15 @@ import { subjectFacts } from './mail-rows.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
 import { untilInWords } from './price-mail/until-in-words.ts'
 
-export function holdEndedSubject({ reference, locale, status, price }: Reservation): string {
-  const { message } = languageOf(locale).words
-  const short = shortReference(reference)
-  const unpaid = price?.depositCents ? message.unpaidSubject : message.unpaidCardSubject
-  return status === 'cancelled'
-    ? unpaid({ reference: short })
-    : message.holdEndedSubject({ reference: short })
+export function holdEndedSubject({ reference, locale, status }: Reservation): string {
+  const { message, shared } = languageOf(locale).words
+  const title = status === 'cancelled' ? message.unpaidTitle : shared.yourHoldHasExpired
+  return message.titleSubject({ title, reference: shortReference(reference) })
 }
 
 export function paymentReturnedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.refundingSubject({ reference: shortReference(reference) })
+  const { message, shared } = languageOf(locale).words
+  return message.titleSubject({ title: shared.refunding, reference: shortReference(reference) })
 }
 
 export function paymentLinkSubject({ reference, locale }: Reservation): string {
@@ -50,7 +48,10 @@ export function paymentLinkMail(
     { ...sender, language },
     {
       subject: isRefused
-        ? message.updateCardSubject({ reference: shortReference(reservation.reference) })
+        ? message.titleSubject({
+            title: message.updateCardTitle,
+            reference: shortReference(reservation.reference),
+          })
         : paymentLinkSubject(reservation),
       title: isRefused ? message.updateCardTitle : message.payLinkTitle({ amount }),
       text: isRefused
@@ -84,12 +85,12 @@ export function depositAwaitedMail(
     reservation,
     { ...sender, language },
     {
-      subject: isDeposit ? message.depositDueSubject(facts) : message.cardDueSubject(facts),
+      subject: message.rideSubject({ news: isDeposit ? 'deposit' : 'card', ...facts }),
       title: isDeposit ? message.depositDueTitle : message.cardDueTitle,
       text: isDeposit
         ? message.depositDueText({ time: timeInWords(time, language.format), deposit })
         : message.cardDueText({ time: timeInWords(time, language.format) }),
-      button: payAt ? [isDeposit ? message.payDepositHere : message.addCardHere, { link: payAt }] : [],
+      button: payAt ? [isDeposit ? message.payLinkHere : message.addCardHere, { link: payAt }] : [],
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
@@ -98,16 +99,16 @@ export function depositAwaitedMail(
 /** To the customer whose car is not kept any more: the reservation is a request, or over where the deposit was not paid. */
 export function holdEndedMail(reservation: Reservation, sender: Sender): MailMessage {
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   const isUnpaid = reservation.status === 'cancelled'
-  const unpaidText = reservation.price?.depositCents ? message.unpaidText : message.unpaidCardText
+  const missing = reservation.price?.depositCents ? 'deposit' : 'card'
   return customerMail(
     reservation,
     { ...sender, language },
     {
       subject: holdEndedSubject(reservation),
-      title: isUnpaid ? message.unpaidTitle : message.holdEndedTitle,
-      text: isUnpaid ? unpaidText : message.holdEndedText,
+      title: isUnpaid ? message.unpaidTitle : shared.yourHoldHasExpired,
+      text: isUnpaid ? message.unpaidText({ missing }) : message.holdEndedText,
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
@@ -119,13 +120,13 @@ export function paymentReturnedMail(
   { returned, ...sender }: Sender & { returned: ReturnedPayment | undefined },
 ): MailMessage {
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   return customerMail(
     reservation,
     { ...sender, language },
     {
       subject: paymentReturnedSubject(reservation),
-      title: message.refundingTitle,
+      title: shared.refunding,
       text: returnedText(reservation, returned),
       closing: [message.statusHow(contactIn(reservation, sender))],
     },

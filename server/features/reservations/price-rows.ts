@@ -13,15 +13,15 @@ type Options = Pick<Reservation, 'hours' | 'stops' | 'luggage' | 'childSeats' | 
 
 /** What the trip is beyond places, time and passengers, one a row. */
 export function optionRows(reservation: Reservation, language: Language): Rows {
-  const { fare } = language.words
+  const { shared, facts } = language.words
   const { passenger, signText, note, vehicleClass, returnTrip } = reservation
   const rows: Rows = tripOptionRows(reservation, reservation, language)
-  if (vehicleClass) rows.push([fare.car, vehicleClass.name])
-  if (passenger) rows.push([fare.rider, [passenger.name, passenger.phone].filter(Boolean).join(', ')])
-  if (signText) rows.push([fare.sign, signText])
-  if (note) rows.push([fare.note, note])
+  if (vehicleClass) rows.push([facts.vehicle, vehicleClass.name])
+  if (passenger) rows.push([facts.passenger, [passenger.name, passenger.phone].filter(Boolean).join(', ')])
+  if (signText) rows.push([shared.nameOnTheSign, signText])
+  if (note) rows.push([shared.forYourChauffeur, note])
   if (returnTrip) {
-    rows.push([fare.wayBack, momentInWords(returnTrip.pickUpDate, returnTrip.pickUpTime, language)])
+    rows.push([shared.returnTrip, momentInWords(returnTrip.pickUpDate, returnTrip.pickUpTime, language)])
     rows.push(...tripOptionRows(returnTrip, reservation, language))
   }
   return rows
@@ -30,25 +30,25 @@ export function optionRows(reservation: Reservation, language: Language): Rows {
 type Names = Pick<Reservation, 'extraNames'>
 
 function tripOptionRows(trip: Options, { extraNames = {} }: Names, language: Language): Rows {
-  const { fare } = language.words
+  const { driver, fare, shared, facts } = language.words
   const rows: Rows = []
-  if (trip.hours !== undefined) rows.push([fare.hours, String(trip.hours)])
+  if (trip.hours !== undefined) rows.push([shared.hours, String(trip.hours)])
   for (const { address, waitMinutes } of trip.stops ?? []) {
     rows.push([
-      fare.stop,
+      facts.stop,
       waitMinutes > 0 ? fare.stopWaits({ address, minutes: String(waitMinutes) }) : address,
     ])
   }
-  if (trip.luggage !== undefined) rows.push([fare.luggage, String(trip.luggage)])
+  if (trip.luggage !== undefined) rows.push([shared.bags, String(trip.luggage)])
   const seats = CHILD_SEATS.flatMap(id => {
     const count = trip.childSeats?.[id] ?? 0
-    return count > 0 ? [fare[id]({ count: String(count) })] : []
+    return count > 0 ? [driver[id]({ count })] : []
   })
-  if (seats.length > 0) rows.push([fare.childSeats, seats.join(', ')])
+  if (seats.length > 0) rows.push([facts.childSeats, seats.join(', ')])
   const names = new Map(Object.entries(extraNames))
   const extras = Object.entries(trip.extras ?? {}).map(([id, count]) => `${names.get(id) ?? id}: ${count}`)
-  if (extras.length > 0) rows.push([fare.extras, extras.join(', ')])
-  if (trip.flight) rows.push([fare.flight, trip.flight.number])
+  if (extras.length > 0) rows.push([shared.extras, extras.join(', ')])
+  if (trip.flight) rows.push([facts.flight, trip.flight.number])
   return rows
 }
 
@@ -59,18 +59,18 @@ function momentInWords(date: string, time: string, { format, words }: Language):
 /** The price line by line; with two trips a subtotal for each. */
 export function priceRows({ price }: Reservation, language: Language): Rows {
   if (!price) return []
-  const { fare } = language.words
+  const { shared } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
   const isReturn = price.trips.length > 1
   const trips = price.trips.flatMap(
     ({ lines, subtotalCents }, index): Rows => [
       ...lines.map(({ label, cents }): Rows[number] => [label, amount(cents)]),
       ...(isReturn
-        ? [[index === 0 ? fare.wayThere : fare.wayBack, amount(subtotalCents)] as Rows[number]]
+        ? [[index === 0 ? shared.outbound : shared.returnTrip, amount(subtotalCents)] as Rows[number]]
         : []),
     ],
   )
-  return [...trips, [fare.total, amount(price.totalCents)]]
+  return [...trips, [shared.total, amount(price.totalCents)]]
 }
 
 /** What cancelling costs until when, and what the price may still grow by. */
@@ -80,17 +80,12 @@ export function priceSentences(
   timeZone: string,
 ): string[] {
   if (!price) return []
-  const { fare } = language.words
+  const { fare, quoteTexts } = language.words
   const amount = (cents: number) => dollarsInWords(cents / 100, language.format)
   const { couldBeAdded = [], ...terms } = price
   const possible = [
-    ...waitingWords(terms, fare, ({ freeMinutes, blockMinutes, blockCents, capCents }) => ({
-      free: String(freeMinutes),
-      block: amount(blockCents),
-      minutes: String(blockMinutes),
-      cap: amount(capCents),
-    })),
-    ...couldBeAdded.map(({ label, capCents }) => fare.upTo({ label, cap: amount(capCents) })),
+    ...waitingWords(terms, quoteTexts, amount),
+    ...couldBeAdded.map(({ label, capCents }) => quoteTexts.capped({ label, cap: amount(capCents) })),
   ]
   return [
     ...(status === 'cancelled' ? [] : cancellingSentences(price, language, timeZone)),
@@ -119,8 +114,8 @@ function cancellingSentences(
 type Last = { isFirst: boolean; isAll: boolean; price: string }
 
 function lastSentence({ isFirst, isAll, price }: Last, { words: { fare } }: Language): string {
-  if (isAll) return isFirst ? fare.costsAllNow : fare.costsAllAfter
-  return isFirst ? fare.costsNow({ price }) : fare.costsAfter({ price })
+  const fee = isAll ? 'all' : 'part'
+  return isFirst ? fare.costsNow({ fee, price }) : fare.costsAfter({ fee, price })
 }
 
 /** What the mail about a request with a price begins with. */

@@ -60,7 +60,8 @@ export function refundMadeSubject({ reference, locale }: Reservation): string {
 }
 
 export function refundFailedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.refundFailedSubject({ reference: shortReference(reference) })
+  const { message, shared } = languageOf(locale).words
+  return message.titleSubject({ title: shared.refundFailed, reference: shortReference(reference) })
 }
 
 /** To the customer whose money went back to the card. */
@@ -70,9 +71,11 @@ export function refundMadeMail(
 ): MailMessage | undefined {
   if (!refund) return undefined
   const language = languageOf(reservation.locale)
-  const { message, cancellation } = language.words
+  const { message, cancellation, document } = language.words
   const amount = dollarsInWords(refund.cents / 100, language.format)
-  const card = refund.card && cancellation.cardEnding(refund.card)
+  const to = refund.card
+    ? cancellation.toCard({ card: cancellation.cardEnding(refund.card) })
+    : document.toPage
   return customerMail(
     reservation,
     { ...sender, language },
@@ -80,7 +83,7 @@ export function refundMadeMail(
       subject: refundMadeSubject(reservation),
       title: message.refundTitle({ amount }),
       lead: refund.message.split(/\n+/).filter(text => text !== ''),
-      text: card ? message.refundText({ amount, card }) : message.refundPlain({ amount }),
+      text: message.refundText({ amount, to }),
       closing: [message.statusHow(contactIn(reservation, sender))],
     },
   )
@@ -93,14 +96,14 @@ export function refundFailedMail(
 ): MailMessage | undefined {
   if (!refund) return undefined
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   const amount = dollarsInWords(refund.cents / 100, language.format)
   return customerMail(
     reservation,
     { ...sender, language },
     {
       subject: refundFailedSubject(reservation),
-      title: message.refundFailedTitle,
+      title: shared.refundFailed,
       text: message.refundFailedText({ amount }),
       closing: [message.statusHow(contactIn(reservation, sender))],
     },

@@ -87,38 +87,33 @@ function valuesOf(
 }
 
 /** The words of a mail that the owner has not changed: our sentences, with the names of their variables. */
-export function firstMailWords(template: EditableMail, { words: { message } }: Language): MessageWords {
+export function firstMailWords(template: EditableMail, { words: { message, shared } }: Language): MessageWords {
   const [reference, when] = ['{reference}', '{when}']
   const dear = message.dear({ name: '{name}' })
   const body = (text: string, ...blocks: string[]) =>
     [dear, text, '{trip}', '{button}', ...blocks, '{policy}'].join('\n\n')
+  const subject = (news: string) => message.rideSubject({ news, when, reference })
   const price = { price: '{price}', until: '{until}' }
   const bodyOfPrice = (text: string) => [text, '{trip}', '{button}', '{notice}'].join('\n\n')
   switch (template) {
     case 'reservation-received':
-      return { subject: message.receivedSubject({ when, reference }), body: body('{state}') }
+      return { subject: subject('received'), body: body('{state}') }
     case 'reservation-confirmed':
-      return { subject: message.confirmedSubject({ when, reference }), body: body(message.confirmedText) }
+      return { subject: subject('confirmed'), body: body(message.confirmedText) }
     case 'reservation-changed':
-      return { subject: message.changedSubject({ when, reference }), body: body(message.changedText) }
+      return { subject: subject('changed'), body: body(message.changedText) }
     case 'reservation-cancelled':
-      return {
-        subject: message.cancelledSubject({ when, reference }),
-        body: body(message.cancelledText, '{money}'),
-      }
+      return { subject: subject('cancelled'), body: body(message.cancelledText, '{money}') }
     case 'reminder-day':
-      return {
-        subject: message.reminderSubject({ when, reference }),
-        body: body(message.reminderText({ when })),
-      }
+      return { subject: subject('reminder'), body: body(message.reminderText({ when })) }
     case 'driver-given': {
       const pair = { driver: '{driver}', when, reference, car: '{car}' }
       return { subject: message.driverGivenSubject(pair), body: body(message.driverGivenText(pair)) }
     }
     case 'reservation-completed':
-      return { subject: message.completedSubject({ reference }), body: body(message.completedText) }
+      return { subject: message.titleSubject({ title: shared.thankYouForRiding, reference }), body: body(message.completedText) }
     case 'rate':
-      return { subject: message.rateSubject({ reference }), body: body(message.rateText) }
+      return { subject: message.titleSubject({ title: shared.howWasYourRide, reference }), body: body(message.rateText) }
     case 'quote-kept':
       return { subject: message.priceSubject(price), body: bodyOfPrice(message.priceText(price)) }
     case 'quote-ends':

@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/airports'
+import * as factsWords from '#messages/facts'
+import * as placesWords from '#messages/places'
 import * as shared from '#messages/shared'
 import { format } from '#messages/locale'
 import * as sections from '#messages/sections'
@@ -36,13 +38,13 @@ const AIRPORTS = [
 ]
 const BENEFITS = [
   { title: shared.flightTracking, text: words.flightsText },
-  { title: words.greeting, text: words.greetingText },
+  { title: shared.meetAndGreet, text: words.greetingText },
   { title: words.pricing, text: words.pricingText },
   { title: words.allHours, text: shared.everyDayOfTheYear },
 ]
 const STEPS = [
   { title: words.book, text: words.bookText },
-  { title: words.pickup, text: words.pickupText },
+  { title: factsWords.pickup, text: words.pickupText },
   { title: words.arrive, text: words.arriveText },
 ]
 const CATEGORIES = [
@@ -103,7 +105,7 @@ function placesAt(code: string, places: readonly PlaceSummary[]) {
     .slice(0, PLACES_SHOWN)
     .map(place => ({
       ...place,
-      fact: words.driveFact({
+      fact: placesWords.nearFact({
         minutes: numberInWords(Math.round(place.seconds / 60), format),
         price: dollarsInWords(place.totalCents / 100, format),
       }),
@@ -126,7 +128,7 @@ export default function AirportsPage() {
           {sections.bookOnline}
         </Link>
         <a className="button quiet" href={phoneHref(site.bookingPhone)}>
-          {sections.call({ phone: site.bookingPhone })}
+          {shared.call({ phone: site.bookingPhone })}
         </a>
       </PageHero>
       {/* React has made and escaped this, the prices, the photographs and the quotes, in the loader. */}

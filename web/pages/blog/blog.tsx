@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import * as words from '#messages/blog'
 import { locale, prefix } from '#messages/locale'
+import * as shared from '#messages/shared'
 import { clientContext } from '../../api.ts'
 import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
@@ -17,18 +18,18 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
-    title: words.title,
+    title: shared.blog,
     description: words.description,
     path: '/blog',
     image: '/pictures/interior-1200.webp',
-    data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/blog' }])],
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.blog, path: '/blog' }])],
   }),
   {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
     href: addressIn(locale, '/blog.xml'),
-    title: words.title,
+    title: shared.blog,
   },
 ]
 
@@ -52,7 +53,7 @@ export default function BlogPage() {
   return (
     <>
       <div className="wrap page blog">
-        <h1>{words.title}</h1>
+        <h1>{shared.blog}</h1>
         <p className="lead">{words.lead}</p>
         {/* React has made and escaped it, in the loader; its links stay links of the keyboard as well. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked too */}

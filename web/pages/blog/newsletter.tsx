@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import * as words from '#messages/blog'
 import { leaveEmpty, notReached } from '#messages/forms'
 import { locale } from '#messages/locale'
+import * as shared from '#messages/shared'
 import { addressIn } from '../../shell/address-in.ts'
 import { SHOWN_AT, WEBSITE } from '../../ui/bot-trap-fields.ts'
 import type { SubscriptionAnswer } from './change-subscription.ts'
@@ -34,7 +35,7 @@ export function Newsletter() {
   return (
     <section className={styles['newsletter']} aria-labelledby="newsletter">
       <div>
-        <h2 id="newsletter">{words.newsletter}</h2>
+        <h2 id="newsletter">{shared.newsletter}</h2>
         <p>{words.newsletterText}</p>
       </div>
       {answer?.ok ? (
@@ -49,7 +50,7 @@ export function Newsletter() {
           onSubmit={submit}
         >
           <div className="field">
-            <label htmlFor="newsletter-email">{words.email}</label>
+            <label htmlFor="newsletter-email">{shared.email}</label>
             <input
               id="newsletter-email"
               name="email"

@@ -1,7 +1,9 @@
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import * as words from '#messages/contact'
+import * as priceMail from '#messages/price-mail'
 import * as shared from '#messages/shared'
 import * as forms from '#messages/forms'
+import * as shell from '#messages/shell'
 import { addressLine, supportPhoneOf } from '../../../domain/site.ts'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
@@ -25,14 +27,14 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: words.title,
+    title: shared.contact,
     description: ({ brand, address }) =>
       words.description({ brand, town: address.locality, region: address.region }),
     path: '/contact',
     image: '/pictures/detail-handle-1280.webp',
     data: facts => [
       companyData(facts),
-      breadcrumbData(facts.origin, [{ name: words.title, path: '/contact' }]),
+      breadcrumbData(facts.origin, [{ name: shared.contact, path: '/contact' }]),
     ],
   })
 
@@ -63,7 +65,7 @@ export default function ContactPage() {
     <>
       <div className={`wrap page ${styles['contact']}`}>
         <section>
-          <h1>{words.title}</h1>
+          <h1>{shared.contact}</h1>
           <p className="lead">{words.lead}</p>
           <dl className="trip">
             <div>
@@ -81,7 +83,7 @@ export default function ContactPage() {
               </div>
             )}
             <div>
-              <dt>{words.email}</dt>
+              <dt>{shared.email}</dt>
               <dd>
                 <EmailLink email={site.email} />
               </dd>
@@ -91,7 +93,7 @@ export default function ContactPage() {
               <dd translate="no">{addressLine(site)}</dd>
             </div>
             <div>
-              <dt>{words.hours}</dt>
+              <dt>{shell.hours}</dt>
               <dd {...contentLanguage(site, 'hours')}>{site.hours}</dd>
             </div>
             <div>
@@ -142,9 +144,9 @@ function MessageForm() {
       onSubmit={check.passes}
     >
       <h2>{words.write}</h2>
-      <Field label={words.name} autoComplete="name" required maxLength={120} {...plain('name')} />
+      <Field label={shared.name} autoComplete="name" required maxLength={120} {...plain('name')} />
       <Field
-        label={words.email}
+        label={shared.email}
         type="email"
         autoComplete="email"
         required
@@ -162,7 +164,7 @@ function MessageForm() {
         </p>
       )}
       <button className="button primary" type="submit" disabled={sending}>
-        {sending ? words.sending : words.send}
+        {sending ? priceMail.sending : words.send}
       </button>
     </Form>
   )

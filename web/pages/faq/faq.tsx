@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/faq'
 import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import type { PolicySentences } from '../../../i18n/policy-sentences.ts'
 import { clientContext } from '../../api.ts'
@@ -54,7 +55,7 @@ function groupsOf(policy: PolicySentences) {
     },
     {
       id: 'airport',
-      title: words.airport,
+      title: shell.airports,
       questions: [
         { question: words.flightLate, answer: words.flightLateAnswer },
         { question: words.meet, answer: words.meetAnswer },
@@ -62,7 +63,7 @@ function groupsOf(policy: PolicySentences) {
     },
     {
       id: 'ride',
-      title: words.ride,
+      title: shared.yourRide,
       questions: [
         { question: words.fits, answer: words.fitsAnswer },
         { question: words.change, answer: words.changeAnswer },

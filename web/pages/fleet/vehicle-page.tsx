@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import * as cards from '#messages/cards'
+import * as factsWords from '#messages/facts'
 import * as shared from '#messages/shared'
 import * as sections from '#messages/sections'
 import { fleet as fleetName } from '#messages/shell'
@@ -100,11 +101,11 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
           <h1 {...contentLanguage(vehicle, 'name')}>{name}</h1>
           <dl>
             <div>
-              <dt>{shared.passengers}</dt>
+              <dt>{factsWords.passengers}</dt>
               <dd>{vehicle.passengerCapacity}</dd>
             </div>
             <div>
-              <dt>{cards.luggage}</dt>
+              <dt>{factsWords.luggage}</dt>
               <dd>{vehicle.laggageCapacity}</dd>
             </div>
             <div>
@@ -118,7 +119,7 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
               {words.reserve}
             </Link>
             <a className="button quiet" href={phoneHref(bookingPhone)}>
-              {sections.call({ phone: bookingPhone })}
+              {shared.call({ phone: bookingPhone })}
             </a>
           </div>
           <p>{words.wish}</p>

@@ -1,5 +1,6 @@
 import * as words from '#messages/home'
 import { locale } from '#messages/locale'
+import * as shared from '#messages/shared'
 import { bookNow } from '#messages/shell'
 import { addressIn } from '../../shell/address-in.ts'
 import styles from './home.module.css'
@@ -7,8 +8,8 @@ import styles from './home.module.css'
 const FIELDS = [
   ['pickup', words.from, 'text'],
   ['dropoff', words.to, 'text'],
-  ['date', words.date, 'date'],
-  ['time', words.time, 'time'],
+  ['date', shared.date, 'date'],
+  ['time', shared.time, 'time'],
 ]
 
 /** The start of a reservation: its page opens with what is typed here. A plain form, which needs no script. */

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import * as fleet from '#messages/fleet'
 import * as words from '#messages/home'
 import * as shared from '#messages/shared'
 import { clientContext } from '../../api.ts'
@@ -76,7 +77,7 @@ export default function Home() {
       <Section
         ground="limestone"
         title={words.fleet}
-        text={vehicles.length === 0 ? words.fleetEmpty : words.fleetText}
+        text={vehicles.length === 0 ? fleet.empty : words.fleetText}
       >
         <div className="cards">
           {vehicles.map(vehicle => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import * as words from '#messages/manage'
+import * as shared from '#messages/shared'
 import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import styles from './cancel-dialog.module.css'
@@ -33,7 +33,7 @@ export function CancelDialog({ preview: { texts, preview }, changed }: Props) {
       <h2 id="cancel-question">{texts.question}</h2>
       {changed && (
         <p className={styles['changed']} role="alert">
-          {words.changed}
+          {shared.reviewAgain}
         </p>
       )}
       <p className={styles['say']}>

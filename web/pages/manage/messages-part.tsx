@@ -8,21 +8,21 @@ import styles from './manage.module.css'
 const WHAT: Record<ToldMessage['template'], string> = {
   'reservation-received': shared.weveReceivedYourRequest,
   'reservation-to-owner': shared.weveReceivedYourRequest,
-  'reservation-confirmed': words.confirmed,
+  'reservation-confirmed': shared.yourRideIsConfirmed,
   'reservation-cancelled': shared.yourRideIsCancelled,
-  'reservation-changed': words.changed,
+  'reservation-changed': shared.yourRideHasBeenUpdated,
   'reminder-day': words.reminder,
   'reservation-completed': shared.thankYouForRiding,
   rate: shared.howWasYourRide,
-  'hold-ended': words.holdEnded,
-  'payment-returned': words.paymentReturned,
+  'hold-ended': shared.yourHoldHasExpired,
+  'payment-returned': shared.refunding,
   'payment-link': shared.paymentLink,
   'refund-made': words.refundMade,
-  'refund-failed': words.refundFailed,
+  'refund-failed': shared.refundFailed,
   'car-question': shared.questionAboutVehicle,
-  'driver-given': words.driverGiven,
+  'driver-given': shared.yourChauffeur,
   'on-the-way': shared.chauffeurOnTheWay,
-  arrived: words.chauffeurHere,
+  arrived: shared.yourChauffeurIsHere,
   'text-welcome': words.welcome,
   'mail-bounced': words.mailBounced,
 }
@@ -49,7 +49,7 @@ export function MessagesPart({ messages, timeZone }: { messages: readonly ToldMe
             <li key={row} data-state={state}>
               <strong>{WHAT[template]}</strong>
               <span>
-                {channel === 'mail' ? words.byMail : shared.textMessage},{' '}
+                {channel === 'mail' ? shared.email : shared.textMessage},{' '}
                 {STATES[state]({ when: instantInWords(new Date(at), 'dayAndTime', clock) })}
               </span>
             </li>

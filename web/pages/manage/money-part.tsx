@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import * as cancellation from '#messages/cancellation'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
@@ -30,7 +31,7 @@ export function MoneyPart({ managed, timeZone }: Props) {
               <Row key={`${trip} ${line} ${id}`} name={label} cents={cents} />
             )),
           )}
-          {price && <Row name={words.total} cents={price.totalCents} strong />}
+          {price && <Row name={shared.total} cents={price.totalCents} strong />}
           {moved.map(({ name, cents }, at) => (
             <Row key={at} name={name} cents={cents} />
           ))}
@@ -81,10 +82,10 @@ function paidRows({ payments, paidCents, cancelled }: ManagedReservation, timeZo
 function paymentRows(payment: ManagedReservation['payments'][number], timeZone: string): PaidRow[] {
   const { card, at, test, capturedCents, heldCents, refundedCents, returningCents } = payment
   const day = instantInWords(new Date(at), 'monthAndDay', { format, timeZone })
-  const named = card && words.cardEnding(card)
+  const named = card && cancellation.cardEnding(card)
   const marked = (name: string) => (test ? `${name} (${words.testMode})` : name)
   const paid = named ? words.paidOn({ day, card: named }) : words.paidPlain({ day })
-  const held = named ? words.authorizedOn({ card: named }) : words.authorizedPlain
+  const held = named ? words.authorizedOn({ card: named }) : shared.authorizedOnYourCard
   return [
     ...(capturedCents > 0 ? [{ name: marked(paid), cents: -capturedCents }] : []),
     ...(heldCents > 0 ? [{ name: marked(held), cents: heldCents }] : []),

@@ -1,4 +1,6 @@
+import * as facts from '#messages/facts'
 import * as words from '#messages/manage-around'
+import * as manageShare from '#messages/manage-share'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import styles from './manage.module.css'
@@ -8,10 +10,10 @@ import { languageQuery } from './own-address.ts'
 export function RiderPart({ ride, search }: { ride: Reservation; search: string }) {
   const { reference, email, phoneNumber, passenger, signText, flight, returnTrip, note } = ride
   const known = [
-    [words.rider, [passenger?.name, passenger?.phone].filter(Boolean).join(', ')],
-    [words.sign, signText],
-    [shared.flight, [flight?.number, returnTrip?.flight?.number].filter(Boolean).join(', ')],
-    [words.note, note],
+    [facts.passenger, [passenger?.name, passenger?.phone].filter(Boolean).join(', ')],
+    [shared.nameOnTheSign, signText],
+    [facts.flight, [flight?.number, returnTrip?.flight?.number].filter(Boolean).join(', ')],
+    [facts.note, note],
   ].filter(([, text]) => text)
   const keep = languageQuery(search)
   return (
@@ -53,7 +55,7 @@ export function RiderPart({ ride, search }: { ride: Reservation; search: string 
       )}
       <section className={styles['part']} aria-labelledby="share">
         <h2 id="share">{shared.shareYourRide}</h2>
-        <p className={styles['small']}>{words.shareText}</p>
+        <p className={styles['small']}>{manageShare.lead}</p>
         <p className={styles['actions']}>
           <a className="button quiet" href={`/manage/${reference}/share${keep}`}>
             {words.share}

@@ -1,3 +1,4 @@
+import * as confirmation from '#messages/confirmation'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
@@ -21,7 +22,7 @@ export const STANDING_WORDS: Record<Standing, string> = {
 const HEADINGS: Partial<Record<Standing, string>> = {
   requested: shared.weveReceivedYourRequest,
   'on-the-way': shared.chauffeurOnTheWay,
-  arrived: words.headArrived,
+  arrived: shared.yourChauffeurIsHere,
   'on-board': words.headOnBoard,
   completed: shared.thankYouForRiding,
   'no-show': words.headNoShow,
@@ -36,7 +37,7 @@ export function headingOf(
   if (!ride) return words.headPay({ reference })
   const clock = { format, timeZone }
   if (standing === 'held' && heldUntil)
-    return words.headOnHold({ time: instantInWords(new Date(heldUntil), 'time', clock) })
+    return confirmation.onHold({ time: instantInWords(new Date(heldUntil), 'time', clock) })
   const at = new Date(ride.pickUpAt)
   const day = instantInWords(at, 'weekdayAndDay', clock)
   return HEADINGS[standing] ?? words.headConfirmed({ day, time: instantInWords(at, 'time', clock) })

@@ -1,3 +1,4 @@
+import * as facts from '#messages/facts'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
@@ -24,7 +25,7 @@ export function Ticket({ ride }: { ride: Reservation }) {
           {night}
         </p>
         <p className={styles['reference']}>
-          <span>{words.reference}</span> <strong translate="no">{reference}</strong>
+          <span>{shared.reference}</span> <strong translate="no">{reference}</strong>
         </p>
       </div>
       <Stops ride={ride} />
@@ -32,7 +33,7 @@ export function Ticket({ ride }: { ride: Reservation }) {
         <div className={styles['back']}>
           <h2>{shared.returnTrip}</h2>
           <p>
-            {words.returnOn({
+            {shared.dayAndTime({
               day: dateInWords(returnTrip.pickUpDate),
               time: timeInWords(returnTrip.pickUpTime),
             })}
@@ -67,7 +68,7 @@ function Stops({ ride }: { ride: Way }) {
           <li key={at} translate="no">
             <strong>{street || below}</strong>
             {street && below && <span>{below}</span>}
-            {mapLocation && <small translate="yes">{words.mapLocation({ place: mapLocation })}</small>}
+            {mapLocation && <small translate="yes">{facts.mapLocation({ place: mapLocation })}</small>}
           </li>
         )
       })}

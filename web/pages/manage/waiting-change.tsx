@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
+import * as manage from '#messages/manage'
 import * as words from '#messages/manage-beside'
+import * as manageChange from '#messages/manage-change'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
@@ -26,7 +28,7 @@ export function WaitingChange({ managed: { waiting, question, reference }, notic
   if (waiting.for === 'staff')
     return (
       <p className={styles['outcome']} role="status">
-        {notice === 'wished' ? words.changeRequested : words.changeInReview}
+        {notice === 'wished' ? manageChange.inReview : manageChange.inReview}
       </p>
     )
   return (
@@ -48,7 +50,7 @@ function Pay({ waiting: { cents, pay } }: { waiting: Waiting }) {
       {pay && 'url' in pay && (
         <p className={styles['actions']}>
           <a className="button primary" href={pay.url}>
-            {words.changePay({ amount })}
+            {manage.pay({ amount })}
           </a>
         </p>
       )}

@@ -1,4 +1,6 @@
+import * as facts from '#messages/facts'
 import * as words from '#messages/places'
+import * as shared from '#messages/shared'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
 import { priceInWords } from './place-facts.ts'
 import styles from './places.module.css'
@@ -9,10 +11,10 @@ export function FareTable({ fares }: Pick<FoundPlacePage, 'fares'>) {
     <table className={styles['fares']}>
       <thead>
         <tr>
-          <th scope="col">{words.car}</th>
+          <th scope="col">{facts.vehicle}</th>
           <th scope="col">{words.people}</th>
-          <th scope="col">{words.bags}</th>
-          <th scope="col">{words.price}</th>
+          <th scope="col">{shared.bags}</th>
+          <th scope="col">{shared.price}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/places'
+import * as shared from '#messages/shared'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
 import type { PublicReview } from '../../../contract/reviews/schemas.ts'
 import type { Photograph } from '../../../contract/site/photograph-schemas.ts'
@@ -60,13 +61,13 @@ function Figure({ text }: { text: string }) {
 function Meeting({ found: { meetingPoints }, greeting }: Pick<Props, 'found' | 'greeting'>) {
   if (meetingPoints.length === 0) return null
   return (
-    <Section ground="stone" title={words.meet}>
+    <Section ground="stone" title={shared.meetingPoint}>
       <PlacedPhotograph photograph={greeting} sizes="(max-width: 900px) 92vw, 860px" />
       <ul className={styles['meeting']}>
         {meetingPoints.map(({ terminal, kind, text }) => (
           <li key={`${terminal} ${kind} ${text}`}>
             <h3 translate="no">{terminal}</h3>
-            <b>{kind === 'kerb' ? words.curbside : words.inside}</b>
+            <b>{kind === 'kerb' ? shared.curbside : words.inside}</b>
             <p translate="no">{text}</p>
           </li>
         ))}

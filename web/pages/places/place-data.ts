@@ -1,5 +1,6 @@
 import { locale } from '#messages/locale'
 import * as words from '#messages/places'
+import * as shell from '#messages/shell'
 import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
 import { placePath } from '../../../domain/place-page.ts'
 import { breadcrumbData, companyData, type RootFacts } from '../../seo.ts'
@@ -13,7 +14,7 @@ export function placeData({ page, fares, validFrom }: Place, facts: RootFacts): 
   const { origin } = facts
   const path = placePath(page)
   // Of the four kinds, airports alone have a page that lists them.
-  const parents = page.kind === 'airport' ? [{ name: words.airports, path: '/airports' }] : []
+  const parents = page.kind === 'airport' ? [{ name: shell.airports, path: '/airports' }] : []
   const questions = page.questions.map((question, index) => ({
     '@type': 'Question',
     name: question,

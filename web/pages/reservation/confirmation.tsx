@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as confirmation from '#messages/confirmation'
+import * as facts from '#messages/facts'
 import * as shared from '#messages/shared'
 import { format } from '#messages/locale'
 import * as words from '#messages/reservation'
@@ -59,7 +60,7 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
         <MarkedText text={said.thanks} marks={{ name: asIs, email: asIs }} />
       </p>
       <p className={styles['confirmed-reference']}>
-        <span>{words.reference}</span> <strong translate="no">{reservation.reference}</strong>
+        <span>{shared.reference}</span> <strong translate="no">{reservation.reference}</strong>
       </p>
       <TripDetails reservation={reservation} />
       {reservation.price && (
@@ -116,7 +117,7 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
   if (status === 'confirmed')
     return {
       title: shared.rideConfirmed,
-      heading: confirmation.confirmed,
+      heading: shared.yourRideIsConfirmed,
       thanks: confirmation.thanksConfirmed({ name, email }),
     }
   const title = shared.requestReceived
@@ -146,7 +147,7 @@ function placeText(address: string, mapLocation: string | undefined): ReactNode 
   return (
     <>
       {text === address ? asIs(address) : text}
-      {mapLocation && <small>{confirmation.mapLocation({ place: mapLocation })}</small>}
+      {mapLocation && <small>{facts.mapLocation({ place: mapLocation })}</small>}
     </>
   )
 }
@@ -155,19 +156,19 @@ function TripDetails({ reservation }: { reservation: Reservation }) {
   const night = nightNote(reservation.pickUpDate, reservation.pickUpTime)
   const { pickUpDate, pickUpTime } = reservation
   const rows: [string, ReactNode][] = [
-    [words.date, <time dateTime={pickUpDate}>{dateInWords(pickUpDate)}</time>],
+    [shared.date, <time dateTime={pickUpDate}>{dateInWords(pickUpDate)}</time>],
     [
-      words.time,
+      shared.time,
       <>
         <time dateTime={pickUpTime}>{timeInWords(pickUpTime)}</time>
         {night && ` (${night})`}
       </>,
     ],
-    [words.pickUp, placeText(reservation.pickUpAddress, reservation.pickUpMapLocation)],
-    [words.dropOff, placeText(reservation.dropOffAddress, reservation.dropOffMapLocation)],
-    [shared.passengers, passengersLabel(reservation.numberOfPassengers)],
+    [facts.pickup, placeText(reservation.pickUpAddress, reservation.pickUpMapLocation)],
+    [facts.dropOff, placeText(reservation.dropOffAddress, reservation.dropOffMapLocation)],
+    [facts.passengers, passengersLabel(reservation.numberOfPassengers)],
     [shared.requestedVehicle, reservation.wishedVehicle && asIs(reservation.wishedVehicle)],
-    [words.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],
+    [shared.name, asIs(`${reservation.firstName} ${reservation.lastName}`)],
     [shared.phone, asIs(reservation.phoneNumber)],
   ]
   return <TripList rows={rows} />

@@ -1,4 +1,5 @@
 import * as words from '#messages/email-hint'
+import * as reservation from '#messages/reservation'
 import { nearMissAddress } from '../../../domain/near-miss.ts'
 
 /** The note below the address; one at a time. */
@@ -24,7 +25,7 @@ function suggest(field: HTMLInputElement): void {
   const use = document.createElement('button')
   use.type = 'button'
   use.className = 'text-button'
-  use.textContent = words.useIt
+  use.textContent = reservation.useIt
   use.addEventListener('click', () => {
     field.value = meant
     field.dispatchEvent(new Event('input', { bubbles: true }))

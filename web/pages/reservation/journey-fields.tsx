@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as facts from '#messages/facts'
 import * as words from '#messages/reservation'
 import * as shared from '#messages/shared'
 import { passengers } from '#messages/ride'
@@ -60,15 +61,15 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
       <SwapStops start={start} places={ride.places} onSwap={state.swap} />
       <PlaceField label={shared.dropOffLocation} {...placeField('dropOff')} />
       <Field
-        label={words.date}
+        label={shared.date}
         type="date"
         required
         min={wallClock(timeZone).date}
         {...plain('pickUpDate')}
       />
-      <Field label={words.time} type="time" required note={night} {...plain('pickUpTime')} />
+      <Field label={shared.time} type="time" required note={night} {...plain('pickUpTime')} />
       {time}
-      <Field label={shared.passengers} wide={!time} {...plain('numberOfPassengers')}>
+      <Field label={facts.passengers} wide={!time} {...plain('numberOfPassengers')}>
         {field => (
           <select {...field} required>
             <option value="">{words.howMany}</option>

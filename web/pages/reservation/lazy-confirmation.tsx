@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react'
-import * as words from '#messages/reservation'
 import * as shared from '#messages/shared'
 import type { PublicClient } from '../../../contract/client.ts'
 import type { ConfirmationProps } from './confirmation.tsx'
@@ -26,7 +25,7 @@ function Reference({ reservation }: ConfirmationProps) {
     <section>
       <h1>{shared.weveReceivedYourRequest}</h1>
       <p className="lead">
-        {words.reference} <strong translate="no">{reservation.reference}</strong>
+        {shared.reference} <strong translate="no">{reservation.reference}</strong>
       </p>
     </section>
   )

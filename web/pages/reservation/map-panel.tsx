@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import * as facts from '#messages/facts'
 import * as words from '#messages/reservation'
 import * as shared from '#messages/shared'
 import type { MapSource } from '../../../contract/places/schemas.ts'
@@ -86,7 +87,7 @@ function DriveFacts({ state, places }: { state: RouteState; places: Props['place
             </dd>
           </div>
           <div>
-            <dt>{words.duration}</dt>
+            <dt>{facts.duration}</dt>
             <dd>
               {drive.minutes} <small translate="no">min</small>
             </dd>
@@ -109,8 +110,8 @@ function driveNote(state: RouteState, places: Props['places']): string {
     case 'failed':
       return words.routeFailed
     case 'missing':
-      if (places.pickUp) return words.routeNeedsDropOff
-      return places.dropOff ? words.routeNeedsPickUp : words.routeNeedsBoth
+      if (places.pickUp) return words.routeNeedsBoth
+      return places.dropOff ? words.routeNeedsBoth : words.routeNeedsBoth
   }
 }
 

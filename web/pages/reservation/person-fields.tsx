@@ -23,10 +23,10 @@ export function personFields(plain: PlainField, texts: string | undefined, rider
   return (
     <fieldset className="ride-part ride-you">
       <legend>{words.person}</legend>
-      {field('firstName', words.firstName, 'given-name', 80)}
-      {field('lastName', words.lastName, 'family-name', 80)}
+      {field('firstName', shared.firstName, 'given-name', 80)}
+      {field('lastName', shared.lastName, 'family-name', 80)}
       {field('phoneNumber', shared.phone, 'tel', 40, 'tel')}
-      {field('email', words.email, 'email', 254, 'email')}
+      {field('email', shared.email, 'email', 254, 'email')}
       {rider}
       {texts && (
         <label>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import type { PublicClient } from '../../../contract/client.ts'
 import { browserClient, clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'
@@ -29,10 +30,10 @@ export const handle = { kept: true } satisfies KeptPage
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: words.title,
+    title: shared.reservation,
     description: words.description,
     path: '/reservation',
-    data: ({ origin }) => [breadcrumbData(origin, [{ name: words.title, path: '/reservation' }])],
+    data: ({ origin }) => [breadcrumbData(origin, [{ name: shared.reservation, path: '/reservation' }])],
   })
 
 async function load(client: PublicClient, request: Request) {
@@ -81,7 +82,7 @@ export default function ReservationPage() {
         <Confirmation reservation={confirmed} site={site} policy={policy} onAnother={forget} />
       ) : (
         <>
-          <h1>{words.title}</h1>
+          <h1>{shared.reservation}</h1>
           <p className="lead">{pricing ? words.leadPriced : words.lead}</p>
           <ReservationForm
             map={map}

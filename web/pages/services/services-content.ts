@@ -1,4 +1,5 @@
 import * as words from '#messages/services'
+import * as shared from '#messages/shared'
 
 /** The selling points of spec 1. */
 export const REASONS = [
@@ -7,7 +8,7 @@ export const REASONS = [
   { title: words.flights, text: words.flightsText },
   { title: words.pricing, text: words.pricingText },
   { title: words.vehicles, text: words.vehiclesText },
-  { title: words.greeting, text: words.greetingText },
+  { title: shared.meetAndGreet, text: words.greetingText },
   { title: words.punctual, text: words.punctualText },
   { title: words.booking, text: words.bookingText },
 ]

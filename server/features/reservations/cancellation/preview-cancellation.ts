@@ -71,7 +71,7 @@ async function signPreview(
     refunds: refundsOf(of, weighed),
     moneyTaken: needsPreview(of, now),
     later: figures.later.map(({ after, fee }) => ({ after, feeCents: fee })),
-    texts: cancellationTexts(figures, { words: words.cancellation, format, timeZone }),
+    texts: cancellationTexts(figures, { words, format, timeZone }),
     preview: await signer.sign('preview', claims),
     until: claims.exp,
   }

@@ -34,15 +34,15 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
       const { step, reference, site } = found
       await markStepMailed(db, step.id, clock())
       const language = languageOf(step.locale)
-      const { message } = language.words
+      const { message, shared } = language.words
       return mail(
         step,
-        { site, language, subject: message.contactCodeSubject({ reference: shortReference(reference) }) },
+        { site, language, subject: message.titleSubject({ title: message.contactCodeTitle, reference: shortReference(reference) }) },
         {
           title: message.contactCodeTitle,
-          preview: message.contactCodePreview,
+          preview: message.codePreview({ minutes: '10' }),
           paragraphs: [message.contactCodeText],
-          rows: [[message.ownListCode, await codeOfStep(signer, step.id)]],
+          rows: [[shared.code, await codeOfStep(signer, step.id)]],
           closing: [message.contactCodeEnd({ phone: site.bookingPhone })],
         },
       )
@@ -52,15 +52,15 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
       if (!found || found.step.used_at === null) return undefined
       const { step, reference, site } = found
       const language = languageOf(step.locale)
-      const { message } = language.words
+      const { message, shared } = language.words
       return mail(
         step,
-        { site, language, subject: message.contactChangedSubject({ reference: shortReference(reference) }) },
+        { site, language, subject: message.titleSubject({ title: message.contactChangedTitle, reference: shortReference(reference) }) },
         {
           title: message.contactChangedTitle,
           preview: message.contactChangedText,
           paragraphs: [message.contactChangedText],
-          rows: [[message.reference, reference]],
+          rows: [[shared.reference, reference]],
           closing: [message.contactCodeEnd({ phone: site.bookingPhone })],
         },
       )

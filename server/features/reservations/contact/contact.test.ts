@@ -43,7 +43,7 @@ onEveryEngine('the contact of a reservation', engine => {
     const told = await mails()
     assert.deepEqual(told.map(({ to }) => to).sort(), [RIDE.email, NEW.email].sort())
     const former = told.find(({ to }) => to === RIDE.email)
-    assert.match(former?.subject ?? '', /^Contact details changed \(/)
+    assert.match(former?.subject ?? '', /^Your contact details changed \(/)
     // Who has the former address learns nothing of the new one.
     assert.doesNotMatch(former?.text ?? '', /countess|0111/)
     const token = await app().signIn()

@@ -6,14 +6,15 @@ import { contactIn, customerMail, type Sender } from '../mails.ts'
 import type { DayMessage } from './day-message.ts'
 
 const textsOf = (template: DayMessage, locale: Reservation['locale']) => {
-  const { message } = languageOf(locale).words
+  const { message, shared } = languageOf(locale).words
   return template === 'on-the-way'
-    ? { subject: message.onTheWaySubject, title: message.onTheWayTitle, text: message.onTheWayText }
-    : { subject: message.arrivedSubject, title: message.arrivedTitle, text: message.arrivedText }
+    ? { title: shared.chauffeurOnTheWay, text: message.onTheWayText }
+    : { title: shared.yourChauffeurIsHere, text: message.arrivedText }
 }
 
 export function daySubject(template: DayMessage, { reference, locale }: Reservation): string {
-  return textsOf(template, locale).subject({ reference: shortReference(reference) })
+  const { title } = textsOf(template, locale)
+  return languageOf(locale).words.message.titleSubject({ title, reference: shortReference(reference) })
 }
 
 /** To the customer who gets no texts, while the chauffeur is on the way or waits; the page of the ride follows it. */

@@ -9,7 +9,7 @@ import { templatedMail } from '../templated-mail.ts'
 
 /** Names the mail in the office, where nobody is known to drive: it is the title. */
 export function givenSubject({ locale }: Reservation): string {
-  return languageOf(locale).words.message.driverGivenTitle
+  return languageOf(locale).words.shared.yourChauffeur
 }
 
 /** To the customer, once somebody has been chosen to drive a trip of a confirmed reservation. */
@@ -20,13 +20,13 @@ export function givenMail(
 ): MailMessage {
   const language = languageOf(reservation.locale)
   const ride = leg === 2 ? { ...reservation, ...reservation.returnTrip } : reservation
-  const { message } = language.words
+  const { message, shared, facts } = language.words
   return templatedMail(
     ride,
     { sender, language, template: GIVEN },
     {
-      title: message.driverGivenTitle,
-      rows: [...tripRows(ride, language), [message.chauffeur, sender.driver], [message.car, sender.car]],
+      title: shared.yourChauffeur,
+      rows: [...tripRows(ride, language), [message.chauffeur, sender.driver], [facts.vehicle, sender.car]],
       told: [],
       policy: [message.statusHow(contactIn(reservation, sender))],
     },

@@ -51,29 +51,21 @@ function mailOf(
     reference: shortReference(trip.reference),
   }
   const [reference, phone] = [trip.reference, supportPhoneOf(site)]
-  const said = {
-    ride: [message.driverSubject(short), message.driverTitle, message.driverText],
-    changed: [message.driverChangedSubject(short), message.driverChangedTitle, message.driverChangedText],
-    gone: [
-      message.driverReassignedSubject(short),
-      message.driverReassignedTitle,
-      message.driverReassignedText({ phone }),
-    ],
-    cancelled: [
-      message.driverCancelledSubject(short),
-      message.driverCancelledTitle,
-      message.driverCancelledText({ phone }),
-    ],
-    nudge: [
-      message.driverNudgeSubject({ time, reference: short.reference }),
-      message.driverNudgeTitle,
-      message.driverNudgeText({ phone }),
-    ],
-  }[kind] as [subject: string, title: string, text: string]
-  const [subject, title, text] = said
+  const said: Record<typeof kind, [title: string, text: string]> = {
+    ride: [message.driverTitle, message.driverText],
+    changed: [message.driverChangedTitle, message.driverChangedText],
+    gone: [message.driverReassignedTitle, message.driverCancelledText({ phone })],
+    cancelled: [message.driverCancelledTitle, message.driverCancelledText({ phone })],
+    nudge: [message.driverNudgeTitle, message.driverNudgeText({ phone })],
+  }
+  const [title, text] = said[kind]
+  const subject =
+    kind === 'nudge'
+      ? message.driverNudgeSubject({ time, reference: short.reference })
+      : message.tripSubject({ title, ...short })
   const page: MailPage = {
     title,
-    preview: message.driverPreview({ when, reference }),
+    preview: message.preview({ trip: when, reference }),
     paragraphs: [message.dear({ name: driver.name }), text, ...(link === undefined ? [] : [{ link }])],
     rows: link === undefined ? namesOf(trip, language) : rowsOf(trip, language),
     closing: link === undefined ? [] : [message.driverClosing],
@@ -86,27 +78,27 @@ function rowsOf(
   trip: DriverNews['trip'],
   { words, format }: Pick<Language, 'words' | 'format'>,
 ): [string, string][] {
-  const { message, ride } = words
+  const { message, ride, shared, facts } = words
   const stops = parseStops(trip.stops)
   const linesOf = (at: number) =>
     addressLines(addressParts(addressInWords(addressOf(stops.at(at)), ride))).join('\n')
   const car = trip.vehicle_name === null ? [] : [`${trip.vehicle_name}, ${trip.plate ?? ''}`]
   return [
     ...namesOf(trip, { words, format }),
-    [message.pickUp, linesOf(0)],
-    [message.dropOff, linesOf(-1)],
-    [message.passengers, String(trip.passengers)],
-    ...car.map((text): [string, string] => [message.driverCar, text]),
+    [facts.pickup, linesOf(0)],
+    [facts.dropOff, linesOf(-1)],
+    [facts.passengers, String(trip.passengers)],
+    ...car.map((text): [string, string] => [facts.vehicle, text]),
   ]
 }
 
 function namesOf(
   trip: DriverNews['trip'],
-  { words: { message }, format }: Pick<Language, 'words' | 'format'>,
+  { words: { message, shared }, format }: Pick<Language, 'words' | 'format'>,
 ): [string, string][] {
   return [
-    [message.reference, trip.reference],
-    [message.date, dateInWords(trip.local_date, format)],
-    [message.time, timeInWords(trip.local_time, format)],
+    [shared.reference, trip.reference],
+    [shared.date, dateInWords(trip.local_date, format)],
+    [shared.time, timeInWords(trip.local_time, format)],
   ]
 }

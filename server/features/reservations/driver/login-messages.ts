@@ -1,4 +1,5 @@
 import { boundedText, TEXT_BOUNDS } from '../../../../domain/messages/text-bounds.ts'
+import { supportPhoneOf } from '../../../../domain/site.ts'
 import { mailHtml, mailText } from '../../../adapters/mail/layout.ts'
 import { claimLoginSending, findLogin } from '../../../driver-links/driver-login-store.ts'
 import type { Job } from '../../../jobs/enqueue-job.ts'
@@ -37,13 +38,13 @@ export function loginTemplates(deps: NewsDeps): MailTemplates {
       if (login?.channel !== 'mail' || !(await login.claim())) return undefined
       const { to, code, language } = login
       const { site } = await deps.context()
-      const { message } = language.words
+      const { message, shared } = language.words
       const page = {
         title: message.driverCodeTitle,
-        preview: message.driverCodePreview,
+        preview: message.codePreview({ minutes: '20' }),
         paragraphs: [message.driverCodeText],
-        rows: [[message.ownListCode, code]] as [string, string][],
-        closing: [message.driverCodeEnd],
+        rows: [[shared.code, code]] as [string, string][],
+        closing: [message.contactCodeEnd({ phone: supportPhoneOf(site) })],
       }
       return {
         to,

@@ -4,6 +4,7 @@ import type { PackTelling } from './evidence-pack.ts'
 import type { GatheredEvidence } from './read-evidence.ts'
 
 const text = OFFICE_LANGUAGE.words.evidence
+const { route } = OFFICE_LANGUAGE.words.facts
 
 type Happened = GatheredEvidence['events'][number]
 
@@ -38,7 +39,7 @@ function factsOf({ data }: Happened, { moment, dollars }: PackTelling): string[]
     name => typeof before[name] === 'string' && name !== 'progress' && name !== 'status',
   )
   return [
-    ...(to ? [from ? text.fromTo({ from, to }) : to] : []),
+    ...(to ? [from ? route({ from, to }) : to] : []),
     ...(facts.length > 0 ? [facts.join(', ')] : []),
     ...changed.map(name =>
       text.changedField({ name, before: String(before[name]), after: String(after[name] ?? '') }),

@@ -38,6 +38,9 @@ const FIELDS: Record<PartName, string> = {
 
 const { words, format } = OFFICE_LANGUAGE
 const text = words.evidence
+const { shared, manageBeside, driver, cancellation, facts } = words
+/** The titles of the parts. */
+const titles = { ...text, documents: manageBeside.documents }
 
 /** How instants and amounts are written in a pack. */
 export type PackTelling = { moment: (at: string) => string; dollars: (cents: number) => string }
@@ -62,7 +65,7 @@ function tellingAt({ timeZone }: Site): PackTelling {
   return {
     moment: at => {
       const day = instantInWords(new Date(at), 'day', clock)
-      return text.moment({ day, time: instantInWords(new Date(at), 'time', clock) })
+      return shared.dayAndTime({ day, time: instantInWords(new Date(at), 'time', clock) })
     },
     dollars: cents => `${cents < 0 ? '−' : ''}${dollarsInWords(Math.abs(cents) / 100, format)}`,
   }
@@ -86,7 +89,7 @@ function partsOf(gathered: GatheredEvidence, told: PackTelling): PackPart[] {
     ['events', { rows: eventRows(events, told) }],
   ]
   return parts.map(([name, part]) => ({
-    title: text[name],
+    title: titles[name],
     note: text.field({ names: FIELDS[name] }),
     columns: part.columns ?? 'facts',
     ...latest(part),
@@ -108,27 +111,27 @@ const plain = (name: string) => name.replaceAll(/[-.]/g, '')
 
 function rideRows(of: GatheredEvidence['reservation'], { moment }: PackTelling): DocumentRow[] {
   const { customer, createdAt, status, trips } = of
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     [text.customer, `${customer.firstName} ${customer.lastName}`.trim()],
-    [text.email, customer.email],
-    [text.phone, customer.phoneNumber],
+    [shared.email, customer.email],
+    [shared.phone, customer.phoneNumber],
     [text.reserved, moment(createdAt)],
     [text.status, text.statusName({ status })],
   ]
   return [
-    ...facts.filter(([, value]) => value !== '').map(([label, value]) => row(label, value)),
+    ...details.filter(([, value]) => value !== '').map(([label, value]) => row(label, value)),
     ...trips.flatMap(trip => {
       const stops = parseStops(trip.stops)
       const via = stops.slice(1, -1).map(addressOf)
       const [day, time] = [dateInWords(trip.local_date, format), timeInWords(trip.local_time, format)]
-      const progress = text.progressName({ progress: plain(trip.progress) })
+      const progress = driver.progress({ progress: plain(trip.progress) })
       return [
         heading(text.trip({ leg: String(trip.leg), progress })),
-        row(text.when, words.document.rideAt({ day, time })),
-        row(text.from, addressOf(stops[0])),
+        row(shared.when, shared.dayAndTime({ day, time })),
+        row(facts.pickup, addressOf(stops[0])),
         ...(via.length > 0 ? [row(text.via, via.join('\n'))] : []),
-        row(text.to, addressOf(stops.at(-1))),
-        row(text.party, String(trip.passengers)),
+        row(facts.dropOff, addressOf(stops.at(-1))),
+        row(facts.passengers, String(trip.passengers)),
       ]
     }),
   ]
@@ -140,7 +143,7 @@ function fareRows(prices: GatheredEvidence['fare'], { moment, dollars }: PackTel
     ...fare.flatMap(({ lines }) =>
       tripPrice(lines).lines.map(({ label, cents }) => row(label, dollars(cents))),
     ),
-    { label: text.total, amount: dollars(total), strong: true },
+    { label: shared.total, amount: dollars(total), strong: true },
     ...(hash ? [row(text.quoteHash({ hash }), '')] : []),
   ])
 }
@@ -167,7 +170,7 @@ function paymentRows(
   return [
     heading(`${text.payment({ purpose, state: plain(state) })}: ${dollars(cents)}`),
     row(text.provider, [text.providerName({ provider }), ref].filter(Boolean).join('\n')),
-    ...(card ? [row(text.card, text.cardOf(card))] : []),
+    ...(card ? [row(text.card, cancellation.cardEnding(card))] : []),
     ...operations.map(operation =>
       row(
         moment(operation.settledAt ?? operation.createdAt),
@@ -191,8 +194,8 @@ function documentRow(
   { kind, number, at, cancelledBy }: GatheredEvidence['documents'][number],
   { moment }: PackTelling,
 ): DocumentRow {
-  const name = text.document({ kind: plain(kind), number })
-  return row(moment(at), cancelledBy ? `${name}, ${text.cancelledBy({ number: cancelledBy })}` : name)
+  const name = manageBeside.document({ kind: plain(kind), number })
+  return row(moment(at), cancelledBy ? `${name}, ${manageBeside.voidedBy({ number: cancelledBy })}` : name)
 }
 
 type Message = GatheredEvidence['messages'][number]
@@ -219,7 +222,7 @@ function hashesOf({ parts }: Evidence): PackPart {
     title: text.hashes,
     note: text.hashesNote,
     texts: [],
-    rows: parts.map(({ name, sha256 }) => row(text[name], sha256)),
+    rows: parts.map(({ name, sha256 }) => row(titles[name], sha256)),
     columns: 'facts',
   }
 }

@@ -4,6 +4,7 @@ import type { PackTelling } from './evidence-pack.ts'
 import type { GatheredEvidence } from './read-evidence.ts'
 
 const text = OFFICE_LANGUAGE.words.evidence
+const { driver, shared } = OFFICE_LANGUAGE.words
 
 type Trip = GatheredEvidence['progress'][number]
 type Step = Trip['steps'][number]
@@ -12,13 +13,13 @@ type Step = Trip['steps'][number]
 export function progressRows(trips: readonly Trip[], told: PackTelling): DocumentRow[] {
   return trips.flatMap(trip => {
     const { leg, progress, steps, lateMinutes, attempts, waiting } = trip
-    const name = text.progressName({ progress: plain(progress) })
+    const name = driver.progress({ progress: plain(progress) })
     return [
       { label: text.trip({ leg: String(leg), progress: name }), amount: '', heading: true },
       ...steps.map(step => stepRow(step, told)),
       ...(lateMinutes === null ? [] : [row(text.punctual, lateness(lateMinutes))]),
       ...(attempts.length > 0 ? [row(text.attempts, attempts.map(told.moment).join('\n'))] : []),
-      ...(waiting ? [row(text.waited, waited(waiting, told))] : []),
+      ...(waiting ? [row(shared.waitTime, waited(waiting, told))] : []),
     ]
   })
 }
@@ -33,7 +34,7 @@ function stepRow({ step, promisedAt, reached }: Step, { moment }: PackTelling): 
     ...(promisedAt === null ? [] : [promise({ moment: moment(promisedAt) })]),
     ...(reached ? happened(reached, moment) : [text.notReached]),
   ]
-  return row(text.step({ step: plain(step) }), facts.join('\n'))
+  return row(driver.progress({ progress: plain(step) }), facts.join('\n'))
 }
 
 function happened(

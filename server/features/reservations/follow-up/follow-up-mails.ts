@@ -13,11 +13,13 @@ import type { ReservationRow, TripRow } from '../store.ts'
 import { templatedMail } from '../templated-mail.ts'
 
 export function completedSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.completedSubject({ reference: shortReference(reference) })
+  const { message, shared } = languageOf(locale).words
+  return message.titleSubject({ title: shared.thankYouForRiding, reference: shortReference(reference) })
 }
 
 export function rateSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.rateSubject({ reference: shortReference(reference) })
+  const { message, shared } = languageOf(locale).words
+  return message.titleSubject({ title: shared.howWasYourRide, reference: shortReference(reference) })
 }
 
 type Ride = { row: Pick<ReservationRow, 'deleted_at' | 'status'>; trips: readonly TripRow[] }
@@ -68,13 +70,13 @@ export function completedMail(reservation: Reservation, sender: Sender): MailMes
 /** To the customer, hours after the ride: how it was. Everybody gets the same, once. */
 export function rateMail(reservation: Reservation, sender: Sender): MailMessage {
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   const { end } = sender
   const mail = templatedMail(
     reservation,
     { sender, language, template: 'rate' },
     {
-      title: message.rateTitle,
+      title: shared.howWasYourRide,
       rows: tripRows(reservation, language),
       told: [],
       page: message.ratePage,

@@ -22,6 +22,7 @@ export function invoiceSnapshot(
   const { row, sums, isTest } = of
   const told = tellingIn(languageOf(row.locale), site)
   const text = told.language.words.document
+  const shared = told.language.words.shared
   return {
     ...commonOf(told, { site, now }),
     kind: 'invoice',
@@ -29,7 +30,7 @@ export function invoiceSnapshot(
     test: isTest ? text.test : '',
     amount: told.amount(sums.totalCents),
     about: dueSentence(sums.dueCents, told),
-    facts: [[text.date, told.day(now)], ...factsOf(row.reference, recipient, told)],
+    facts: [[shared.date, told.day(now)], ...factsOf(row.reference, recipient, told)],
     rows: [
       ...of.trips.flatMap(trip => tripRows(of, trip, told)),
       ...chargeRows(of, told),
@@ -54,6 +55,7 @@ export function creditNoteSnapshot(
 ): DocumentSnapshot {
   const told = tellingIn(languageOf(locale), site)
   const text = told.language.words.document
+  const shared = told.language.words.shared
   const lines = invoice.lines.map(({ label, cents }) => ({ label, amount: told.amount(-cents) }))
   return {
     ...commonOf(told, { site, now }),
@@ -63,7 +65,7 @@ export function creditNoteSnapshot(
     amount: told.amount(-invoice.totalCents),
     about: text.cancelsInvoice({ number, day: told.day(new Date(snapshot.madeAt)) }),
     facts: [
-      [text.date, told.day(now)],
+      [shared.date, told.day(now)],
       [text.cancels, number],
       ...factsOf(reference, invoice.recipient, told),
     ],
@@ -86,7 +88,7 @@ function commonOf({ language: { words, format } }: Telling, { site, now }: Made)
     language: format,
     madeAt: now.toISOString(),
     company: companyOf(site),
-    numberLabel: words.document.numberName,
+    numberLabel: words.shared.numberLabel,
     unprintable: words.document.unprintable,
   }
 }
@@ -97,8 +99,9 @@ function factsOf(
   { language }: Telling,
 ): DocumentSnapshot['facts'] {
   const text = language.words.document
+  const shared = language.words.shared
   return [
-    [text.reservation, reference],
+    [shared.reservation, reference],
     [text.billedTo, [company, name, address].filter(Boolean).join('\n')],
     ...(orderNumber ? ([[text.poNumber, orderNumber]] as DocumentSnapshot['facts']) : []),
   ]
@@ -107,16 +110,15 @@ function factsOf(
 /** The trip with its date and the towns, above its lines; no address with a house number. */
 function tripRows({ trips }: InvoiceSubject, { trip, lines }: InvoicedTrip, told: Telling): DocumentRow[] {
   const { format, words } = told.language
-  const { wayThere, wayBack } = words.fare
-  const text = words.document
+  const { shared, facts } = words
   const stops = parseStops(trip.stops)
   const [from, to] = [addressOf(stops[0]), addressOf(stops.at(-1))].map(shortPlace)
-  const when = text.rideAt({
+  const when = shared.dayAndTime({
     day: dateInWords(trip.local_date, format),
     time: timeInWords(trip.local_time, format),
   })
-  const name = trips.length > 1 ? `${trip.leg === 1 ? wayThere : wayBack}, ${when}` : when
-  const places = from && to ? text.fromTo({ from, to }) : ''
+  const name = trips.length > 1 ? `${trip.leg === 1 ? shared.outbound : shared.returnTrip}, ${when}` : when
+  const places = from && to ? facts.route({ from, to }) : ''
   return [
     { label: [name, places].filter(Boolean).join('\n'), amount: '', heading: true },
     ...lines.map(({ label, cents }) => ({ label, amount: told.amount(cents) })),
@@ -137,15 +139,16 @@ function chargeName(kind: string, { language }: Telling): string {
 /** The total, what was paid of it, and what is left. */
 function sumRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
   const text = told.language.words.document
+  const shared = told.language.words.shared
   const { totalCents, dueCents, payments } = sums
   return [
-    { label: text.total, amount: told.amount(totalCents), strong: true },
+    { label: shared.total, amount: told.amount(totalCents), strong: true },
     ...payments.map(({ kind, at, cents }) => ({
       label: text.settled({ kind: kind.replaceAll('-', ''), day: told.day(new Date(at)) }),
       amount: told.amount(-cents),
     })),
     {
-      label: dueCents > 0 ? text.balanceDue : dueCents < 0 ? text.creditBalance : text.allPaid,
+      label: dueCents > 0 ? shared.balanceDue : dueCents < 0 ? text.creditBalance : text.allPaid,
       amount: told.amount(Math.abs(dueCents)),
       strong: true,
     },
@@ -154,7 +157,7 @@ function sumRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
 
 function dueSentence(dueCents: number, { language, amount }: Telling): string {
   const text = language.words.document
-  if (dueCents === 0) return text.paidInFull
+  if (dueCents === 0) return text.allPaid
   const told = { amount: amount(Math.abs(dueCents)) }
-  return dueCents > 0 ? text.amountDue(told) : text.amountCredit(told)
+  return dueCents > 0 ? language.words.cancellation.balanceDue(told) : text.amountCredit(told)
 }

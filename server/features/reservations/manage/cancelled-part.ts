@@ -33,7 +33,7 @@ export async function cancelledPart(
       ...{ feeCents, refundCents, captureCents, releaseCents, chargeCents, owedCents },
       ...{ at: found.at, byGuest },
       texts: [
-        ...cancelledSentences(told, { words: words.cancellation, format, timeZone }),
+        ...cancelledSentences(told, { words, format, timeZone }),
         ...(sentBack > 0 ? [words.message.refundFailedText({ amount })] : []),
       ],
     },

@@ -232,7 +232,7 @@ async function policyOf(
     open.map(({ schedule }) => schedule),
     begins,
   ).map(({ until, fee }) => ({ until, fee: Math.min(figures.total, Math.max(fee, of.floor)) }))
-  const told = policyStretches(rows, figures, { words: words.cancellation, format, timeZone })
+  const told = policyStretches(rows, figures, { words, format, timeZone })
   return { policy: told.map(({ until, fee, what, when }) => ({ until, feeCents: fee, what, when })) }
 }
 

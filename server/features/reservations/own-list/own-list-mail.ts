@@ -28,7 +28,7 @@ export function ownListTemplates({ db, clock, signer, context }: MailDeps): Mail
       if ((await listByAddress(db, step.email, 1)).length === 0) return undefined
       if (!(await db.commitTogether(tx => claimListMail(tx, step, now)))) return undefined
       const language = languageOf(step.locale)
-      const { message } = language.words
+      const { message, shared } = language.words
       const { site, publicUrl } = await context()
       const query = new URLSearchParams({
         token: await tokenOfStep(signer, step.id),
@@ -36,11 +36,11 @@ export function ownListTemplates({ db, clock, signer, context }: MailDeps): Mail
       })
       const link = `${publicUrl}${MANAGE_PATH}?${query}`
       const page = {
-        title: message.ownListTitle,
+        title: shared.yourReservations,
         preview: message.ownListPreview,
         paragraphs: [message.ownListText, { link }],
-        rows: [[message.ownListCode, await codeOfStep(signer, step.id)]] as [string, string][],
-        closing: [message.ownListEnd],
+        rows: [[shared.code, await codeOfStep(signer, step.id)]] as [string, string][],
+        closing: [message.priceUnasked],
       }
       return {
         to: step.email,

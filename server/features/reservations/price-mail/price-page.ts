@@ -32,11 +32,11 @@ type Written = { template: PriceMail; words: MessageWords | undefined; site: Sit
 
 /** The mail with a price or the reminder of it, in the owner's words or in ours where there are none. */
 export function priceMail(told: ToldPrice, { template, words, site, language }: Written): MailMessage {
-  const { message } = language.words
+  const { message, shared } = language.words
   const price = dollarsInWords(told.totalCents / 100, language.format)
   const until = untilInWords(told.until, language, site.timeZone)
   const { subject, page } = templatedPage(words ?? firstMailWords(template, language), {
-    title: template === 'quote-kept' ? message.priceTitle : message.priceEndsTitle,
+    title: template === 'quote-kept' ? shared.yourPrice : message.priceEndsTitle,
     preview: message.pricePreview({ price, until }),
     rows: rowsOf(told, { price, until, language }),
     values: {
@@ -93,11 +93,11 @@ function rowsOf(
   { trips, car }: ToldPrice,
   { price, until, language }: { price: string; until: string; language: Language },
 ): MailPage['rows'] {
-  const { message, quoteTexts } = language.words
+  const { message, quoteTexts, shared, facts } = language.words
   return [
     ...trips.flatMap((trip, leg) => tripRows(trip, { leg, language })),
-    [message.priceClass, car],
-    [message.priceTotal, quoteTexts.allIn({ price })],
+    [facts.vehicle, car],
+    [shared.price, quoteTexts.allIn({ price })],
     [message.priceUntil, until],
   ]
 }
@@ -108,18 +108,18 @@ function tripRows(
   { leg, language }: { leg: number; language: Language },
 ): MailPage['rows'] {
   const { format, words } = language
-  const { message, cars } = words
+  const { shared, facts } = words
   const linesOf = (address: string) =>
     addressLines(addressParts(addressInWords(address, words.ride))).join('\n')
-  if (leg > 0) return [[cars.returnTrip, whenOf(trip, language)]]
+  if (leg > 0) return [[shared.returnTrip, whenOf(trip, language)]]
   return [
-    [message.date, dateInWords(trip.pickUpDate, format)],
-    [message.time, timeOf(trip, language)],
-    ...(trip.hours === undefined ? [] : [[cars.hours, String(trip.hours)] as [string, string]]),
-    [message.pickUp, linesOf(trip.pickUpAddress)],
-    ...(trip.stops ?? []).map(({ address }): [string, string] => [message.priceStop, linesOf(address)]),
-    [message.dropOff, linesOf(trip.dropOffAddress)],
-    [message.passengers, String(trip.numberOfPassengers)],
+    [shared.date, dateInWords(trip.pickUpDate, format)],
+    [shared.time, timeOf(trip, language)],
+    ...(trip.hours === undefined ? [] : [[shared.hours, String(trip.hours)] as [string, string]]),
+    [facts.pickup, linesOf(trip.pickUpAddress)],
+    ...(trip.stops ?? []).map(({ address }): [string, string] => [facts.stop, linesOf(address)]),
+    [facts.dropOff, linesOf(trip.dropOffAddress)],
+    [facts.passengers, String(trip.numberOfPassengers)],
   ]
 }
 

@@ -5,7 +5,8 @@ import { languageOf } from '../../../messages/language.ts'
 import { contactIn, customerMail, type Sender } from '../mails.ts'
 
 export function questionSubject({ reference, locale }: Reservation): string {
-  return languageOf(locale).words.message.questionSubject({ reference: shortReference(reference) })
+  const { message, shared } = languageOf(locale).words
+  return message.titleSubject({ title: shared.questionAboutVehicle, reference: shortReference(reference) })
 }
 
 /** To the customer whom staff ask whether another car will do; undefined once nothing is asked any more. */
@@ -15,13 +16,13 @@ export function questionMail(
 ): MailMessage | undefined {
   if (!isAsked) return undefined
   const language = languageOf(reservation.locale)
-  const { message } = language.words
+  const { message, shared } = language.words
   return customerMail(
     reservation,
     { ...sender, language },
     {
       subject: questionSubject(reservation),
-      title: message.questionTitle,
+      title: shared.questionAboutVehicle,
       text: message.questionText,
       about: message.questionPage,
       closing: [message.statusHow(contactIn(reservation, sender))],

@@ -19,7 +19,7 @@ const ReminderPayload = TripPayload.extend({ at: z.string() })
 
 export function reminderSubject(reservation: Reservation): string {
   const language = languageOf(reservation.locale)
-  return language.words.message.reminderSubject(subjectFacts(reservation, language))
+  return language.words.message.rideSubject({ news: 'reminder', ...subjectFacts(reservation, language) })
 }
 
 /**

@@ -11,7 +11,7 @@ import { OFFICE_LANGUAGE } from '../../../messages/language.ts'
 export const RUN_SHEET_MAIL = 'run-sheet'
 
 const { words, format } = OFFICE_LANGUAGE
-const { message, fare, ride } = words
+const { message, ride, facts } = words
 
 /** To the office, on the evening before: what is driven when and by whom, then each driver's own trips. */
 export function runSheetMail(
@@ -49,7 +49,7 @@ function factsOf(trip: RunSheetTrip): string[] {
     ride.passengers({ count: passengers }).toLowerCase(),
     ...(trip.luggage ? [message.runSheetLuggage({ count: trip.luggage })] : []),
     ...CHILD_SEATS.flatMap(id =>
-      trip.childSeats[id] > 0 ? [fare[id]({ count: String(trip.childSeats[id]) })] : [],
+      trip.childSeats[id] > 0 ? [words.driver[id]({ count: trip.childSeats[id] })] : [],
     ),
   ]
   return [
@@ -70,7 +70,7 @@ function routeOf({ pickUpAddress, stops, dropOffAddress }: RunSheetTrip): string
   const [from = '', ...rest] = [pickUpAddress, ...stops, dropOffAddress].map(address =>
     addressInWords(address, ride),
   )
-  return message.runSheetRoute({ from, to: rest.join(', ') })
+  return facts.route({ from, to: rest.join(', ') })
 }
 
 function pairOf({ vehicle, driver }: RunSheetTrip): string {

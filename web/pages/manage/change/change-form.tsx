@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as facts from '#messages/facts'
 import * as words from '#messages/manage-change'
 import * as shared from '#messages/shared'
+import * as tripStops from '#messages/trip-stops'
 import type { QuoteOptions, VehicleClass } from '../../../../contract/fares/schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import { languageQuery } from '../own-address.ts'
@@ -46,10 +48,10 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       )}
       {answer?.free && <FreeInstead free={answer.free} />}
       <fieldset>
-        <legend>{words.when}</legend>
+        <legend>{shared.when}</legend>
         <div className={styles['pair']}>
-          <Field label={words.date} type="date" required {...plain('date')} />
-          <Field label={words.time} type="time" step={300} required {...plain('time')} />
+          <Field label={shared.date} type="date" required {...plain('date')} />
+          <Field label={shared.time} type="time" step={300} required {...plain('time')} />
         </div>
         {isDoubled && (
           <Field label={words.foldQuestion} {...plain('fold')}>
@@ -62,13 +64,13 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
           </Field>
         )}
         {isHourly && (
-          <Field label={words.hours} type="number" step={0.5} min={1} max={24} required {...plain('hours')} />
+          <Field label={shared.hours} type="number" step={0.5} min={1} max={24} required {...plain('hours')} />
         )}
       </fieldset>
       <fieldset>
         <legend>{words.where}</legend>
         <Place
-          label={words.from}
+          label={facts.pickup}
           {...plain('from')}
           place={fields['from-place']}
           hits={hits['from']}
@@ -77,7 +79,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         {stops.map((name, at) => (
           <div key={name} className={styles['stop']}>
             <Place
-              label={fields[name] ? words.stop({ number: String(at + 1) }) : words.anotherStop}
+              label={fields[name] ? words.stop({ number: String(at + 1) }) : tripStops.anotherStop}
               {...plain(name)}
               place={fields[`${name}-place`]}
               hits={hits[name]}
@@ -98,7 +100,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
           </div>
         ))}
         <Place
-          label={words.to}
+          label={facts.dropOff}
           {...plain('to')}
           place={fields['to-place']}
           hits={hits['to']}
@@ -108,8 +110,8 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       <fieldset>
         <legend>{words.party}</legend>
         <div className={styles['pair']}>
-          <Field label={words.passengers} type="number" min={1} max={100} required {...plain('passengers')} />
-          <Field label={words.bags} type="number" min={0} max={20} {...plain('luggage')} />
+          <Field label={facts.passengers} type="number" min={1} max={100} required {...plain('passengers')} />
+          <Field label={shared.bags} type="number" min={0} max={20} {...plain('luggage')} />
         </div>
         {counts.length > 0 && (
           <details open={counts.some(({ name }) => Number(fields[name]) > 0)}>

@@ -33,7 +33,7 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
       <h2 id="offer">{words.offerTitle}</h2>
       {isNew && (
         <p className={styles['alert']} role="alert">
-          {words.changed}
+          {shared.reviewAgain}
         </p>
       )}
       <table>
@@ -83,7 +83,7 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
 function Sums({ offer: { payCents, refundCents, laterCents, totalCents } }: { offer: GuestChangePreview }) {
   const sums: [string, number][] = [
     [shared.dueNow, payCents],
-    [words.refund, refundCents],
+    [shared.refund, refundCents],
     [shared.afterTheRide, totalCents === undefined ? 0 : laterCents],
   ]
   const shown = sums.filter(([, cents]) => cents > 0)

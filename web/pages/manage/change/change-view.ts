@@ -1,5 +1,7 @@
+import * as facts from '#messages/facts'
 import * as words from '#messages/manage-change'
 import * as shared from '#messages/shared'
+import * as tripStops from '#messages/trip-stops'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
@@ -35,18 +37,18 @@ export type ChangeRow = [name: string, before: string, after: string]
 /** The rows in which the ride and the form differ. */
 export function differing(ride: Reservation, offer: GuestChangePreview, fields: ChangeFields): ChangeRow[] {
   const told = (of: ChangeFields): [string, string][] => [
-    [words.when, whenOf(of['date'], of['time'])],
-    [words.hours, of['hours'] ?? ''],
-    [words.from, of['from'] ?? ''],
+    [shared.when, whenOf(of['date'], of['time'])],
+    [shared.hours, of['hours'] ?? ''],
+    [facts.pickup, of['from'] ?? ''],
     [
-      words.anotherStop,
+      tripStops.anotherStop,
       stopNames(of)
         .flatMap(name => of[name] || [])
         .join('; '),
     ],
-    [words.to, of['to'] ?? ''],
-    [words.passengers, of['passengers'] ?? ''],
-    [words.bags, of['luggage'] ?? ''],
+    [facts.dropOff, of['to'] ?? ''],
+    [facts.passengers, of['passengers'] ?? ''],
+    [shared.bags, of['luggage'] ?? ''],
     [shared.returnTrip, of['back'] ? whenOf(of['back-date'], of['back-time']) : ''],
   ]
   const before = told(fieldsOf(ride))

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { stored } from '#messages/locale'
+import * as manageWords from '#messages/manage'
+import * as manageAround from '#messages/manage-around'
 import * as words from '#messages/manage-change'
 import { Problem } from '../../../../contract/problems.ts'
 import { supportPhoneOf } from '../../../../domain/site.ts'
@@ -92,11 +94,11 @@ export default function Change() {
   const phone = supportPhoneOf(site)
   if (!managed?.ride) return <LinkEnded />
   const isPossible = managed.change === 'possible'
-  const sentence = managed.change === 'call' ? words.call({ phone }) : words.tooLate({ phone })
+  const sentence = managed.change === 'call' ? manageWords.leadCall({ phone }) : words.tooLate({ phone })
   return (
     <div className={`wrap page ${styles['change']}`}>
       <p>
-        <a href={`/manage/${managed.reference}`}>{words.back}</a>
+        <a href={`/manage/${managed.reference}`}>{manageAround.back}</a>
       </p>
       <h1>{words.title}</h1>
       <p className="lead">{isPossible ? words.lead : <PhoneText text={sentence} phone={phone} />}</p>

@@ -22,7 +22,7 @@ export function ContactForms({ ride, answer }: { ride: Reservation; answer: Cont
           <fieldset>
             <div className={page['pair']}>
               <Field
-                label={words.code}
+                label={shared.code}
                 note={words.codeNote}
                 name="code"
                 error={errors['code']}
@@ -34,7 +34,7 @@ export function ContactForms({ ride, answer }: { ride: Reservation; answer: Cont
             </div>
             <div className={page['pair']}>
               <Field
-                label={words.email}
+                label={shared.email}
                 type="email"
                 name="email"
                 defaultValue={fields?.email ?? ride.email}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as facts from '#messages/facts'
 import * as words from '#messages/manage-details'
 import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
@@ -29,7 +30,7 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
       key={JSON.stringify(errors)}
     >
       <fieldset>
-        <legend>{words.rider}</legend>
+        <legend>{facts.passenger}</legend>
         <div className={styles['pair']}>
           <Field
             label={words.riderName}
@@ -59,7 +60,7 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
           </label>
         )}
         <Field
-          label={words.sign}
+          label={shared.nameOnTheSign}
           note={words.signNote}
           maxLength={80}
           autoComplete="off"
@@ -68,14 +69,14 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
       </fieldset>
       <fieldset>
         <legend>{words.flight}</legend>
-        <Flight of="flight" number={words.flightNumber} lands={words.lands} plain={plain} />
+        <Flight of="flight" number={shared.airlineAndFlight} lands={shared.whenDoesItLand} plain={plain} />
         {hasWayBack && (
           <Flight of="returnFlight" number={words.returnNumber} lands={words.returnLands} plain={plain} />
         )}
       </fieldset>
       <fieldset>
-        <legend>{words.note}</legend>
-        <Field label={words.noteLabel} note={words.noteNote} {...plain('note')}>
+        <legend>{facts.note}</legend>
+        <Field label={shared.forYourChauffeur} note={words.noteNote} {...plain('note')}>
           {props => <textarea {...props} rows={5} maxLength={1000} />}
         </Field>
       </fieldset>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import * as statuses from '#messages/manage'
 import * as words from '#messages/manage-list'
+import * as shared from '#messages/shared'
 import type { OwnList } from '../../../../contract/manage/own-list-schemas.ts'
 import { shortPlace } from '../../../../domain/short-place.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
@@ -44,7 +45,7 @@ function AskForm({ email, error }: { email: string | undefined; error: string | 
   return (
     <form className={`${page['form']} ${styles['form']}`} method="post" action={useOwnAddress()}>
       <Field
-        label={words.email}
+        label={shared.email}
         type="email"
         name="email"
         defaultValue={email}
@@ -71,7 +72,7 @@ function CodeForm({ asked, error }: { asked: NonNullable<ListAnswer['asked']>; e
         <input type="hidden" name="request" value={asked.request} />
         <input type="hidden" name="email" value={asked.email} />
         <Field
-          label={words.code}
+          label={shared.code}
           note={words.codeNote}
           name="code"
           error={error}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data, useActionData, useSearchParams } from 'react-router'
 import { stored } from '#messages/locale'
 import * as words from '#messages/manage-list'
+import * as shared from '#messages/shared'
 import { PROBLEMS, Problem } from '../../../../contract/problems.ts'
 import { clientContext } from '../../../api.ts'
 import { privateMeta } from '../../../seo.ts'
@@ -13,7 +14,7 @@ import type { ListAnswer } from './own-list-parts.tsx'
 const OwnListParts = lazy(async () => ({ default: (await import('./own-list-parts.tsx')).OwnListParts }))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches, { title: words.title, description: words.lead })
+  privateMeta(matches, { title: shared.yourReservations, description: words.lead })
 
 /** Asks for a mail, or opens the list by the link or the code of one. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +45,7 @@ export default function OwnList() {
   const answer: ListAnswer | undefined = useActionData<typeof action>()
   const [query] = useSearchParams()
   return (
-    <SubPage own={null} title={words.title} message={answer?.message}>
+    <SubPage own={null} title={shared.yourReservations} message={answer?.message}>
       <Suspense fallback={null}>
         <OwnListParts answer={answer} token={query.get('token')} />
       </Suspense>

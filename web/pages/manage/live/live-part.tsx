@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { format } from '#messages/locale'
+import * as manage from '#messages/manage'
 import * as words from '#messages/manage-live'
+import * as shared from '#messages/shared'
 import type { LiveTrip } from '../../../../contract/manage/live-schemas.ts'
 import { instantInWords } from '../../../../i18n/format-instant.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -55,8 +57,8 @@ export function LivePart({ trip, isLate }: { trip: LiveTrip; isLate: boolean }) 
 }
 
 function headingOf({ progress, driver }: LiveTrip): string {
-  if (progress === 'on-board') return words.onBoard
-  if (driver === undefined) return progress === 'on-location' ? words.carHere : words.carOnTheWay
+  if (progress === 'on-board') return manage.headOnBoard
+  if (driver === undefined) return progress === 'on-location' ? shared.yourChauffeurIsHere : shared.chauffeurOnTheWay
   return progress === 'on-location' ? words.here({ driver }) : words.onTheWay({ driver })
 }
 

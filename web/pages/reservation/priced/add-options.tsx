@@ -1,4 +1,5 @@
 import * as words from '#messages/cars'
+import * as facts from '#messages/facts'
 import * as shared from '#messages/shared'
 import { FillButton } from './fill-button.tsx'
 import { loaded } from './loaded.tsx'
@@ -14,7 +15,7 @@ const TripFlight = loaded<FlightProps>(() => import('./trip-flight.tsx'))
 const offers = ({ trip, options }: Priced): [control: string, text: string, offered: boolean][] => [
   ['trip-stop0', words.addStop, true],
   ['trip-back-date', shared.addAReturn, trip['trip-kind'] !== 'hourly'],
-  ['trip-seat-', words.childSeats, options.childSeats.length > 0],
+  ['trip-seat-', facts.childSeats, options.childSeats.length > 0],
   ['trip-extra-', shared.extras, options.extras.length > 0],
   ['trip-promo', words.promoCode, true],
 ]

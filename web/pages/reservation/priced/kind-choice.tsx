@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
+import * as shared from '#messages/shared'
 import { chosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
@@ -40,7 +41,7 @@ export function KindChoice({ priced }: { priced: Priced }) {
           <TripField
             priced={priced}
             name="trip-hours"
-            label={words.hours}
+            label={shared.hours}
             usual={String(Math.max(min, USUAL_HOURS))}
             choices={hours.map(count => [count, count])}
           />

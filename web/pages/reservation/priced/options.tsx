@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
+import * as facts from '#messages/facts'
 import * as shared from '#messages/shared'
-import { rider } from '#messages/manage-details'
+import { passenger } from '#messages/facts'
 import * as more from '#messages/trip-options'
 import { FillButton } from './fill-button.tsx'
 import { loaded } from './loaded.tsx'
@@ -34,11 +35,11 @@ export function Options({ priced, open, Echo }: OptionsProps) {
   return (
     <>
       {section('trip-stop0', more.stops, <TripStops priced={priced} />)}
-      {section('trip-rider-', rider, <TripRider priced={priced} />)}
+      {section('trip-rider-', passenger, <TripRider priced={priced} />)}
       {section('trip-back-date', shared.returnTrip, <TripReturn priced={priced} Echo={Echo} />)}
       {section(
         'trip-seat-',
-        words.childSeats,
+        facts.childSeats,
         options.childSeats.map(({ id, label, ageNote, ...seat }) => (
           <Count key={id} priced={priced} name={`trip-seat-${id}`} label={label} about={ageNote} {...seat} />
         )),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/cars'
+import * as shared from '#messages/shared'
 import { Amount } from './money-text.tsx'
 import type { Priced } from './priced-state.ts'
 
@@ -17,7 +18,7 @@ export function PriceBar({ priced: { chosen } }: { priced: Priced }) {
   if (!chosen?.price) return null
   const { name, price } = chosen
   return (
-    <section className="price-bar" ref={bar} aria-label={words.barLabel} hidden={away}>
+    <section className="price-bar" ref={bar} aria-label={shared.yourPrice} hidden={away}>
       <p>
         <Amount cents={price.totalCents} />
         <span>{words.totalOf({ name })}</span>

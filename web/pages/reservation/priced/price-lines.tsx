@@ -1,4 +1,5 @@
 import * as words from '#messages/cars'
+import * as fare from '#messages/fare'
 import * as shared from '#messages/shared'
 import type { TripPrice } from '../../../../contract/fares/schemas.ts'
 import { money } from './money-text.tsx'
@@ -28,7 +29,7 @@ export function PriceLines({ trips, totalCents }: { trips: TripPrice[]; totalCen
           {lines.map(({ id, label, cents }) => (
             <PriceRow key={id} name={label} cents={cents} />
           ))}
-          {trips.length > 1 && <PriceRow className="price-sub" name={words.subtotal} cents={subtotalCents} />}
+          {trips.length > 1 && <PriceRow className="price-sub" name={fare.subtotal} cents={subtotalCents} />}
         </dl>
       ))}
       <dl>

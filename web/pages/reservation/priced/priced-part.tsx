@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as words from '#messages/cars'
+import * as shared from '#messages/shared'
 import { MAX_LUGGAGE } from '../../../../domain/trip-request.ts'
 import { heardAgain } from '../links-within-page.ts'
 import type { SlotProps } from '../priced-slot.tsx'
@@ -63,7 +64,7 @@ function Bags({ priced }: { priced: Priced }) {
     <TripField
       priced={priced}
       name="trip-luggage"
-      label={words.bags}
+      label={shared.bags}
       choices={[
         ['', usual ? words.bagsCount({ count: usual }) : words.bagsUsual],
         ...numbers.map((count): [number, string] => [count, words.bagsCount({ count })]),

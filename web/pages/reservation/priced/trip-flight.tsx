@@ -1,4 +1,3 @@
-import { flight } from '#messages/cars'
 import * as words from '#messages/trip-flight'
 import * as shared from '#messages/shared'
 import { isClockTime } from '../../../../domain/date-text.ts'
@@ -22,10 +21,10 @@ export function TripFlight({ priced, arrival, onTime }: FlightProps) {
   const { trip, set } = priced
   return (
     <>
-      <TripField priced={priced} name="trip-flight" label={flight} note={words.flightHint} wide={!arrival} />
+      <TripField priced={priced} name="trip-flight" label={shared.airlineAndFlight} note={words.flightHint} wide={!arrival} />
       {arrival && (
         <>
-          <TripField priced={priced} name="trip-lands" label={words.lands} type="time" />
+          <TripField priced={priced} name="trip-lands" label={shared.whenDoesItLand} type="time" />
           <AfterLanding priced={priced} onTime={onTime} />
           <label className="tick wide">
             <input
@@ -69,8 +68,8 @@ function MeetingPoints({ priced, airport }: { priced: Priced; airport: string })
   if (!first) return null
   const { greet } = priced.options
   return (
-    <div className="choice meet" role="radiogroup" aria-label={words.meet}>
-      <p>{words.meet}</p>
+    <div className="choice meet" role="radiogroup" aria-label={shared.meetingPoint}>
+      <p>{shared.meetingPoint}</p>
       {points.map(({ _id, kind, terminal, text }) => (
         <TripChoice key={_id} priced={priced} name="trip-meeting" value={_id} usual={first._id}>
           <span>

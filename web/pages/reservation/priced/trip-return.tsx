@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { flight } from '#messages/cars'
 import * as shared from '#messages/shared'
 import { airportAt, type Priced, type TimeProps } from './priced-state.ts'
 import { TripField } from './trip-controls.tsx'
@@ -28,7 +27,7 @@ export function TripReturn({ priced, Echo }: ReturnProps) {
         onTime={other => set({ 'trip-back-time': other })}
       />
       {airportAt(priced, asked.trips[0]?.dropOffPlace) && (
-        <TripField priced={priced} name="trip-back-flight" label={flight} wide />
+        <TripField priced={priced} name="trip-back-flight" label={shared.airlineAndFlight} wide />
       )}
     </>
   )

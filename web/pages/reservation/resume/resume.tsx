@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router'
-import { leadPriced, title } from '#messages/reservation'
+import { leadPriced } from '#messages/reservation'
 import * as words from '#messages/resume'
 import * as shared from '#messages/shared'
 import type { PublicClient } from '../../../../contract/client.ts'
@@ -89,7 +89,7 @@ export default function ResumePage() {
   const { map, site, start, pricing, policy, filled } = shown
   return (
     <div className="wrap page">
-      <h1>{title}</h1>
+      <h1>{shared.reservation}</h1>
       <p className="lead">{leadPriced}</p>
       <ReservationForm
         map={map}
