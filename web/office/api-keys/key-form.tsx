@@ -1,6 +1,6 @@
 import * as words from '#messages/office-api-keys'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type { NewApiKey } from '../../../contract/api-keys/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/api-key.ts'
 import { FormActions } from '../forms/form-actions.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
+import * as shared from '#messages/shared'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { Failure } from '../editor/failure.tsx'

@@ -1,5 +1,5 @@
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-customers'
+import * as shared from '#messages/shared'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
 import { CONTACTS_SHOWN_MAX } from '../../../domain/customer.ts'

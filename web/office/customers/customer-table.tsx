@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
+import * as shared from '#messages/shared'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { CONTACTS_SHOWN_MAX } from '../../../domain/customer.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-drivers'
+import * as shared from '#messages/shared'
 import type { DispatchVehicle } from '../../../contract/dispatch/schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { LOCALES, localeFacts } from '../../../i18n/locales.ts'

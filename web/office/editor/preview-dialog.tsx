@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import { keepInOffice } from './live-preview.tsx'
 import styles from './preview-dialog.module.css'
 

@@ -1,7 +1,7 @@
-import * as shared from '#messages/shared'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fleet'
+import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import { fleetPath, INSIDE_LINES_MAX } from '../../../domain/fleet-page.ts'
 import { formatHourlyRate } from '../../ui/hourly-rate.ts'
@@ -87,12 +87,7 @@ function Fields() {
         {field => <ClassChoice {...field} />}
       </FormField>
       <FormField label={words.contactLink} name="flag" type="checkbox" />
-      <RepeatedField
-        name="inside"
-        label={words.insideLine}
-        legend={words.inside}
-        atMost={INSIDE_LINES_MAX}
-      />
+      <RepeatedField name="inside" label={words.insideLine} legend={words.inside} atMost={INSIDE_LINES_MAX} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import * as labels from '#messages/labels'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-message-words'
+import * as shared from '#messages/shared'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 
 /** What the office calls each message. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
+import * as shared from '#messages/shared'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { Section } from '../tariff/sections/section.tsx'

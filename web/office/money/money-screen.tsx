@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
+import * as shell from '#messages/shell'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'

@@ -64,11 +64,7 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
     onSaved(await staffCall('payOutTips', { body }))
   }, common.notSaved)
   return (
-    <OfficeForm
-      form={form}
-      className={`fact-fields ${styles['payout']}`}
-      label={words.payOut}
-    >
+    <OfficeForm form={form} className={`fact-fields ${styles['payout']}`} label={words.payOut}>
       <p className="panel-note">{words.payOutNote}</p>
       <FormField
         label={common.amount}
@@ -87,7 +83,11 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
         )}
       </FormField>
       <FormField label={words.tipsTo} name="to" initial={owed.name} required maxLength={80} />
-      <FormField label={common.optional({ label: words.receiptNumber })} name="receiptNumber" maxLength={40} />
+      <FormField
+        label={common.optional({ label: words.receiptNumber })}
+        name="receiptNumber"
+        maxLength={40}
+      />
       <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
     </OfficeForm>
   )

@@ -1,6 +1,6 @@
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
+import * as shell from '#messages/shell'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatDay } from '../zone.ts'

@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
+import * as shared from '#messages/shared'
 import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
 import { isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as messages from '#messages/office-phone'
+import * as shared from '#messages/shared'
 import { isCalendarDate, isClockTime } from '../../../domain/date-text.ts'
 import { daysBetween } from '../../../domain/day-arithmetic.ts'
 import { MAX_DAYS_AHEAD } from '../../../domain/pick-up.ts'

@@ -1,7 +1,7 @@
-import * as evidence from '#messages/evidence'
 import * as factsWords from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
+import * as shared from '#messages/shared'
 import { summarizeDrive } from '../../../domain/drive.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { doubtAbout } from '../../pages/reservation/stops-doubt.ts'
@@ -24,7 +24,7 @@ export function ReadBack({ state, timeZone, vehicle }: Props) {
   const facts: [string, string][] = [
     [common.caller, [name, values.phoneNumber, values.email].filter(Boolean).join(', ')],
     [factsWords.passenger, [values.riderName, values.riderPhone].filter(Boolean).join(', ')],
-    [evidence.when, when],
+    [shared.when, when],
     [common.from, values.pickUpAddress || (doubt === 'empty' ? '' : common.notSpecified)],
     [common.to, values.dropOffAddress || (doubt === 'empty' ? '' : common.notSpecified)],
     [words.drive, drive ? words.driveOf({ ...drive, minutes: String(drive.minutes) }) : ''],

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import * as evidence from '#messages/evidence'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-phone'
+import * as shared from '#messages/shared'
 import { timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { wallClock } from '../../wall-clock.ts'
@@ -23,7 +22,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
   return (
     <div className="phone-when wide">
       <div className="field">
-        <label htmlFor={id}>{evidence.when}</label>
+        <label htmlFor={id}>{shared.when}</label>
         <input
           id={id}
           name="when"

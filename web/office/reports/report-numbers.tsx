@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-reports'
+import * as shared from '#messages/shared'
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
@@ -13,9 +13,7 @@ export function ReportNumbers({ total }: Pick<OfficeReport, 'total'>) {
   const share = inTimeShare(total)
   const lost = cancelled + noShows
   const numbers: [name: string, value: string, note?: string][] = [
-    ...(earnedCents === null
-      ? []
-      : [[common.revenue, dollars(earnedCents)] as [string, string]]),
+    ...(earnedCents === null ? [] : [[common.revenue, dollars(earnedCents)] as [string, string]]),
     [common.tripsLabel, formatNumber(trips), words.driven({ count: formatNumber(driven) })],
     [
       common.onTime,

@@ -1,7 +1,7 @@
 import * as beside from '#messages/manage-beside'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-reviews'
+import * as shared from '#messages/shared'
 import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_STATES, TYPED_SOURCES } from '../../../domain/review.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -65,10 +65,7 @@ function TextsIn({ locale }: { locale: Locale }) {
       >
         {field => <textarea {...field} lang={locale} rows={4} />}
       </FormField>
-      <FormField
-        label={words.occasion({ language })}
-        name={`occasions.${locale}`}
-      />
+      <FormField label={words.occasion({ language })} name={`occasions.${locale}`} />
       <FormField label={words.answer({ language })} name={`answers.${locale}`}>
         {field => <textarea {...field} lang={locale} rows={2} />}
       </FormField>

@@ -1,6 +1,6 @@
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reviews'
+import * as shell from '#messages/shell'
 import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../../domain/review.ts'
 
 export const SOURCE_NAMES: Record<ReviewSource, string> = {

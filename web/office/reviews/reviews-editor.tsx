@@ -49,7 +49,11 @@ export default function ReviewsEditor() {
 
 function factsOf(review: Review): string {
   const { sample, source, stars } = review
-  return [stateOf(review), sample ? '' : SOURCE_NAMES[source], stars === null ? '' : beside.rateStars({ stars })]
+  return [
+    stateOf(review),
+    sample ? '' : SOURCE_NAMES[source],
+    stars === null ? '' : beside.rateStars({ stars }),
+  ]
     .filter(Boolean)
     .join(', ')
 }

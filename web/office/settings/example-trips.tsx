@@ -64,8 +64,16 @@ function TripRow({ row, trip }: { row: number; trip: NamedTrips['trips'][number]
   const number = String(row + 1)
   return (
     <>
-      <FormField label={words.tripEnd({ number, end: 'from' })} name={`trips.${row}.from`} note={trip?.pickUp.name} />
-      <FormField label={words.tripEnd({ number, end: 'to' })} name={`trips.${row}.to`} note={trip?.dropOff.name} />
+      <FormField
+        label={words.tripEnd({ number, end: 'from' })}
+        name={`trips.${row}.from`}
+        note={trip?.pickUp.name}
+      />
+      <FormField
+        label={words.tripEnd({ number, end: 'to' })}
+        name={`trips.${row}.to`}
+        note={trip?.dropOff.name}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
+import * as shared from '#messages/shared'
 import type { Site } from '../../../domain/site.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'

@@ -1,7 +1,7 @@
 import * as office from '#messages/office'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-team'
+import * as shared from '#messages/shared'
 import type { Invitation, StaffMember } from '../../../contract/identity/schemas.ts'
 import { ROLES, type Role } from '../../../domain/staff.ts'
 import { MESSAGES } from '../../messages.ts'

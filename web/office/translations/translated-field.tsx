@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-translations'
+import * as shared from '#messages/shared'
 import type { TranslatedText } from '../../../domain/translation.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { TextDifference } from '../activity/difference-list.tsx'

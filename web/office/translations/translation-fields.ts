@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
+import * as shared from '#messages/shared'
 import type { TranslatedKind } from '../../../domain/translation.ts'
 
 /** A text of a record: one line, paragraphs, or a list with a line for each item. */

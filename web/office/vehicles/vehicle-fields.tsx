@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
+import * as shared from '#messages/shared'
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { GarageField } from '../places/garage-field.tsx'

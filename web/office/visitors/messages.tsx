@@ -75,9 +75,7 @@ function MessageRow({ message }: { message: Message }) {
           <Failure failed={failed} busy={busy} />
         ) : (
           <button className="button quiet small" type="button" aria-disabled={busy} onClick={changeState}>
-            <SpokenText
-              text={words.mark({ state: otherState, name: message.name })}
-            />
+            <SpokenText text={words.mark({ state: otherState, name: message.name })} />
           </button>
         )}
       </div>

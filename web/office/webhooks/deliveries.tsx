@@ -29,7 +29,8 @@ export function Deliveries({ endpoint, onSecret }: Props) {
     toast(resultText(delivery))
     known.reload()
   }
-  const test = () => run(common.actionFailed, async () => tell(await staffCall('testWebhookEndpoint', { id })))
+  const test = () =>
+    run(common.actionFailed, async () => tell(await staffCall('testWebhookEndpoint', { id })))
   const resend = (delivery: string) =>
     run(common.actionFailed, async () =>
       tell(await staffCall('resendWebhookDelivery', { params: { id, delivery } })),

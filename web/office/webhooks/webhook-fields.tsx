@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
+import * as shared from '#messages/shared'
 import type { WebhookType } from '../../../domain/webhook.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'

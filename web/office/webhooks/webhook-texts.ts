@@ -1,5 +1,5 @@
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-webhooks'
+import * as shared from '#messages/shared'
 import type { WebhookDelivery } from '../../../contract/webhooks/schemas.ts'
 import type { WebhookType } from '../../../domain/webhook.ts'
 

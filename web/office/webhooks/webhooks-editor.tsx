@@ -93,7 +93,9 @@ function factsOf({ types, full, state, formerSecretUntil }: WebhookEndpoint, tim
 /** What has to be done: nobody is told any more, or nothing arrives. */
 function noticesOf({ state, offReason, failingSince }: WebhookEndpoint, timeZone: string): Notice[] {
   if (state === 'off')
-    return offReason === 'staff' || offReason === '' ? [] : [{ level: 'fault', text: words.offBecause({ reason: offReason }) }]
+    return offReason === 'staff' || offReason === ''
+      ? []
+      : [{ level: 'fault', text: words.offBecause({ reason: offReason }) }]
   if (failingSince === null) return []
   return [{ level: 'fault', text: words.failingSince({ moment: formatMoment(failingSince, timeZone) }) }]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
+import * as shell from '#messages/shell'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -27,17 +27,9 @@ type Props = {
 
 /** Charges waiting, a no-show or an extra that the quote listed; what the amount does stands above the button. */
 export function ChargeForm(props: Props) {
-  const { data, failed, loading } = useCall(
-    'listCharges',
-    { id: props.id },
-    { sentence: common.loadFailed },
-  )
+  const { data, failed, loading } = useCall('listCharges', { id: props.id }, { sentence: common.loadFailed })
   if (!data) {
-    return failed ? (
-      <Failure failed={failed} busy={loading} />
-    ) : (
-      <p className="panel-note">{shell.loading}</p>
-    )
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{shell.loading}</p>
   }
   const items = data.items.filter(({ leftCents }) => leftCents > 0)
   if (items.length === 0) {

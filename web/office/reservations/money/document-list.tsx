@@ -1,4 +1,3 @@
-import * as evidence from '#messages/evidence'
 import * as manageBeside from '#messages/manage-beside'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as document from '#messages/document'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-money'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -33,12 +33,7 @@ export function InvoiceForm({
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={label}>
       {current && <p className="panel-note">{words.invoiceReplaces({ number: current.number })}</p>}
       <FormField label={shared.name} name="name" initial={name} required maxLength={120} autoFocus />
-      <FormField
-        label={shared.company}
-        name="company"
-        initial={current?.company ?? ''}
-        maxLength={120}
-      />
+      <FormField label={shared.company} name="company" initial={current?.company ?? ''} maxLength={120} />
       <FormField label={shared.address} name="address" initial={current?.address ?? ''} wide>
         {field => <textarea {...field} rows={3} maxLength={300} />}
       </FormField>

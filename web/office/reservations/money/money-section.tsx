@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as document from '#messages/document'
 import * as evidence from '#messages/evidence'
-import * as shared from '#messages/shared'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
+import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -36,11 +36,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   } = useCall('getMoney', { id }, { sentence: common.loadFailed })
   const revalidate = useRevalidate()
   if (!money) {
-    return failed ? (
-      <Failure failed={failed} busy={loading} />
-    ) : (
-      <p className="panel-note">{shell.loading}</p>
-    )
+    return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{shell.loading}</p>
   }
   const saved = (answer: ReservationMoney) => {
     setData(answer)
@@ -165,9 +161,7 @@ function Agreed({ money }: { money: ReservationMoney }) {
             {schedule.map(({ until, feeCents }) => (
               <li key={until}>
                 <span>
-                  {until === null
-                    ? words.thenOn
-                    : evidence.until({ moment: formatMoment(until, timeZone) })}
+                  {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
                 </span>
                 <b>{feeCents === 0 ? shared.free : common.costs({ amount: dollars(feeCents) })}</b>
               </li>
