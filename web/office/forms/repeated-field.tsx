@@ -172,7 +172,7 @@ function MoveButtons({ row, isFirst, isLast, onMove }: MoveProps) {
       onClick={() => onMove(to === 'up' ? -1 : 1)}
     >
       <span aria-hidden="true">{to === 'up' ? '↑' : '↓'}</span>
-      <span className="sr-only">{(to === 'up' ? editor.moveUp : editor.moveDown)({ name: row })}</span>
+      <span className="sr-only">{editor.moveRow({ to, name: row })}</span>
     </button>
   ))
 }

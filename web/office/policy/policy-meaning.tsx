@@ -5,7 +5,7 @@ import * as rates from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { PolicyCheck, PolicyExample } from '../../../contract/policies/draft-schemas.ts'
 import type { Policy } from '../../../domain/policy/policy.ts'
-import { localeFacts } from '../../../i18n/locales.ts'
+import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Reading } from '../data/use-read.ts'
 import { momentText } from '../occupancies/span-text.ts'
@@ -162,10 +162,11 @@ function Sentences({ texts, published }: SentencesProps) {
   const { number: _, ...unnumbered } = published ?? { number: 0 }
   const before = usePolicyCheck(published ? (unnumbered as Omit<Policy, 'number'>) : undefined, undefined)
   return texts.map(({ locale, points }) => {
+    const language = isLocale(locale) ? localeFacts(locale).name : locale
     const known = before.data?.texts.find(text => text.locale === locale)?.points
     return (
-      <section key={locale} className={styles['sentences']} aria-label={localeFacts(locale).name}>
-        <h3>{localeFacts(locale).name}</h3>
+      <section key={locale} className={styles['sentences']} aria-label={language}>
+        <h3>{language}</h3>
         <ul lang={locale} translate="no">
           {points.map(point => (
             <li key={point} data-new={known && !known.includes(point) ? '' : undefined}>
