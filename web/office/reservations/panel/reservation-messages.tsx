@@ -11,7 +11,7 @@ import { ShortMoment } from './short-moment.tsx'
 
 const STATES = {
   pending: shared.sending,
-  delivered: texts.delivered,
+  delivered: texts.state({ state: 'delivered' }),
   'given-up': shared.notDelivered,
   withheld: common.notSent,
   refused: words.stateBounced,
