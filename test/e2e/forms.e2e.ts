@@ -235,7 +235,7 @@ test('leaving a form that is not saved asks, and after a save nothing is asked',
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/admin/messages')
   // The navigation says where something is not saved.
-  await expect(nav.getByRole('link', { name: /Reservations.*unsaved changes/ })).toBeVisible()
+  await expect(nav.getByRole('link', { name: /Reservations.*unsaved changes/i })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Last name')).toHaveValue('Murray')
   // Another record is not put into the form without a question.
@@ -255,7 +255,7 @@ test('leaving a form that is not saved asks, and after a save nothing is asked',
   await expect(row(page, email)).toContainText('Ada Murray')
   await nav.getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/admin/messages')
-  await expect(nav.getByRole('link', { name: /unsaved changes/ })).toHaveCount(0)
+  await expect(nav.getByRole('link', { name: /unsaved changes/i })).toHaveCount(0)
   expect(asked).toEqual(['beforeunload'])
 })
 
@@ -317,7 +317,7 @@ test('an error that no field shows stands above the form with the focus', async 
   await expect(summary).toBeFocused()
 })
 
-test('Edit details of another reservation asks before it takes the form', async ({ page }) => {
+test('Editing another reservation asks before it takes the form', async ({ page }) => {
   const { _id: first, email } = await reserve()
   const { _id: second } = await reserve(email)
   const editDetails = async (id: string) => {
@@ -325,7 +325,7 @@ test('Edit details of another reservation asks before it takes the form', async 
     await page.getByRole('searchbox', { name: 'Search' }).fill(email)
     await page.locator(`a[href^="/admin/reservations/${id}"]`).first().click()
     await panel(page).getByRole('button', { name: 'More' }).click()
-    await panel(page).getByRole('link', { name: 'Edit details' }).click()
+    await panel(page).getByRole('link', { name: 'Edit reservation' }).click()
   }
   await login(page, '/admin/reservations')
   await editDetails(first)

@@ -44,7 +44,7 @@ test('Ctrl K leads to any screen by keyboard alone, and remembers the latest cho
   await page.keyboard.type('fle')
   await expect(option(page, 'Fleet')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
-  await expect(option(page, 'New vehicle')).toHaveAttribute('aria-selected', 'true')
+  await expect(option(page, 'New website vehicle')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await expect(box(page)).toHaveAttribute(
     'aria-activedescendant',

@@ -177,7 +177,7 @@ test('a search becomes a view of the account, with a name and a count', async ({
     await expect(views.getByRole('link', { name: new RegExp(`^${name} \\d`) })).toBeVisible()
   }
   await views.getByRole('button', { name: 'Save view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
   await dialog.getByLabel('Name').fill('today')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Another view has this name/)

@@ -71,7 +71,7 @@ test('chosen places travel with their points; the office shows them and the stor
 
   // Another address that was not chosen has no point: the office searches for it.
   await panel(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Edit details' }).click()
+  await page.getByRole('link', { name: 'Edit reservation' }).click()
   const dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
   await dropOff.fill('Union Station, Washington')
   // A box that is left is looked up, and the answer moves the button below it.

@@ -86,7 +86,7 @@ async function askForSedan(browser: Browser, id: string): Promise<void> {
   await panel(office)
     .getByRole('radio', { name: new RegExp(`^${sedan?.name}`) })
     .check()
-  await office.getByLabel('Override reason').fill('The other car is in repair')
+  await office.getByLabel('Reason').fill('The other car is in repair')
   await office.getByRole('button', { name: 'Assign selected' }).click()
   const less = panel(office).getByRole('alert').filter({ hasText: 'Executive sedan, 3 seats' })
   await expect(less).toBeVisible()

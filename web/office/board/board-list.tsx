@@ -1,3 +1,4 @@
+import * as driver from '#messages/driver'
 import * as words from '#messages/office-board'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
@@ -19,7 +20,7 @@ export function BoardList({ board, today, onOpen }: Props) {
       <thead>
         <tr>
           <th scope="col">{facts.pickup}</th>
-          <th scope="col">{words.guest}</th>
+          <th scope="col">{driver.guest}</th>
           <th scope="col">{common.route}</th>
           <th scope="col">{facts.vehicle}</th>
           <th scope="col">{common.driver}</th>

@@ -106,14 +106,14 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
           legend={common.show}
           value={by}
           choices={[
-            ['both', words.byBoth],
+            ['both', common.all],
             ['vehicles', common.vehicles],
             ['drivers', common.drivers],
           ]}
           onChoose={value => set('by', value, 'both')}
         />
         <Choice
-          legend={words.layout}
+          legend={common.view}
           value={isList ? 'list' : 'lanes'}
           choices={[
             ['lanes', words.timeline],

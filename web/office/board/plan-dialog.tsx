@@ -47,7 +47,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       aria-labelledby="board-plan-title"
       onClose={onClose}
     >
-      <h2 id="board-plan-title">{words.autoAssignTitle}</h2>
+      <h2 id="board-plan-title">{words.autoAssign}</h2>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {!plan && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
       {plan && plan.suggestions.length === 0 && plan.left.length === 0 && <p>{words.autoAssignNone}</p>}

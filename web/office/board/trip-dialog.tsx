@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-board'
+import { reservationOf } from '#messages/office-panel'
 import * as shell from '#messages/shell'
 import type { BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -32,7 +33,7 @@ export function TripDialog({ trip, onClose }: Props) {
           {shell.close}
         </button>
         <Link className="button quiet" to={`/admin/reservations/${trip.reservation}`}>
-          {words.toReservation({ reference: trip.reference })}
+          {reservationOf({ reference: trip.reference })}
         </Link>
       </p>
     </dialog>

@@ -2,7 +2,7 @@ import * as words from '#messages/office-board'
 import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
-import { pairText, progressName } from '../reservations/trips/trip-words.ts'
+import { failsText, pairText, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeInWords } from '../today/route-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
@@ -53,9 +53,9 @@ export function verdictText(verdict: Verdict): string {
       return words.conflictsWith({ what, minutes: verdict.minutes })
     }
     case 'other-class':
-      return words.otherClass
+      return failsText({ fails: ['class'] })
     case 'outside-shift':
-      return words.outsideShift
+      return failsText({ fails: ['shift'] })
     case 'here':
       return words.here
     default:

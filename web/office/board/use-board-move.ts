@@ -59,7 +59,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     void run(common.actionFailed, () =>
       give(trip, lane).catch(error => {
         if (!(error instanceof Problem) || !NEEDS_MORE.includes(error.code)) throw error
-        toast(error.code === 'stale' ? words.changedMeanwhile : words.needsOther)
+        toast(error.code === 'stale' ? words.changedMeanwhile : words.noBest)
         if (error.code !== 'stale') open(trip._id)
         reload()
       }),

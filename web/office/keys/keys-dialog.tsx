@@ -9,7 +9,7 @@ import { useKeys } from './use-keys.ts'
 /** Opens the list of the keys that act on this screen; `?` does the same. */
 export function KeysButton() {
   const [open, setOpen] = useState(false)
-  useKeys({ '?': { does: words.showShortcuts, act: () => setOpen(true) } })
+  useKeys({ '?': { does: words.keyboardShortcuts, act: () => setOpen(true) } })
   return (
     <>
       <button className={styles['button']} type="button" onClick={() => setOpen(true)}>

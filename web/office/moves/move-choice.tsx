@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
 import type { TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
 import { costText, failsText, pairText, reasonsText } from '../reservations/trips/trip-words.ts'
@@ -48,7 +49,7 @@ export function MoveChoice({ trip, reference, without, swap, suggested, pair, on
         <option value={STAYS}>{words.keepAsIs}</option>
         {offered.map(pair => (
           <option key={keyOfPair(pair)} value={keyOfPair(pair)}>
-            {words.pair({ pair: pairText(pair), cost: costText(pair) })}
+            {common.joined({ first: pairText(pair), second: costText(pair) })}
           </option>
         ))}
         {swap && <option value={keyOfPair(swap)}>{words.swap({ pair: pairText(swap) })}</option>}
@@ -65,5 +66,5 @@ function whyText(pair: TripSuggestion, isSuggested: boolean): string {
 
 function missing(trip: TripInTheWay, without: readonly string[]): string {
   const fails = leastMissing(trip, without)
-  return fails ? words.none({ fails: failsText({ fails }) }) : words.noneAtAll
+  return words.none({ fails: fails ? failsText({ fails }) : 'unknown' })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
+import * as shellWords from '#messages/shell'
 import * as words from '#messages/office-moves'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { InTheWay } from '../../../contract/problems.ts'
@@ -98,7 +99,7 @@ function TripList({ inTheWay, without, what, swap, send = sendMoves, onMoved, on
       </ul>
       {inTheWay.length >= NAMED_MAX && <p>{common.moreConflictsMayFollow}</p>}
       {found.failed && <Failure failed={found.failed} busy={found.loading} />}
-      {!found.data && !found.failed && <p className="quiet-note">{words.loading}</p>}
+      {!found.data && !found.failed && <p className="quiet-note">{shellWords.loading}</p>}
       {moves.length > 0 && (
         <button
           className="button primary"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-occupancies'
+import * as shared from '#messages/shared'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
@@ -30,7 +31,7 @@ type Props = { resource: string; name: string; purpose: Purpose }
 /** The repairs of a car or the time off of a driver: what is entered, and the form of the next one. */
 export function BlockedTimes({ resource, name, purpose }: Props) {
   return (
-    <Section title={words.heading({ purpose, name })} note={words.note({ purpose })}>
+    <Section title={words.heading({ purpose, name })}>
       <BlockedForm resource={resource} purpose={purpose} />
       <BlockedList resource={resource} purpose={purpose} />
     </Section>
@@ -52,8 +53,8 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
     const body = { resource, purpose, ...readSpan(typed, timeZone), note: typed.note }
     await watch(staffCall('saveOccupancy', { body }))
     revalidate('listOccupancies')
-    toast(words.entered({ purpose }))
-  }, words.failed({ purpose }))
+    toast(common.rowAdded({ row: spanText(body, timeZone) }))
+  }, common.notSaved)
   // What is in the way says more than that something is.
   const shown = { ...form, failure: inTheWay.length > 0 ? undefined : form.failure }
   const fields = (
@@ -68,12 +69,7 @@ function BlockedForm({ resource, purpose }: Omit<Props, 'name'>) {
         initial={USUAL[purpose].until}
         required
       />
-      <FormField
-        label={facts.note}
-        name="note"
-        maxLength={300}
-        placeholder={words.remarkHint({ purpose })}
-      />
+      <FormField label={facts.note} name="note" maxLength={300} />
       <button className="button quiet" type="submit" aria-disabled={form.busy}>
         {words.enter({ purpose })}
       </button>
@@ -102,18 +98,18 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
   const { timeZone } = useSite()
   const now = useNow()
   const [query] = useState(() => ({ ...aYearAround(now), resource, purpose }))
-  const known = useCall('listOccupancies', { query }, { sentence: words.fetchFailed({ purpose }) })
+  const known = useCall('listOccupancies', { query }, { sentence: common.loadFailed })
   const { busy, failed, run, clear } = useAction()
   const { inTheWay, watch } = useInTheWay()
   const [removed, setRemoved] = useState<Occupancy>()
   const remove = (blocked: Occupancy) =>
-    run(words.removeFailed({ purpose }), async () => {
+    run(common.actionFailed, async () => {
       await staffCall('removeOccupancy', { id: blocked._id })
       setRemoved(blocked)
       known.reload()
     })
   const undo = ({ from, until, note }: Occupancy) =>
-    run(words.failed({ purpose }), async () => {
+    run(common.notSaved, async () => {
       await watch(staffCall('saveOccupancy', { body: { resource, purpose, from, until, note } }))
       setRemoved(undefined)
       known.reload()
@@ -126,7 +122,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
       <InTheWayList inTheWay={inTheWay} />
       {removed && (
         <p className="undo" role="status">
-          <span>{words.removed({ purpose })}</span>
+          <span>{common.rowRemoved({ row: spanText(removed, timeZone) })}</span>
           <button className="text-button" type="button" aria-disabled={busy} onClick={() => undo(removed)}>
             {common.undo}
           </button>
@@ -135,7 +131,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
           </button>
         </p>
       )}
-      {ahead?.length === 0 && <p className="quiet-note">{words.none({ purpose })}</p>}
+      {ahead?.length === 0 && <p className="quiet-note">{shared.none}</p>}
       <ul className={styles['list']}>
         {ahead?.map(blocked => (
           <li key={blocked._id}>
@@ -155,7 +151,7 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
               aria-disabled={busy}
               onClick={() => remove(blocked)}
             >
-              <SpokenText text={words.remove({ span: spanText(blocked, timeZone) })} />
+              <SpokenText text={common.remove({ row: spanText(blocked, timeZone) })} />
             </button>
           </li>
         ))}

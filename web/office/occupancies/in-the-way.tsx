@@ -42,8 +42,7 @@ export function BusyText({ busy }: { busy: InTheWay }) {
   const { purpose, reservationId, heldUntil } = busy
   const reference = busy.reference ?? ''
   const span = { from: momentText(busy.from, timeZone), until: momentText(busy.until, timeZone) }
-  if (purpose === 'service') return words.repairInTheWay(span)
-  if (purpose === 'off') return words.offInTheWay(span)
+  if (purpose === 'service' || purpose === 'off') return words.offInTheWay({ ...span, purpose })
   const text = heldUntil
     ? words.holdInTheWay({ ...span, reference, held: momentText(heldUntil, timeZone) })
     : words.tripInTheWay({ ...span, reference })

@@ -1,5 +1,7 @@
+import * as actions from '#messages/office-actions'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-palette'
+import * as shell from '#messages/shell'
 import { OFFICE_GROUPS, type OfficeLink, OTHER_SCREENS } from '../shell/navigation.ts'
 
 /** Something that the search box can do, with the address that does it. */
@@ -18,10 +20,10 @@ const CREATE_COMMANDS: Command[] = [
     label: common.newReservation,
     words: words.newReservationWords,
   },
-  { to: '/admin/blog', label: words.newPost, words: words.newPostWords },
-  { to: '/admin/fleet', label: words.newVehicle, words: words.newVehicleWords },
-  { to: '/admin/services', label: words.newService, words: words.newServiceWords },
-  { to: '/admin/videos', label: words.newVideo, words: words.newVideoWords },
+  { to: '/admin/blog', label: words.create({ kind: actions.post }), words: words.createWords },
+  { to: '/admin/fleet', label: words.create({ kind: actions.websiteVehicle }), words: `${words.createWords} ${shell.fleet}` },
+  { to: '/admin/services', label: words.create({ kind: actions.service }), words: words.createWords },
+  { to: '/admin/videos', label: words.create({ kind: actions.video }), words: words.createWords },
 ]
 
 /** Views of a screen that have an address of their own. */

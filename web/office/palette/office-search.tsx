@@ -66,7 +66,7 @@ export function OfficeSearch() {
             ref={input}
             type="text"
             role="combobox"
-            aria-label={words.searchLabel}
+            aria-label={words.searchKey}
             placeholder={words.searchHint}
             autoComplete="off"
             autoCapitalize="off"

@@ -7,8 +7,8 @@ const found = (text: string, owner = true) =>
   rankCommands(text, commandsFor({ owner })).map(({ label }) => label)
 
 test('a label that begins with the text comes first, then its words, then other words for it', () => {
-  assert.deepEqual(found('fle'), ['Fleet', 'New vehicle'])
-  assert.deepEqual(found('Vehicle'), ['Vehicles', 'Vehicle classes', 'New vehicle', 'Fleet'])
+  assert.deepEqual(found('fle'), ['Fleet', 'New website vehicle'])
+  assert.deepEqual(found('Vehicle'), ['Vehicles', 'Vehicle classes', 'New website vehicle', 'Fleet'])
   assert.deepEqual(found('serv new'), ['New service'])
   assert.equal(found('new')[0], 'New reservation')
   assert.equal(found('news')[0], 'Newsletter')

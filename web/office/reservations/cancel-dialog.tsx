@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as cancellation from '#messages/cancellation'
 import * as words from '#messages/office-cancel'
+import { ride as rideLine } from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
@@ -52,7 +53,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
             onCancelRide(reason.current?.value.trim() ?? '')
           }}
         >
-          {mail ? words.cancelWithMail : shared.cancelRide}
+          {mail ? shared.cancelRide : shared.cancelRide}
         </button>
       </p>
     </dialog>
@@ -62,7 +63,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
 export function CancelledRide({ ride }: { ride: Ride }) {
   return (
     <p>
-      {words.ride({
+      {rideLine({
         name: `${ride.firstName} ${ride.lastName}`,
         date: dateInWords(ride.pickUpDate),
         time: timeInWords(ride.pickUpTime),
@@ -75,10 +76,10 @@ type MailProps = { mail: StatusMailPreview['mail']; note?: string }
 
 /** The mail that goes out; the note says what it holds beyond that. */
 export function MailToCustomer({ mail, note }: MailProps) {
-  if (!mail) return <p>{words.noMail}</p>
+  if (!mail) return <p>{common.noEmailSent}</p>
   return (
     <>
-      <p>{words.mailTo({ address: mail.to })}</p>
+      <p>{common.emailTo({ address: mail.to })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
         <strong>{mail.subject}</strong>

@@ -1,3 +1,5 @@
+import * as officeWords from '#messages/office'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
 
@@ -17,10 +19,14 @@ export function finishedInWords(trips: readonly Pick<Timed, 'status'>[]): string
   ) as [number, number]
   const past = trips.length - completed - cancelled
   return [
-    completed > 0 && words.completedCount({ count: completed }),
-    cancelled > 0 && words.cancelledCount({ count: cancelled }),
+    completed > 0 && countOf(completed, 'completed'),
+    cancelled > 0 && countOf(cancelled, 'cancelled'),
     past > 0 && words.pastCount({ count: past }),
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function countOf(count: number, status: ReservationStatus): string {
+  return common.countOf({ count, status: officeWords.status({ status }) })
 }

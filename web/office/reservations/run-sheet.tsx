@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
+import { tooMany } from '#messages/office-bulk'
 import * as words from '#messages/office-run-sheet'
 import { officeMeta } from '../office-meta.ts'
 import type { QueryOf } from '../../../contract/calls.ts'
@@ -59,7 +60,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
       {!found && !failed && <p className="lead">{MESSAGES.loading}</p>}
       {isTooMany && (
         <p className="lead">
-          {words.tooMany({ count: found.total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
+          {tooMany({ count: found.total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
         </p>
       )}
       {found && !isTooMany && rides.length === 0 && <p className="lead">{words.noneOfSelection}</p>}

@@ -73,7 +73,7 @@ function lineOf(trip: RunSheetTrip): Line {
     ],
     ...{ from: trip.pickUpAddress, via: trip.stops, to: trip.dropOffAddress },
     pair: [
-      driver?.name ?? words.noDriver,
+      driver?.name ?? common.unassigned,
       ...(vehicle ? [vehicle.name, vehicle.plate] : [words.noVehicle]).filter(Boolean),
     ],
   }

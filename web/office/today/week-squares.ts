@@ -35,7 +35,7 @@ export function countsInWords(day: Pick<DayCounts, 'counts'>): string {
   const total = totalOf(day)
   if (total === 0) return words.noTrips
   const parts = SQUARE_ORDER.filter(status => day.counts[status] > 0).map(status =>
-    words.countOfStatus({ count: String(day.counts[status]), status: officeWords.status({ status }) }),
+    common.countOf({ count: day.counts[status], status: officeWords.status({ status }) }),
   )
   return common.labeled({ label: common.trips({ count: total }), value: parts.join(', ') })
 }

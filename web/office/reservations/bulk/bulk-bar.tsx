@@ -72,10 +72,10 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             aria-disabled={busy}
             onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
           >
-            {words.exportSelection}
+            {common.exportFile}
           </button>
           <Link className="button quiet small" to={sheetsOf(selection)}>
-            {words.sheets}
+            {common.runSheet}
           </Link>
         </>
       )}

@@ -18,7 +18,7 @@ export function BulkCount({ selection }: { selection: ListSelection }) {
     <>
       <p role="status">
         <MarkedText
-          text={allMatch ? words.countAll({ count: total }) : words.count({ count: rides.length })}
+          text={words.count({ count: allMatch ? total : rides.length, which: allMatch ? 'all' : 'some' })}
           marks={{ count: text => <strong>{text}</strong> }}
         />
       </p>

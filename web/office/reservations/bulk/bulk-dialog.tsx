@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as cancel from '#messages/office-cancel'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -133,7 +134,7 @@ function BulkIntroduction({ to, going, onReason }: IntroductionProps) {
           label={common.reason}
           name="reason"
           maxLength={MAX_REASON_CHARACTERS}
-          note={words.reasonNote}
+          note={cancel.reasonNote}
           onInput={event => onReason(event.currentTarget.value)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/office-bulk'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { SpokenText } from '../../spoken-text.tsx'
@@ -74,7 +75,7 @@ function BulkRow({ ride, state, children }: RowProps) {
         <strong>
           {ride.firstName} {ride.lastName}
         </strong>{' '}
-        {words.dateAndTime({ date: dateInWords(ride.pickUpDate), time: timeInWords(ride.pickUpTime) })}
+        {shared.dayAndTime({ day: dateInWords(ride.pickUpDate), time: timeInWords(ride.pickUpTime) })}
       </span>
       <span>{children}</span>
     </li>

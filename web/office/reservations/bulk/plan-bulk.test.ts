@@ -39,7 +39,7 @@ describe('a bulk action', () => {
     )
     assert.deepEqual(
       going.map(({ told }) => told),
-      ['email to ada@example.com'],
+      ['Email to ada@example.com'],
     )
     assert.deepEqual(
       staying.map(({ why }) => why),
@@ -75,6 +75,6 @@ describe('a bulk action', () => {
       sentence([ride(), ride(), silent], 'cancelled'),
       '2 customers get a cancellation email. 1 gets no email. Notify them yourself.',
     )
-    assert.equal(sentence([silent], 'cancelled'), 'No emails will be sent. Notify customers yourself.')
+    assert.equal(sentence([silent], 'cancelled'), 'No email is sent. Let the guest know another way.')
   })
 })

@@ -1,5 +1,6 @@
 import * as officeWords from '#messages/office'
 import * as reservationsWords from '#messages/office-reservations'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-bulk'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { type BulkStatus, type StayReason, whyItStays } from '../../../../domain/bulk-change.ts'
@@ -36,13 +37,13 @@ export function stayText(why: StayReason, { status }: Pick<Reservation, 'status'
 function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride'> {
   if (email === '') return { told: reservationsWords.noEmail, mailed: false }
   const mailed = isCustomerTold(to, { pickUpAt, now })
-  return { told: mailed ? words.mailTo({ address: email }) : words.noMail, mailed }
+  return { told: mailed ? common.emailTo({ address: email }) : words.noMail, mailed }
 }
 
 /** "3 customers get a confirmation email": what a bulk action sends, before it starts. */
 export function mailSentence(going: readonly Going[], to: BulkStatus): string {
   const mailed = going.filter(({ mailed }) => mailed).length
-  if (mailed === 0) return words.mailsNone
+  if (mailed === 0) return common.noEmailSent
   const silent = going.length - mailed
   const sent = words.mails({ count: mailed, to })
   return silent === 0 ? sent : `${sent} ${words.mailsSilent({ count: silent })}`

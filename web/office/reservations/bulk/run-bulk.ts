@@ -1,3 +1,4 @@
+import * as officeWords from '#messages/office'
 import * as words from '#messages/office-bulk'
 import { Problem } from '../../../../contract/problems.ts'
 import type { BulkOutcome } from '../../../../contract/reservations/bulk-schemas.ts'
@@ -74,6 +75,6 @@ const LASTING = new Set(['invalid', 'forbidden'])
 
 function failureOf(error: unknown): Outcome {
   const isLasting = error instanceof Problem && LASTING.has(error.code)
-  const message = failureLine(failureText(error, words.noAnswer))
+  const message = failureLine(failureText(error, officeWords.loginNoToken))
   return { state: isLasting ? 'refused' : 'unknown', message }
 }

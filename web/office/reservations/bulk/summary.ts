@@ -19,7 +19,6 @@ export function summaryOf({ to, going, staying, outcomes }: Result): string[] {
   const unplanned = all.flatMap(outcome => (outcome?.state === 'unplanned' ? outcome.needs : []))
   const [asked, open] = [count('asked'), all.filter(outcome => !outcome).length]
   return [
-    words.sumDone({ count: count('done'), to }),
     ...counted(unplanned).map(([needs, count]) => words.sumUnplanned({ count, needs })),
     ...(asked > 0 ? [words.sumAsked({ count: asked })] : []),
     ...counted(messages('refused')).map(([why, count]) => words.sumRefused({ count, to, why })),

@@ -1,5 +1,5 @@
 import { format } from '#messages/locale'
-import * as reservationsWords from '#messages/office-reservations'
+import * as office from '#messages/office'
 import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
@@ -35,7 +35,7 @@ export function CalendarBar({ calendar }: Props) {
           data-repeat
           onClick={() => change({ cancelled: withCancelled ? '' : '1' })}
         >
-          {reservationsWords.cancelledCount({ count: cancelled })}
+          {common.countOf({ count: cancelled, status: office.status({ status: 'cancelled' }) })}
         </button>
       )}
       <div className="calendar-steps">

@@ -146,7 +146,6 @@ function MoneySentences({ preview, busy }: { preview: CancellationPreview; busy:
           ))}
         </ul>
       )}
-      <p className={styles['source']}>{words.asShownToGuest}</p>
     </section>
   )
 }

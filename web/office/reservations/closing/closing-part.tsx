@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import * as manageBeside from '#messages/manage-beside'
+import * as shared from '#messages/shared'
 import * as words from '#messages/office-closing'
 import * as common from '#messages/office-common'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
@@ -53,7 +53,7 @@ export function ClosingPart({ id }: { id: string }) {
           <Fact name={common.possibleExtras}>
             {taken.map(({ label, capCents, chargedCents }) => (
               <p key={label}>
-                {words.extra({ label, cap: dollars(capCents) })}
+                {common.upTo({ label, cap: dollars(capCents) })}
                 <small>{words.charged({ amount: dollars(chargedCents) })}</small>
               </p>
             ))}
@@ -63,13 +63,13 @@ export function ClosingPart({ id }: { id: string }) {
           <Fact name={common.gratuity}>
             {tips.map(({ driver, cents }) => (
               <p key={driver}>
-                {words.gratuityOf({ name: driver || words.noDriver, amount: dollars(cents) })}
+                {common.labeled({ label: driver || common.unassigned, value: dollars(cents) })}
               </p>
             ))}
           </Fact>
         )}
         {receipts.length > 0 && (
-          <Fact name={manageBeside.receipts}>
+          <Fact name={shared.receipts}>
             <Receipts id={id} receipts={receipts} />
           </Fact>
         )}

@@ -1,5 +1,6 @@
 import * as evidence from '#messages/evidence'
 import * as words from '#messages/office-closing'
+import { progressName } from '#messages/office-trips'
 import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
@@ -82,7 +83,7 @@ function StepRow({ step: { step, promisedAt, reached }, isLate }: { step: Step; 
   const { timeZone } = useSite()
   return (
     <tr>
-      <th scope="row">{words.stepName({ step: step.replaceAll('-', '') })}</th>
+      <th scope="row">{progressName({ progress: step.replaceAll('-', '') })}</th>
       <td>{promisedAt && <time dateTime={promisedAt}>{clockTime(promisedAt, timeZone)}</time>}</td>
       <td>
         {reached && (
@@ -113,14 +114,14 @@ type WaitingProps = { waiting: NonNullable<Trip['waiting']>; onCharge: (() => vo
 function Waiting({ waiting, onCharge }: WaitingProps) {
   const { minutes, freeMinutes: free, blockMinutes, blockCents, blocks, isOver } = waiting
   const { cents, capCents, chargedCents } = waiting
-  const told = { count: minutes, free: String(free) }
+  const told = { count: minutes, free: String(free), over: isOver ? 'yes' : 'no' }
   const left = cents - chargedCents
   const cost = dollars(cents)
   return (
     <>
       <dt>{shared.waitTime}</dt>
       <dd>
-        {isOver ? words.waited(told) : words.waitsStill(told)}
+        {words.waited(told)}
         {blocks > 0 && (
           <small>
             {cents === capCents && blocks * blockCents > capCents

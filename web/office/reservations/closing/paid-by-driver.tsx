@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as driverWords from '#messages/driver'
+import * as evidence from '#messages/evidence'
 import * as words from '#messages/office-closing'
 import * as common from '#messages/office-common'
 import type { ExpensePhotograph } from '../../../../contract/driver/expense-schemas.ts'
@@ -48,15 +49,15 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
   const [isOpen, setOpen] = useState(false)
   const { _id, kind, cents, note, driver, toldAt, hasPhotograph, withdrawn } = expense
   const name = words.expenseKind({ kind })
-  const title = cents > 0 ? words.expense({ kind: name, amount: dollars(cents) }) : name
+  const title = cents > 0 ? common.labeled({ label: name, value: dollars(cents) }) : name
   return (
     <div className={styles['expense']}>
       <p>{withdrawn ? <s>{title}</s> : title}</p>
       {note && <p className={styles['note']}>{note}</p>}
-      <small>{words.expenseBy({ name: driver || words.noDriver, time: clockTime(toldAt, timeZone) })}</small>
+      <small>{common.joined({ first: driver || common.unassigned, second: clockTime(toldAt, timeZone) })}</small>
       {hasPhotograph && <Photograph id={_id} name={name} />}
       {withdrawn && (
-        <small>{words.withdrawn({ ...withdrawn, time: clockTime(withdrawn.at, timeZone) })}</small>
+        <small>{evidence.withdrawn({ ...withdrawn, at: clockTime(withdrawn.at, timeZone) })}</small>
       )}
       {cents > 0 && !withdrawn && onCharge && (
         <button className="button quiet small no-print" type="button" onClick={() => onCharge(cents)}>
@@ -87,10 +88,10 @@ function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClo
     onClose()
   }, common.actionFailed)
   return (
-    <OfficeForm form={form} className="fact-fields" label={`${words.withdrawEntry}: ${label}`}>
+    <OfficeForm form={form} className="fact-fields" label={`${driverWords.expenseBack}: ${label}`}>
       <p className="panel-note">{words.withdrawNote}</p>
       <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={words.withdrawEntry} onClose={onClose} />
+      <FormButtons form={form} submit={driverWords.expenseBack} onClose={onClose} />
     </OfficeForm>
   )
 }

@@ -114,7 +114,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
           <CarFields reservation={reservation} choices={choices} start={start} />
         ) : (
           <FormField
-            label={words.reason}
+            label={common.reason}
             name="withoutVehicle.reason"
             errorPaths={['statusChange.withoutVehicle.reason']}
             note={words.reasonNote}
@@ -125,10 +125,10 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
         )}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={form.busy}>
-            {words.confirm({ how })}
+            {how === 'without' ? words.withoutVehicle : common.confirm}
           </button>
           <button className="button quiet" type="button" onClick={onBack}>
-            {words.back}
+            {common.cancel}
           </button>
         </p>
       </OfficeForm>

@@ -47,9 +47,8 @@ export function flagsOf(reservation: Reservation, undelivered: boolean): Flag[] 
 }
 
 function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {
-  if (pickUp && dropOff) return words.noPlaces
-  if (pickUp) return words.noPickUpPlace
-  return dropOff ? words.noDropOffPlace : undefined
+  if (pickUp) return words.noPlace({ stop: dropOff ? 'both' : 'pickup' })
+  return dropOff ? words.noPlace({ stop: 'dropoff' }) : undefined
 }
 
 export function Flags({ reservation, undelivered }: { reservation: Reservation; undelivered: boolean }) {

@@ -2,29 +2,10 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
 import { formatNumber } from '../../format-number.ts'
-import { keyLabel } from '../../keys/key-press.ts'
 
-const KEYS: [keys: string, does: string][] = [
-  ['↑ ↓', words.keysMove],
-  [keyLabel('Enter'), words.keysOpen],
-  [keyLabel('Space'), words.keysSelect],
-  ['/', words.keysSearch],
-]
-
-/** Below the list: the keys, and the way to the other pages. */
+/** Below the list: the way to the other pages. */
 export function ListFoot({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {
-  return (
-    <div className="list-foot">
-      <p className="list-keys" aria-hidden="true">
-        {KEYS.map(([keys, does]) => (
-          <span key={keys}>
-            <kbd>{keys}</kbd> {does}
-          </span>
-        ))}
-      </p>
-      {page.pages > 1 && <Pager page={page} onPage={onPage} />}
-    </div>
-  )
+  return <div className="list-foot">{page.pages > 1 && <Pager page={page} onPage={onPage} />}</div>
 }
 
 function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {

@@ -24,14 +24,10 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
     <dialog className="conflict ask-dialog" ref={dialog} aria-labelledby="ask-title" onClose={onClose}>
       <h2 id="ask-title">{words.askTitle}</h2>
       <p>
-        {customer ? (
-          <MarkedText
-            text={words.askMarked({ name: customer.name })}
-            marks={{ customer: text => <Link to={`/admin/customers/${customer._id}`}>{text}</Link> }}
-          />
-        ) : (
-          words.askMarkedUnknown
-        )}
+        <MarkedText
+          text={words.askMarked({ name: customer?.name ?? 'unknown' })}
+          marks={{ customer: text => <Link to={`/admin/customers/${customer?._id}`}>{text}</Link> }}
+        />
       </p>
       {customer?.note ? <blockquote>{customer.note}</blockquote> : <p>{words.askNoNote}</p>}
       <p className="actions">

@@ -26,7 +26,7 @@ export function EditButton({ fact, editing }: Props) {
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
         <path d="M2 12l.7-2.9 6.9-6.9 2.2 2.2-6.900 6.900zM8.300 3.500l2.200 2.200" />
       </svg>
-      <span className="sr-only">{words.changeFact({ fact: FACT_WORDS[fact] })}</span>
+      <span className="sr-only">{words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}</span>
     </button>
   )
 }

@@ -72,7 +72,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
     <div className="fact-form" onKeyDown={onKeyDown} ref={editing.form}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
-      <OfficeForm form={form} className="fact-fields" label={words.changeFact({ fact: FACT_WORDS[fact] })}>
+      <OfficeForm form={form} className="fact-fields" label={words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}>
         {fields.map(({ name, stop, choices, ...field }, index) =>
           stop ? (
             <PlaceField key={name} stop={stop} label={field.label} autoFocus={index === 0} />

@@ -55,14 +55,14 @@ export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
 /** What a fact is called in the sentence of the button that changes it. */
 export const FACT_WORDS: Record<FactName, string> = {
-  name: words.factName,
+  name: shared.name,
   when: words.factWhen,
-  pickup: words.factPickUp,
-  'drop-off': words.factDropOff,
-  party: words.factParty,
-  phone: words.factPhone,
-  'e-mail': words.factEmail,
-  language: common.locale,
+  pickup: facts.pickup,
+  'drop-off': facts.dropOff,
+  party: common.party,
+  phone: shared.phone,
+  'e-mail': shared.email,
+  language: common.language,
 }
 
 export function fieldsOf(fact: FactName): readonly FactField[] {

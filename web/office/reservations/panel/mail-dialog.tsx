@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-panel'
 import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
@@ -13,7 +12,7 @@ export function MailDialog({ mail, onClose }: Props) {
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="mail-title" onClose={onClose}>
       <h2 id="mail-title">{mail.subject}</h2>
-      <p>{words.emailRecipient({ address: mail.to })}</p>
+      <p>{common.emailTo({ address: mail.to })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
         <p>{mail.text}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { nextRow, previousRow } from '#messages/office'
 import * as words from '#messages/office-panel'
 
 type To = { pathname: string; search: string }
@@ -49,7 +50,7 @@ function StepLink({ step, to }: { step: Step; to: To | undefined }) {
       state={{ step }}
       ref={link}
       data-repeat
-      aria-label={step === 'previous' ? words.previous : words.next}
+      aria-label={step === 'previous' ? previousRow({ noun: 'reservation' }) : nextRow({ noun: 'reservation' })}
     >
       {arrow}
     </Link>

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-texts'
+import * as shared from '#messages/shared'
 import type { ReservationText, ReservationTexts } from '../../../../contract/reservations/text-schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useCall } from '../../data/use-call.ts'

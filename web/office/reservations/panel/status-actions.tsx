@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import * as words from '#messages/office-panel'
+import * as reservations from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
 import { offeredMoves } from '../../../../domain/status-moves.ts'
@@ -31,9 +33,9 @@ export function StatusActions({ panel, reservation }: Props) {
   const first = firstMove(reservation, now)
   const { close } = usePanelLinks()
   useKeys({
-    Escape: { does: words.closeKey, act: close },
+    Escape: { does: shell.close, act: close },
     ...(first === 'confirmed' && {
-      C: { does: words.confirmKey, act: () => void change.choose('confirmed') },
+      C: { does: common.confirm, act: () => void change.choose('confirmed') },
     }),
   })
   return (
@@ -114,7 +116,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         data-repeat
         onClick={() => setMore(!more)}
       >
-        {more ? words.less : common.more}
+        {common.more}
       </button>
       {moves.includes('cancelled') && (
         <button
@@ -142,7 +144,7 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
         {shared.addToCalendar}
       </a>
       <Link className="button quiet" to={`/admin/reservations?edit=${_id}`}>
-        {words.editDetails}
+        {reservations.editReservation}
       </Link>
       <button className="button quiet" type="button" onClick={() => print()}>
         {common.print}

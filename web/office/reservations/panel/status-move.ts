@@ -49,5 +49,5 @@ export function whatAnEditSends(
   ride: Pick<Ride, 'status' | 'email'> & { firstName: string },
 ): string | undefined {
   if (ride.status !== 'confirmed' || !names.some(name => MAILED_FIELDS.includes(name))) return undefined
-  return ride.email === '' ? words.editSendsNothing : words.editSends({ name: ride.firstName })
+  return ride.email === '' ? common.noEmailSent : words.editSends({ name: ride.firstName })
 }

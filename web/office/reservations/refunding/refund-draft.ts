@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
@@ -87,7 +88,7 @@ export function orderOf(draft: RefundDraft, money: Money): BodyOf<'previewRefund
 /** The reason with the note: "Late pickup: 16 minutes". */
 export function reasonText(reason: (typeof REASONS)[number], note: string): string {
   const name = words.reasonName({ reason })
-  return note.trim() === '' ? name : words.reasonWithNote({ reason: name, note: note.trim() })
+  return note.trim() === '' ? name : common.labeled({ label: name, value: note.trim() })
 }
 
 /** Amounts that one click fills in: each is possible, and none twice. */

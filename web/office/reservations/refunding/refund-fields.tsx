@@ -55,8 +55,6 @@ export function RefundFields(props: Props) {
   )
 }
 
-const SHORTCUTS = { full: words.full, half: words.half, gratuity: words.gratuity }
-
 function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
   const max = maxOf(draft, money)
   const fill = (cents: number) => onDraft({ ...draft, amount: DOLLARS.text(cents) })
@@ -78,7 +76,7 @@ function AmountField({ draft, money, reservation, obstacle, onDraft }: Props) {
       <fieldset className={styles['shortcuts']} aria-label={words.shortcuts}>
         {shortcutsOf(max, reservation).map(({ name, cents }) => (
           <button key={name} type="button" data-aside="" onClick={() => fill(cents)}>
-            {SHORTCUTS[name]({ amount: dollars(cents) })}
+            {words.shortcut({ name, amount: dollars(cents) })}
           </button>
         ))}
       </fieldset>
@@ -104,7 +102,7 @@ function ReasonField() {
         {({ defaultValue: _, ...field }) => (
           <select {...field} required value={reason} onChange={event => setReason(event.target.value)}>
             <option value="" disabled>
-              {words.chooseReason}
+              {common.chooseOne}
             </option>
             {REASONS.map(one => (
               <option key={one} value={one}>
@@ -140,9 +138,9 @@ function SourceField({ draft, money, onDraft }: Props) {
           <option value="">{words.anyCard}</option>
           {sources.map(({ _id, card, refundableCents }) => (
             <option key={_id} value={_id}>
-              {words.cardUpTo({
-                card: card ? common.cardOf(card) : words.noCard,
-                amount: dollars(refundableCents),
+              {common.upTo({
+                label: card ? common.cardOf(card) : words.noCard,
+                cap: dollars(refundableCents),
               })}
             </option>
           ))}

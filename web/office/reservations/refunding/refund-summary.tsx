@@ -19,10 +19,10 @@ type Props = {
 export function RefundSummary({ reservation, preview: { shown, current, failed }, notify }: Props) {
   const { firstName, email } = reservation
   return (
-    <section className={styles['summary']} aria-label={words.figures} aria-busy={shown !== current}>
+    <section className={styles['summary']} aria-label={shared.refund} aria-busy={shown !== current}>
       <p className={styles['to']}>
         <b>{words.receives({ name: firstName })}</b>
-        {notify && email && <span translate="no">{words.emailTo({ address: email })}</span>}
+        {notify && email && <span translate="no">{common.emailTo({ address: email })}</span>}
       </p>
       {failed ? <Failure failed={failed} /> : <Mails mails={shown?.mails} hint={hintOf({ notify, email })} />}
       {shown && <Figures preview={shown} />}
@@ -31,8 +31,7 @@ export function RefundSummary({ reservation, preview: { shown, current, failed }
 }
 
 function hintOf({ notify, email }: { notify: boolean; email: string }): string {
-  if (!notify) return words.noNotice
-  return email ? words.enterAmount : words.noEmail
+  return notify && email ? words.notAnAmount : common.noEmailSent
 }
 
 function Mails({ mails = [], hint }: { mails: RefundPreview['mails'] | undefined; hint: string }) {
@@ -61,7 +60,7 @@ function Figures({ preview }: { preview: RefundPreview }) {
       {refunds.map(({ payment, cents, card }) => (
         <Figure
           key={payment}
-          name={card ? words.toCard({ card: common.cardOf(card) }) : words.thisRefund}
+          name={card ? words.toCard({ card: common.cardOf(card) }) : shared.refund}
           amount={`−${dollars(cents)}`}
         />
       ))}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as words from '#messages/office-trips'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
@@ -52,7 +53,7 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
                 type="button"
                 onClick={() => keep(attempts.filter(other => other !== at))}
               >
-                <SpokenText text={words.forgetAttempt({ time: time(at) })} />
+                <SpokenText text={common.remove({ row: words.attemptAt({ time: time(at) }) })} />
               </button>
             </li>
           ))}

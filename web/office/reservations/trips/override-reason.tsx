@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
@@ -11,7 +12,7 @@ export function OverrideReason({ pair, reason, onReason }: Props) {
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>{words.overrideReason}</label>
+      <label htmlFor={id}>{common.reason}</label>
       <input
         id={id}
         value={reason}

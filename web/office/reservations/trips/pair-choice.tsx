@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as confirming from '#messages/office-confirming'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
 import { keyOfPair } from '../../moves/choose-moves.ts'
@@ -33,8 +34,7 @@ export function PairChoice({ free, taken, chosen, onChoose }: Props) {
   )
   return (
     <fieldset className={styles['pairs']}>
-      <legend>{words.choose}</legend>
-      <p className="quiet-note">{words.sortNote}</p>
+      <legend>{confirming.withVehicle}</legend>
       {free.map(option)}
       {taken.length > 0 && <p className="quiet-note">{words.busyThen}</p>}
       {taken.map(option)}

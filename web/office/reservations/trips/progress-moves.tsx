@@ -37,7 +37,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
       // What was refused because somebody moved it is shown as it is now.
       await staffCall('changeTripProgress', { id, body }).finally(onDone)
       keepAttempts(id, [])
-      toast(words.moved({ progress: progressName(to) }))
+      toast(common.labeled({ label: common.progress, value: progressName(to) }))
       setOpen(undefined)
     })
   const toggle = (to: TripProgress) => setOpen(open === to ? undefined : to)
@@ -90,7 +90,7 @@ function BackForm({ to, busy, onBack }: BackProps) {
         onBack(reason)
       }}
     >
-      <label htmlFor={reasonId}>{words.backReason}</label>
+      <label htmlFor={reasonId}>{common.reason}</label>
       <input
         id={reasonId}
         value={reason}

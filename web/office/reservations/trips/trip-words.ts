@@ -29,9 +29,7 @@ export function failsText({ fails }: Pick<TripSuggestion, 'fails'>): string {
 
 /** "Sedan 1 with Dan". */
 export function pairText({ vehicle, driver }: Pick<TripSuggestion, 'vehicle' | 'driver'>): string {
-  return driver
-    ? words.pair({ car: vehicle.name, driver: driver.name })
-    : words.pairAlone({ car: vehicle.name })
+  return driver ? words.pair({ car: vehicle.name, driver: driver.name }) : vehicle.name
 }
 
 /** The checks that staff may override; undefined where one of them is that somebody is busy. */

@@ -61,7 +61,7 @@ function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) 
       </button>
       {open && (
         <NameDialog
-          title={words.saveTitle}
+          title={words.save}
           note={words.saveNote}
           action={shared.save}
           onSave={save}
@@ -95,8 +95,8 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {open && (
         <NameDialog
-          title={words.renameTitle}
-          action={words.renameAction}
+          title={words.rename}
+          action={words.rename}
           name={name}
           onSave={next => staffCall('renameSavedView', { id, body: { name: next } })}
           onSaved={onChanged}
