@@ -3,7 +3,8 @@ import { instantInWords } from './format-instant.ts'
 import { dollarsInWords } from './format-number.ts'
 
 type Row = { until: string | null; feeCents: number }
-type Words = Catalogue['quoteTexts'] & Pick<Catalogue['shared'], 'free' | 'fullPrice'>
+type Words = Pick<Catalogue['quoteTexts'], 'noDeposit' | 'costs' | 'fromToday'> &
+  Pick<Catalogue['shared'], 'free' | 'fullPrice' | 'dayAndTime'>
 type Written = { words: Words; format: string; timeZone: string }
 
 /** What cancelling costs in each stretch of time, and from when on. */

@@ -17,7 +17,16 @@ export function problemSentences(problem: Problem): ProblemTexts {
   }
 }
 
-const LABELS: Partial<Record<string, string>> = { ...labels }
+const LABELS: Partial<Record<string, string>> = {
+  ...labels,
+  shownName: labels.name,
+  phone: labels.phoneNumber,
+  date: labels.pickUpDate,
+  time: labels.pickUpTime,
+  passengers: labels.numberOfPassengers,
+  tripRiderName: labels.passengerName,
+  tripRiderPhone: labels.passengerPhone,
+}
 
 /** The noun for a field, by its name or path in camel case. */
 function labelOf(field: string): string {

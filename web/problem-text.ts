@@ -14,6 +14,26 @@ export type MessageName<Code extends string> = Code extends `${infer Start}-${in
     ? `${Start}${Capitalize<MessageName<Rest>>}`
     : Code
 
+/** Codes whose message is that of another code. */
+export const SAME_MESSAGE = {
+  'email-or-empty': 'email',
+  'phone-or-empty': 'phone',
+  'reserved-name': 'taken',
+  'vehicle-taken': 'no-vehicle',
+  'chauffeur-taken': 'no-chauffeur',
+  'too-many-requests': 'too_many',
+  'too-many-attempts': 'too_many',
+  'too-much-at-once': 'too_many',
+  'many-sign-ins': 'too_many',
+  'not-ready': 'unavailable',
+  'about-to-end': 'unavailable',
+  'too-many-bytes': 'too_large',
+  'locale-not-published': 'no-such-locale',
+  stale: 'changed_meanwhile',
+} as const satisfies Partial<Record<Code, Code>>
+type Code = FieldReasonCode | ProblemReasonCode | ProblemCode
+type Same = keyof typeof SAME_MESSAGE
+
 /** A message of a catalogue: a constant, or a function of its arguments. */
 type Message<Values> = string | ((values: Values) => string)
 /** The parameters as a message takes them: lists are joined. */
@@ -22,16 +42,16 @@ type Shown<Values> = {
 }
 
 /**
- * A sentence for each code of a problem: for each reason of a field, with the field's label, for each reason of the
+ * A sentence for each code of a problem that has its own: for each reason of a field, with the field's label, for each reason of the
  * whole, and for each code of a problem that comes without a reason. The area `problem` of a catalogue is one.
  */
 export type ProblemMessages = {
-  readonly [Code in Exclude<FieldReasonCode, 'wrong'> as MessageName<Code>]: Message<
+  readonly [Code in Exclude<FieldReasonCode, 'wrong' | Same> as MessageName<Code>]: Message<
     Shown<ValuesOf<typeof FIELD_REASONS, Code>> & { label: string }
   >
 } & {
-  readonly [Code in ProblemReasonCode as MessageName<Code>]: Message<ValuesOf<typeof PROBLEM_REASONS, Code>>
-} & { readonly [Code in ProblemCode as MessageName<Code>]: string }
+  readonly [Code in Exclude<ProblemReasonCode, Same> as MessageName<Code>]: Message<ValuesOf<typeof PROBLEM_REASONS, Code>>
+} & { readonly [Code in Exclude<ProblemCode, Same> as MessageName<Code>]: string }
 
 type Refused = Pick<Problem, 'fields' | 'reasons'>
 
@@ -61,7 +81,8 @@ export function problemText(
 
 /** Codes come from the server, which may be newer than the page. */
 function find(messages: object, code: string, values: object): string | undefined {
-  const name = code.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase())
+  const known = Object.hasOwn(SAME_MESSAGE, code) ? SAME_MESSAGE[code as Same] : code
+  const name = known.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase())
   if (!Object.hasOwn(messages, name)) return undefined
   const message = (messages as Record<string, Message<Record<string, unknown>>>)[name]
   return typeof message === 'function' ? message(shown(values)) : message

@@ -89,13 +89,13 @@ const REQUEST_TEXTS = {
   'office-closed': 'officeClosed',
   'place-unclear': 'placeUnclear',
   'child-seats': 'childSeats',
-  'large-amount': 'largeAmount',
+  'large-amount': 'shortNotice',
 } as const satisfies Record<Exclude<RequestReason, 'stand-in-only'>, string>
 
 const CAUSE_TEXTS = {
-  'vehicle-taken': 'vehicleTaken',
+  'vehicle-taken': 'pickupsTaken',
   'no-vehicle': 'noVehicle',
-  'chauffeur-taken': 'chauffeurTaken',
+  'chauffeur-taken': 'noChauffeur',
   'no-chauffeur': 'noChauffeur',
   'pickups-taken': 'pickupsTaken',
 } as const satisfies Record<UnavailableCause, string>

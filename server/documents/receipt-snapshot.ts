@@ -73,6 +73,7 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
   const language = languageOf(reservation.locale)
   const { words, format } = language
   const text = words.document
+  const fare = words.fare
   const shared = words.shared
   const dayOf = (at: string) => instantInWords(new Date(at), 'longDate', { format, timeZone: site.timeZone })
   // The ledger dates a failure by its refund; when the bank sent the money back no provider says.
@@ -86,7 +87,7 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
     [shared.date, dayOf(madeAt)],
     [shared.reservation, reservation.reference],
     [text.issuedTo, `${reservation.first_name} ${reservation.last_name}`.trim()],
-    [text.ride, ride],
+    [fare.distance, ride],
   ]
   if (corrected !== undefined) facts.push([text.reverses, corrected])
   return {

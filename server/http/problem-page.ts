@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CATALOGUES, type Catalogue } from '#catalogues'
+import { CATALOGUES } from '#catalogues'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { localeFacts, localePrefix, type PageLocale } from '../../i18n/locales.ts'
 
-type Words = Catalogue['problemPage']
 /** The start of the names of a title and its advice. */
 type Kind = 'unreadable' | 'busy' | 'failed' | 'notFound' | 'method' | 'tooLarge' | 'address'
 
@@ -48,11 +47,17 @@ export function problemPage(code: ProblemCode, locale: PageLocale): { html: stri
 }
 
 function draw(kind: Kind, locale: PageLocale): string {
-  const words: Words = CATALOGUES[locale].problemPage
+  const { problemPage, shell } = CATALOGUES[locale]
+  const words = {
+    ...problemPage,
+    notFoundTitle: shell.missingTitle,
+    failedTitle: shell.pageFailedTitle,
+    failedAdvice: shell.pageFailed,
+  }
   const [title, advice] = [words[`${kind}Title`], words[`${kind}Advice`]]
   return `<!doctype html>
 <html lang="${locale}" dir="${localeFacts(locale).dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${advice}</p><a href="${localePrefix(locale) || '/'}">${words.home}</a></main></body></html>
+<body><main><h1>${title}</h1><p>${advice}</p><a href="${localePrefix(locale) || '/'}">${shell.home}</a></main></body></html>
 `
 }

@@ -138,7 +138,7 @@ onEveryEngine('the offer of a class', engine => {
     const taken = await offerOf(toDullesTrip())
     assert.deepEqual(
       [taken.cause, taken.texts.state],
-      ['vehicle-taken', 'Booked at 1:00\u00a0pm. No other times nearby.'],
+      ['vehicle-taken', 'Fully booked at 1:00\u00a0pm. No other times nearby.'],
     )
     await app().db.deleteFrom('shifts').execute()
     await app().db.deleteFrom('occupancies').execute()

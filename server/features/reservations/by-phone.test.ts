@@ -32,7 +32,7 @@ onEveryEngine('a reservation taken by phone', engine => {
     const [mailed, ...more] = (await app().deliver()).map(({ message }) => message)
     assert.deepEqual([mailed!.to, mailed!.replyTo, more.length], ['owner@example.com', undefined, 0])
     assert.match(mailed!.text, /No email was sent: the customer gave no address\. Call \(703\) 555-0199\./)
-    assert.match(mailed!.text, /^Email: +Not given$/m)
+    assert.match(mailed!.text, /^Email: +Not specified$/m)
     assert.match(mailed!.fields!.message, /^Ada Byron \(\(703\) 555-0199\) requested/)
     assert.equal(mailed!.fields!.email, '')
     const found = await app().client('searchReservations', { token, query: { q: 'byron' } })

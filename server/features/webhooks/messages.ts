@@ -8,11 +8,6 @@ import { findEndpoint } from '../../webhooks/endpoint-store.ts'
 import { WEBHOOK_OFF_MAIL } from '../../webhooks/switch-off.ts'
 
 const { words } = OFFICE_LANGUAGE
-const REASONS = {
-  gone: words.message.webhookGone,
-  failing: words.message.webhookFailing,
-  full: words.message.webhookFull,
-}
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 
@@ -29,7 +24,7 @@ export function webhookTemplates(deps: { db: Database; context: () => Promise<Co
         preview: words.message.webhookOffText({ name }),
         paragraphs: [
           words.message.webhookOffText({ name }),
-          REASONS[off_reason],
+          words.message.webhookOffReason({ reason: off_reason }),
           words.message.webhookOffHow,
           { link: `${publicUrl}/admin/webhooks` },
         ],

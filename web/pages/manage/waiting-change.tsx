@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import * as manage from '#messages/manage'
 import * as words from '#messages/manage-beside'
 import * as manageChange from '#messages/manage-change'
+import * as shared from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import styles from './manage.module.css'
 import type { Shown } from './manage.tsx'
@@ -22,7 +23,7 @@ export function WaitingChange({ managed: { waiting, question, reference }, notic
   if (!waiting || done)
     return (
       <p className={styles['outcome']} role="status">
-        {done ?? words.rideUpdated}
+        {done ?? shared.yourRideHasBeenUpdated}
       </p>
     )
   if (waiting.for === 'staff')

@@ -23,14 +23,17 @@ export async function loadPlace(client: PublicClient, path: string, slug: string
   const { page, fares, locales, validFrom } = found
   const drive = driveInWords(found.drive)
   const price = priceInWords(fares[0]?.totalCents ?? 0)
-  const headline = found.withGratuity ? words.headline : words.headlineWithout
   return {
     page,
     portrait: portraitOf(page.imageUrl),
     fares,
     locales,
     validFrom,
-    headline: headline({ heading: page.heading, price }),
+    headline: words.headline({
+      heading: page.heading,
+      price,
+      gratuity: found.withGratuity ? 'included' : 'extra',
+    }),
     fact: words.fact(drive),
     description: words.description({ heading: page.heading, price, ...drive }),
     body: renderToStaticMarkup(createElement(PlaceBody, { found, reviews, greeting })),

@@ -20,13 +20,15 @@ type Props = { found: FoundPlacePage; reviews: readonly PublicReview[]; greeting
 /** What a page about a place says below its headline, for the markup that the server makes. */
 export function PlaceBody({ found, reviews, greeting }: Props) {
   const { page, fares, withGratuity, drive, validFrom } = found
-  const faresText = withGratuity ? words.faresText : words.faresTextWithout
   return (
     <>
       <Section
         ground="stone"
         title={words.fares}
-        text={faresText({ date: dateInWords(validFrom.slice(0, 10), format) })}
+        text={words.faresText({
+          gratuity: withGratuity ? 'included' : 'extra',
+          date: dateInWords(validFrom.slice(0, 10), format),
+        })}
       >
         <FareTable fares={fares} />
       </Section>

@@ -104,13 +104,6 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
   )
 }
 
-/** Why a ride that was instant is a request for this guest. */
-const LIMITED = {
-  'rides-ahead': confirmation.limitedRidesAhead,
-  'deposits-open': confirmation.limitedDeposits,
-  busy: confirmation.limitedBusy,
-} satisfies Record<NonNullable<Reservation['limitedBy']>, unknown>
-
 /** Confirmed, kept until a time, or a request: what the reservation is, and what comes next. */
 function standingOf(reservation: Reservation, { timeZone }: Site) {
   const { firstName: name, email, status, hold, price, pay } = reservation
@@ -122,7 +115,10 @@ function standingOf(reservation: Reservation, { timeZone }: Site) {
     }
   const title = shared.requestReceived
   const { limitedBy } = reservation
-  if (limitedBy) return { title, heading: shared.weveReceivedYourRequest, thanks: LIMITED[limitedBy]({ name, email }) }
+  if (limitedBy) {
+    const thanks = confirmation.limited({ name, email, reason: limitedBy.replace('-', '') })
+    return { title, heading: shared.weveReceivedYourRequest, thanks }
+  }
   // What this tab has kept is shown again after a reload.
   if (!hold || Date.parse(hold.until) < Date.now())
     return { title, heading: shared.weveReceivedYourRequest, thanks: confirmation.thanks({ name, email }) }

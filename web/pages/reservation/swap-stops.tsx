@@ -28,6 +28,6 @@ export function SwapStops({ start, places, onSwap }: Props) {
 
 function swapText({ pickUp, dropOff }: Places): string {
   const isAirport = (name = '') => /\bairport\b/i.test(name)
-  if (isAirport(pickUp?.name) && !dropOff) return words.swapFlyingOut
-  return isAirport(dropOff?.name) && !pickUp ? words.swapArriving : words.swap
+  if (isAirport(pickUp?.name) && !dropOff) return words.swap({ flight: 'out' })
+  return words.swap({ flight: isAirport(dropOff?.name) && !pickUp ? 'in' : 'none' })
 }

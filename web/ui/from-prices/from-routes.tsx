@@ -24,8 +24,8 @@ export function FromRoutes({ prices: { trips, withGratuity }, airports }: Props)
     <section className={airports ? 'section from-rides' : 'section stone from-rides'}>
       <div className="wrap">
         <div className="section-head">
-          <h2>{airports ? words.airportHeading : words.heading}</h2>
-          <p>{withGratuity ? words.allIn({ time }) : words.withoutGratuity({ time })}</p>
+          <h2>{words.heading({ trips: airports ? 'airport' : 'any' })}</h2>
+          <p>{words.basis({ gratuity: withGratuity ? 'included' : 'extra', prices: 'lowest', time })}</p>
         </div>
         <ul>
           {shown.map(trip => (
@@ -54,8 +54,8 @@ export function FromRoutesOfCar({ prices: { trips, withGratuity }, code, vehicle
     <section className="section stone from-rides">
       <div className="wrap">
         <div className="section-head">
-          <h2>{words.heading}</h2>
-          <p>{withGratuity ? words.inCar({ time }) : words.inCarWithoutGratuity({ time })}</p>
+          <h2>{words.heading({ trips: 'any' })}</h2>
+          <p>{words.basis({ gratuity: withGratuity ? 'included' : 'extra', prices: 'class', time })}</p>
         </div>
         <ul>
           {shown.map(trip => (

@@ -21,11 +21,11 @@ export async function loadRidePrices(
 export async function loadHourPrices(client: PublicClient): Promise<Record<string, string>> {
   const prices = await readPrices(client)
   if (!prices) return {}
-  const sentence = prices.withGratuity ? words.hours : words.hoursWithoutGratuity
+  const gratuity = prices.withGratuity ? 'included' : 'extra'
   return Object.fromEntries(
     prices.hourly.map(({ code, hours, totalCents }) => [
       code,
-      sentence({ hours: String(hours), price: dollarsInWords(totalCents / 100, format) }),
+      words.hours({ gratuity, hours: String(hours), price: dollarsInWords(totalCents / 100, format) }),
     ]),
   )
 }

@@ -44,9 +44,8 @@ export function textOf(
     case 'changed':
       return text.driverChanged(of)
     case 'gone':
-      return text.driverReassigned(of)
     case 'cancelled':
-      return text.driverCancelled(of)
+      return text.driverEnded({ ...of, news: kind })
     case 'nudge':
       return text.driverNudge(of)
   }

@@ -24,7 +24,7 @@ const WRITE: Record<PassengerText, (words: Words, text: Language['words']['text'
   'passenger-changed': (of, text) => text.passengerChanged(of),
   'passenger-cancelled': (of, text) => text.passengerCancelled(of),
   'passenger-reminder': (of, text) => text.passengerReminder(of),
-  'passenger-driver': (of, text) => text.passengerDriver(of),
-  'passenger-on-the-way': (of, text) => text.passengerOnTheWay(of),
-  'passenger-arrived': (of, text) => text.passengerArrived(of),
+  'passenger-driver': (of, text) => `${text.driverGiven(of)} ${of.stop}`,
+  'passenger-on-the-way': (of, text) => `${text.onTheWay(of)} ${of.stop}`,
+  'passenger-arrived': (of, text) => `${text.arrived(of)} ${of.stop}`,
 }

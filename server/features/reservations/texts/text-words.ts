@@ -80,7 +80,7 @@ export function firstTextWords(template: EditableText, { words: { text } }: Lang
     'passenger-confirmed': () => text.passengerConfirmed(ended),
     'passenger-changed': () => text.passengerChanged(ended),
     'passenger-reminder': () => text.passengerReminder(ended),
-    'passenger-driver': () => text.passengerDriver({ ...ended, ...pair }),
+    'passenger-driver': () => `${text.driverGiven({ ...named, ...pair })} ${of('stop')}`,
   }
   return first[template]()
 }

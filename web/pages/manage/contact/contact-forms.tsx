@@ -23,7 +23,6 @@ export function ContactForms({ ride, answer }: { ride: Reservation; answer: Cont
             <div className={page['pair']}>
               <Field
                 label={shared.code}
-                note={words.codeNote}
                 name="code"
                 error={errors['code']}
                 required

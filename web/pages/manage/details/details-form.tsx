@@ -61,7 +61,6 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
         )}
         <Field
           label={shared.nameOnTheSign}
-          note={words.signNote}
           maxLength={80}
           autoComplete="off"
           {...plain('signText')}

@@ -1,4 +1,5 @@
 import * as words from '#messages/cars'
+import * as labels from '#messages/labels'
 import * as shared from '#messages/shared'
 import { STOP_NAMES } from '../fields.ts'
 import { CarCard } from './car-card.tsx'
@@ -12,12 +13,12 @@ import { askAgain, useQuote } from './use-quote.ts'
 const PlaceHits = loaded<HitsProps>(() => import('./place-hits.tsx'))
 
 const NEEDS: Record<Missing, string> = {
-  pickUp: words.needPickUp,
-  dropOff: words.needDropOff,
+  pickUp: labels.pickUpAddress,
+  dropOff: labels.dropOffAddress,
   stop: words.needStop,
   time: words.needTime,
   question: words.needQuestion,
-  passengers: words.needPassengers,
+  passengers: labels.numberOfPassengers,
   back: words.needReturn,
 }
 

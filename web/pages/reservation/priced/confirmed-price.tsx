@@ -1,7 +1,7 @@
 import * as words from '#messages/confirmation'
 import { format } from '#messages/locale'
-import * as quoteTexts from '#messages/quote-texts'
-import { free, fullPrice } from '#messages/shared'
+import { costs, fromToday, noDeposit } from '#messages/quote-texts'
+import { dayAndTime, free, fullPrice } from '#messages/shared'
 import type { AgreedPrice } from '../../../../contract/fares/schemas.ts'
 import { cancellingWords } from '../../../../i18n/cancelling-words.ts'
 import { money } from './money-text.tsx'
@@ -13,7 +13,7 @@ export type ConfirmedPriceProps = { price: AgreedPrice; timeZone: string; classN
 /** What was agreed: lines, total and what cancelling costs until when. */
 export function ConfirmedPrice({ price, timeZone, className }: ConfirmedPriceProps) {
   const { trips, totalCents, cancelling, changedBecauseExpired } = price
-  const written = { words: { ...quoteTexts, free, fullPrice }, format, timeZone }
+  const written = { words: { costs, dayAndTime, free, fromToday, fullPrice, noDeposit }, format, timeZone }
   return (
     <section className={className}>
       <h2>{words.yourPrice({ price: money(totalCents) })}</h2>
