@@ -164,7 +164,7 @@ describe('the activity', () => {
     ])
     assert.deepEqual(textsOf('reservation.changed').slice(1), [
       'Time: 9:30 am → 4:45 pm',
-      'Vehicle class: Executive Sedan → ',
+      'Class: Executive Sedan → ',
       'Meeting point:  → a deleted meeting point',
       'Extras: a deleted extra:  → 1',
       'Stops: → Triangle (15 min)',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import * as problemWords from '#messages/problem'
 import * as words from '#messages/office'
+import * as problemWords from '#messages/problem'
 import { Problem } from '../../contract/problems.ts'
 import { browserClient } from '../api.ts'
 import { inOfficeLocale } from './problem-in-office.ts'

@@ -34,12 +34,7 @@ export function ActivityFilters({ filter, change, names, recordLabel }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice
-        label={words.about}
-        value={filter.about}
-        all={common.all}
-        onChoose={about => change({ about })}
-      >
+      <Choice label={words.about} value={filter.about} all={common.all} onChoose={about => change({ about })}>
         {SUBJECT_KINDS.toSorted(byName).map(kind => (
           <option key={kind} value={kind}>
             {SUBJECT_NAMES[kind]}

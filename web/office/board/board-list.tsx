@@ -1,6 +1,5 @@
-import * as driver from '#messages/driver'
-import * as words from '#messages/office-board'
 import * as facts from '#messages/facts'
+import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -20,7 +19,7 @@ export function BoardList({ board, today, onOpen }: Props) {
       <thead>
         <tr>
           <th scope="col">{facts.pickup}</th>
-          <th scope="col">{driver.guest}</th>
+          <th scope="col">{facts.passenger}</th>
           <th scope="col">{common.route}</th>
           <th scope="col">{facts.vehicle}</th>
           <th scope="col">{common.driver}</th>

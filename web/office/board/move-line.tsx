@@ -1,5 +1,5 @@
-import * as words from '#messages/office-board'
 import * as facts from '#messages/facts'
+import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/dispatch/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -47,7 +47,5 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
 /** "9:30 am", or "9:30 am to 9:40 am" where the pick-up would be another. */
 function timesOf({ trip, minutes }: Moving, timeZone: string): string {
   const from = clockTime(trip.pickUpAt, timeZone)
-  return minutes === 0
-    ? from
-    : facts.route({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })
+  return minutes === 0 ? from : facts.route({ from, to: clockTime(pickUpIn({ trip, minutes }), timeZone) })
 }

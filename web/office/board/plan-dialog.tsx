@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-board'
-import * as shellWords from '#messages/shell'
 import * as common from '#messages/office-common'
+import * as shellWords from '#messages/shell'
 import type { Board } from '../../../contract/dispatch/board-schemas.ts'
 import type { DaySuggestions } from '../../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'

@@ -1,6 +1,6 @@
 import * as words from '#messages/office-board'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { failsText, pairText, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as common from '#messages/office-common'
 import * as words from '#messages/office-board'
+import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { useToast } from '../../shell/toasts.tsx'

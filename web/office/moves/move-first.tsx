@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as shellWords from '#messages/shell'
 import * as words from '#messages/office-moves'
+import * as shellWords from '#messages/shell'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { InTheWay } from '../../../contract/problems.ts'
 import { useToast } from '../../shell/toasts.tsx'

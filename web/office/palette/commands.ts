@@ -21,7 +21,11 @@ const CREATE_COMMANDS: Command[] = [
     words: words.newReservationWords,
   },
   { to: '/admin/blog', label: words.create({ kind: actions.post }), words: words.createWords },
-  { to: '/admin/fleet', label: words.create({ kind: actions.websiteVehicle }), words: `${words.createWords} ${shell.fleet}` },
+  {
+    to: '/admin/fleet',
+    label: words.create({ kind: actions.websiteVehicle }),
+    words: `${words.createWords} ${shell.fleet}`,
+  },
   { to: '/admin/services', label: words.create({ kind: actions.service }), words: words.createWords },
   { to: '/admin/videos', label: words.create({ kind: actions.video }), words: words.createWords },
 ]

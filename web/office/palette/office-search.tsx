@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useId, useRef, useState } from 'react'
 import * as words from '#messages/office'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import { MESSAGES } from '../../messages.ts'
 import { keyLabel } from '../keys/key-press.ts'
 import { useKeys } from '../keys/use-keys.ts'

@@ -1,7 +1,7 @@
 import * as office from '#messages/office'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-promo-codes'
+import * as shared from '#messages/shared'
 import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'

@@ -1,5 +1,5 @@
-import * as common from '#messages/office-common'
 import * as facts from '#messages/facts'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import { mapLink } from '../../../domain/map-link.ts'
 

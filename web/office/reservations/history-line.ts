@@ -1,7 +1,7 @@
+import * as facts from '#messages/facts'
 import { format } from '#messages/locale'
 import * as officeWords from '#messages/office'
 import * as actions from '#messages/office-actions'
-import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import { gone as goneText } from '#messages/office-differences'
 import { madeAction, requested } from '#messages/office-happened'
@@ -9,8 +9,8 @@ import * as words from '#messages/office-history'
 import { progressName } from '#messages/office-trips'
 import * as shared from '#messages/shared'
 import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
-import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { listInWords } from '../../../i18n/format-number.ts'
+import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 
 /** Labels of the wire's fields. Derived fields are left out. */

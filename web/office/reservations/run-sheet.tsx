@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import * as common from '#messages/office-common'
 import { tooMany } from '#messages/office-bulk'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-run-sheet'
-import { officeMeta } from '../office-meta.ts'
 import type { QueryOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
@@ -14,6 +13,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
+import { officeMeta } from '../office-meta.ts'
 import { useToday } from '../use-today.ts'
 import type { Route } from './+types/run-sheet.ts'
 import { ByDriver, Rides, Trips } from './sheet-table.tsx'
@@ -59,9 +59,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
       {failed && <Failure failed={failed} busy={loading} />}
       {!found && !failed && <p className="lead">{MESSAGES.loading}</p>}
       {isTooMany && (
-        <p className="lead">
-          {tooMany({ count: found.total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
-        </p>
+        <p className="lead">{tooMany({ count: found.total, max: formatNumber(BULK_RESERVATIONS_MAX) })}</p>
       )}
       {found && !isTooMany && rides.length === 0 && <p className="lead">{words.noneOfSelection}</p>}
       {Object.entries(days).map(([date, ofDay = []]) => (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import * as shared from '#messages/shared'
 import * as manageShare from '#messages/manage-share'
 import * as words from '#messages/office-secrets'
+import * as shared from '#messages/shared'
 import styles from './shown-secret.module.css'
 
 type Props = { title: string; note: string; secret: string; onStored: () => void }

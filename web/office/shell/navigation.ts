@@ -1,7 +1,7 @@
 import * as words from '#messages/office'
+import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
-import * as common from '#messages/office-common'
 /** What of the state of the office waits behind a link. */
 export type WaitingCount = 'openMatters' | 'pending' | 'newMessages'
 

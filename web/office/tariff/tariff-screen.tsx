@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import * as common from '#messages/office-common'
 import * as officeWords from '#messages/office'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'

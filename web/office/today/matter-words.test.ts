@@ -37,7 +37,10 @@ test('a mail that did not arrive has the number to call where its address was re
 })
 
 test('a payment has its amount, and the rides of one guest their counts', () => {
-  assert.equal(note({ note: 'Refund returned by the bank', cents: 5000 }), 'Refund returned by the bank: $50.00')
+  assert.equal(
+    note({ note: 'Refund returned by the bank', cents: 5000 }),
+    'Refund returned by the bank: $50.00',
+  )
   assert.equal(
     note({ action: { do: 'cancel-rides', rides: ['r1'], confirmed: 2, requests: 1 } }),
     'Several unpaid rides by one guest: 2 confirmed, 1 request',

@@ -1,5 +1,5 @@
-import * as officeWords from '#messages/office'
 import * as facts from '#messages/facts'
+import * as officeWords from '#messages/office'
 import type { DayTrip } from '../../../contract/today/schemas.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { clockTime } from './clock-time.ts'

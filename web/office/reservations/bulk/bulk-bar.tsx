@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as common from '#messages/office-common'
 import * as words from '#messages/office-bulk'
+import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX, type BulkStatus } from '../../../../domain/bulk-change.ts'
 import { Failure } from '../../editor/failure.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import * as cancel from '#messages/office-cancel'
 import * as words from '#messages/office-bulk'
+import * as cancel from '#messages/office-cancel'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { BulkStatus } from '../../../../domain/bulk-change.ts'

@@ -23,7 +23,6 @@ test('what was done, what was not and why is counted, and nothing is left out', 
     { ride: ride('j'), why: 'cancelled' },
   ]
   assert.deepEqual(summaryOf({ to: 'confirmed', going, staying, outcomes }), [
-    '2 confirmed.',
     '1 skipped: enter the duration and class.',
     '1 skipped: no vehicle or driver available.',
     '1 skipped: ask this customer first.',

@@ -1,7 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { FoldButton } from '../../fold-button.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-closing'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'

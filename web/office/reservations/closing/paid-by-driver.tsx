@@ -54,7 +54,9 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
     <div className={styles['expense']}>
       <p>{withdrawn ? <s>{title}</s> : title}</p>
       {note && <p className={styles['note']}>{note}</p>}
-      <small>{common.joined({ first: driver || common.unassigned, second: clockTime(toldAt, timeZone) })}</small>
+      <small>
+        {common.joined({ first: driver || common.unassigned, second: clockTime(toldAt, timeZone) })}
+      </small>
       {hasPhotograph && <Photograph id={_id} name={name} />}
       {withdrawn && (
         <small>{evidence.withdrawn({ ...withdrawn, at: clockTime(withdrawn.at, timeZone) })}</small>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SelectHTMLAttributes, useEffect } from 'react'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -72,7 +72,11 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc in any field leaves the form
     <div className="fact-form" onKeyDown={onKeyDown} ref={editing.form}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
-      <OfficeForm form={form} className="fact-fields" label={words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}>
+      <OfficeForm
+        form={form}
+        className="fact-fields"
+        label={words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}
+      >
         {fields.map(({ name, stop, choices, ...field }, index) =>
           stop ? (
             <PlaceField key={name} stop={stop} label={field.label} autoFocus={index === 0} />

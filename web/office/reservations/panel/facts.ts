@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservation.ts'
 import { LOCALES, localeFacts } from '../../../../i18n/locales.ts'

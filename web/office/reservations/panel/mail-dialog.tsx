@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }

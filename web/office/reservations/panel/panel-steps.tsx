@@ -50,7 +50,9 @@ function StepLink({ step, to }: { step: Step; to: To | undefined }) {
       state={{ step }}
       ref={link}
       data-repeat
-      aria-label={step === 'previous' ? previousRow({ noun: 'reservation' }) : nextRow({ noun: 'reservation' })}
+      aria-label={
+        step === 'previous' ? previousRow({ noun: 'reservation' }) : nextRow({ noun: 'reservation' })
+      }
     >
       {arrow}
     </Link>

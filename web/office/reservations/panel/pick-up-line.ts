@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
+import * as shared from '#messages/shared'
 import { isCalendarDate } from '../../../../domain/date-text.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { dayInWords } from '../../today/clock-time.ts'

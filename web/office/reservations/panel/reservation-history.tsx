@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import * as common from '#messages/office-common'
 import { withNote } from '#messages/office-activity'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationEvent } from '../../../../contract/reservations/history-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -17,8 +17,7 @@ const SHOWN = 3
 export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
   const [all, setAll] = useState(false)
   const { timeZone } = useSite()
-  const happened = (what: string, at: string) =>
-    withNote({ text: what, note: formatMoment(at, timeZone) })
+  const happened = (what: string, at: string) => withNote({ text: what, note: formatMoment(at, timeZone) })
   const lines = events.toReversed().flatMap(event => historyLine(event).map(text => ({ ...event, text })))
   const shown = all ? lines : lines.slice(0, SHOWN)
   return (

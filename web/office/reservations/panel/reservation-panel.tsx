@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-panel'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Failure } from '../../editor/failure.tsx'

@@ -1,5 +1,5 @@
-import * as quotes from '#messages/quotes'
 import * as words from '#messages/office-panel'
+import * as quotes from '#messages/quotes'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { ShortMoment } from './short-moment.tsx'
 

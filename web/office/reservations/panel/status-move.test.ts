@@ -58,7 +58,7 @@ test('the customer of a confirmed ride is told of another time or place, and of 
     whatAnEditSends(['pickUpDate', 'pickUpTime'], confirmed),
     'Ada gets an email about the change.',
   )
-  assert.match(whatAnEditSends(['dropOffAddress'], { ...confirmed, email: '' }) ?? '', /No email address/)
+  assert.match(whatAnEditSends(['dropOffAddress'], { ...confirmed, email: '' }) ?? '', /No email is sent/)
   assert.equal(whatAnEditSends(['phoneNumber'], confirmed), undefined)
   assert.equal(whatAnEditSends(['pickUpTime'], ADA), undefined)
 })

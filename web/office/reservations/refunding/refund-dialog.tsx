@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-refund'
+import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { OfficeForm } from '../../forms/office-form.tsx'

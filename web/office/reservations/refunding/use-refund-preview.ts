@@ -29,9 +29,7 @@ export function useRefundPreview({ id, version, order }: Asked) {
         preview => isWanted && setLoaded({ key, preview }),
         error => {
           if (isWanted)
-            setFailed(
-              failedWith(failureText(error, common.loadFailed), () => setAttempt(count => count + 1)),
-            )
+            setFailed(failedWith(failureText(error, common.loadFailed), () => setAttempt(count => count + 1)))
         },
       )
     }, PAUSE_MS)

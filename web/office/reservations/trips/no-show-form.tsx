@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-trips'
+import * as shared from '#messages/shared'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { SpokenText } from '../../spoken-text.tsx'

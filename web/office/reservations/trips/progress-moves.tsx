@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as common from '#messages/office-common'
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-trips'
+import * as shared from '#messages/shared'
 import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservation.ts'
 import type { TripProgress } from '../../../../domain/trip.ts'

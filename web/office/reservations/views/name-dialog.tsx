@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { useAction } from '../../use-action.ts'

@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import { DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'

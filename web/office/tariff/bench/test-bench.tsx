@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shell from '#messages/shell'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useToday } from '../../use-today.ts'

@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
-import * as reservation from '#messages/reservation'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as reservation from '#messages/reservation'
 import * as shared from '#messages/shared'
 import { ANYWHERE, type Tariff } from '../../../../domain/fare/tariff.ts'
 import { DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './cell-values.ts'

@@ -1,5 +1,5 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type { DifferenceText } from '../document/difference-text.ts'
 import styles from './dialogs.module.css'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shell from '#messages/shell'
 import { TARIFF_BODY_BYTES_MAX } from '../../../../domain/fare/size-limits.ts'
 import { Failure } from '../../editor/failure.tsx'
 import type { useAction } from '../../use-action.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shell from '#messages/shell'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useAction } from '../../use-action.ts'

@@ -1,6 +1,6 @@
-import * as shell from '#messages/shell'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shell from '#messages/shell'
 import type { StartingPoint } from '../document/starting-points.ts'
 import styles from './screen.module.css'
 

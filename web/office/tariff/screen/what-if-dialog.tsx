@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/fares/tariff-schemas.ts'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'

@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import { UNITS } from '../cells.ts'
 import { FindingList } from './finding-list.tsx'
 import { CLASSES_COLUMN, numberColumn, textColumn, toggleColumn } from './rule-cells.ts'

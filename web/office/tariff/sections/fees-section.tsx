@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { Gratuity, PassedOn, Tariff } from '../../../../domain/fare/tariff.ts'
 import { choiceCell, choicesCell, numberCell, typedCell, UNITS } from '../cells.ts'
 import { PRESETS } from '../codecs.ts'

@@ -1,6 +1,6 @@
 import * as facts from '#messages/facts'
-import * as reservation from '#messages/reservation'
 import * as words from '#messages/office-tariff'
+import * as reservation from '#messages/reservation'
 import { shownAt, UNITS } from '../cells.ts'
 import {
   type FlatCell,

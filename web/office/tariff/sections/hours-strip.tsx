@@ -1,5 +1,5 @@
-import * as shared from '#messages/shared'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { Surcharge } from '../../../../domain/fare/tariff.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { hourInWords } from '../../today/clock-time.ts'

@@ -1,6 +1,6 @@
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { type Codec, numberCell, numberCodec, type SpokenUnit, typedCell, UNITS } from '../cells.ts'
 import { MINIMUM, ZONE } from '../codecs.ts'

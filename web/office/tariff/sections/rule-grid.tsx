@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import * as shared from '#messages/shared'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { Tariff } from '../../../../domain/fare/tariff.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { type Field, typedCell } from '../cells.ts'
