@@ -125,7 +125,7 @@ test('trips that could not be read are read by Try again', async ({ page, expect
   expectedConsole.push('Failed to load resource')
   await failUntilTryAgain(page, '**/api/reservations/calendar*')
   await login(page, '/admin/reservations/calendar?view=week')
-  const tryAgain = await expectFailure(page, 'Couldn’t load the trips. Try again.')
+  const tryAgain = await expectFailure(page, 'Couldn’t load this. Try again.')
   await tryAgain.click()
   await expect(page.locator('.calendar-grid')).toBeVisible()
   await expect(page.locator('.admin-failed')).toHaveCount(0)

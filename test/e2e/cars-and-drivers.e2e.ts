@@ -186,7 +186,7 @@ test('staff put a car into repair under a confirmed trip: they are told what to 
   await expect(repair.getByLabel('Note')).toHaveValue('Brakes')
   expect(await violations(page)).toEqual([])
   await press(page, 'Move trip and block vehicle')
-  await expect(page.getByText('Vehicle blocked.')).toBeVisible()
+  await expect(page.getByText(/ added\.$/)).toBeVisible()
   await expect(refused).toHaveCount(0)
   const [first] = await call('listOccupancies', { token, query: spanOf(car._id, RIDE_DATE) })
   expect(first?.note).toBe('Brakes')
@@ -327,7 +327,7 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   await dialog.getByRole('radio', { name: 'Confirm without a vehicle' }).press('Space')
   await dialog.getByLabel('Reason').fill('A partner drives')
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Confirm without vehicle' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Confirm without a vehicle' }).press('Enter')
   await expect(panel(page)).toContainText('No vehicle: A partner drives')
 
   // Of many at once each that lacks something is asked about by itself.
@@ -417,7 +417,7 @@ test('a guest who does not come is a no-show after two attempts to reach them, w
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await press(page, 'Passenger on board')
-  await expect(page.getByText('Trip progress: Passenger on board.')).toBeVisible()
+  await expect(page.getByText('Progress: Passenger on board')).toBeVisible()
 })
 
 function spanOf(resource: string, date: string) {

@@ -93,7 +93,7 @@ test('one reservation on one page: route, history, mails, ways to reach the cust
   await expect(panel(page).getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
   await expect(page.locator('.route-line')).toBeVisible()
   await expect(page.getByText(/mi \(.* km\), \d+ min/)).toBeVisible()
-  await expect(page.getByText('The guest requested the ride')).toBeVisible()
+  await expect(page.getByText('The guest requested a ride')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17035550111')
   await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
@@ -219,7 +219,7 @@ test('while the server cannot be reached the office says so, and then shows what
 test('an open page fetches again only what concerns it', async ({ page }) => {
   const mine = await reserve()
   await login(page, `/admin/reservations/${mine._id}?q=${mine.reference}`)
-  await expect(page.getByText('The guest requested the ride')).toBeVisible()
+  await expect(page.getByText('The guest requested a ride')).toBeVisible()
   await expect(page.locator('.office-nav .office-count').first()).toBeVisible()
   // The first news may still have the page fetched once more.
   await page.waitForTimeout(1000)

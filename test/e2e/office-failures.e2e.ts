@@ -122,8 +122,8 @@ test('messages, team and account tell their failures in sight, and try the actio
 
   for (const [tab, call, sentence] of [
     ['Team', '**/api/staff', 'Couldn’t load this. Try again.'],
-    ['Account', '**/api/account/sessions', 'Couldn’t load your account. Try again.'],
-    ['Activity', '**/api/activity', 'Couldn’t load activity. Try again.'],
+    ['Account', '**/api/account/sessions', 'Couldn’t load this. Try again.'],
+    ['Activity', '**/api/activity', 'Couldn’t load this. Try again.'],
     ['Newsletter', '**/api/newsletter', 'Couldn’t load this. Try again.'],
     ['Settings', '**/api/site', 'Couldn’t load this. Try again.'],
   ] as const) {
