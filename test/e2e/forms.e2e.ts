@@ -133,9 +133,7 @@ test('rows are added, moved and removed by keyboard, and the error of a row stan
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Feature 1')).toHaveValue('Three')
-  await expect(page.locator('.repeated-field_list [role=status]')).toHaveText(
-    'Feature 2, position 1 of 4.',
-  )
+  await expect(page.locator('.repeated-field_list [role=status]')).toHaveText('Feature 2, position 1 of 4.')
   await page.getByLabel('Feature 4').fill('x'.repeat(201))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('Feature 4')).toHaveAccessibleDescription(/up to 200/)
