@@ -27,6 +27,15 @@ export function listInWords(parts: readonly string[], format: string): string {
   return new Intl.ListFormat(format).format(parts)
 }
 
+/** "18 minutes ago" for -18 minutes, "in 3 days" for 3 days, in a format locale. */
+export function relativeInWords(
+  amount: number,
+  unit: Intl.RelativeTimeFormatUnitSingular,
+  format: string,
+): string {
+  return new Intl.RelativeTimeFormat(format).format(amount, unit)
+}
+
 function formatterOf(format: string, use: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${use} ${format}`
   const known = formatters.get(key)

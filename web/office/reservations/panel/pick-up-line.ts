@@ -1,7 +1,9 @@
+import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import { isCalendarDate } from '../../../../domain/date-text.ts'
+import { relativeInWords } from '../../../../i18n/format-number.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { dayInWords } from '../../today/clock-time.ts'
 
@@ -42,9 +44,9 @@ function dayName(date: string, { days, today }: { days: number; today: string })
 /** Within a day hours and minutes, otherwise the days between the dates, as people count them. */
 function distanceOf(milliseconds: number, days: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS)
-  const amount =
-    minutes >= 24 * 60 && days !== 0 ? words.days({ count: Math.abs(days) }) : hoursAndMinutes(minutes)
+  if (minutes >= 24 * 60 && days !== 0) return relativeInWords(days, 'day', format)
   if (minutes === 0) return common.now
+  const amount = hoursAndMinutes(minutes)
   return milliseconds > 0 ? words.ahead({ amount }) : words.past({ amount })
 }
 
