@@ -217,9 +217,7 @@ test('a selection of a page is cancelled with a reason for the history, exported
   expect(file.trim().split('\r\n')).toHaveLength(3)
   await page.getByRole('button', { name: 'Cancel rides…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
-    /Not shown to the customer/,
-  )
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Not shown to the customer/)
   await dialog.getByLabel('Reason').fill('The road is closed')
   await dialog.getByRole('button', { name: 'Cancel 2 reservations' }).click()
   await expect(heading(page)).toHaveText('2 of 2 cancelled')
