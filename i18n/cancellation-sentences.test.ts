@@ -88,8 +88,7 @@ test('the message afterwards names the amounts that moved', () => {
   ])
   assert.deepEqual(cancelledSentences(KEPT, EN), ['The $240.00 cancellation fee has already been paid.'])
   assert.deepEqual(cancelledSentences({ ...KEPT, fee: 48_000, owed: 24_000 }, ES), [
-    'El cargo por cancelación es de $480.00.',
-    'Saldo pendiente: $240.00.',
+    'El cargo por cancelación es de $480.00. Saldo pendiente: $240.00.',
   ])
 })
 

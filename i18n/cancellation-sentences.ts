@@ -104,7 +104,8 @@ function feeSentences(figures: CancellationFigures, telling: CancellationTelling
       ...owed,
       ...ridePart,
     ]
-  if (ride > 0 || figures.owed > 0) return [words.mailFee({ fee }), ...owed, ...ridePart]
+  if (ride > 0) return [words.mailFee({ fee }), ...owed, ...ridePart]
+  if (figures.owed > 0) return [[words.mailFee({ fee }), ...owed].join(' ')]
   return [words.mailFeePaid({ fee })]
 }
 

@@ -94,7 +94,7 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
     kind: 'receipt',
     language: format,
     madeAt,
-    title: titleOf(posting, text),
+    title: text.receipt({ kind: posting.kind.replace('-', '') }),
     test: payment?.test === 1 ? text.test : '',
     company: companyOf(site),
     amount: dollars(posting.cents),
@@ -105,13 +105,6 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
     notes: [noteOf(posting, words)],
     unprintable: text.unprintable,
   }
-}
-
-type Words = Language['words']['document']
-
-function titleOf({ kind }: Posting, text: Words): string {
-  if (kind === 'refund-failed') return text.refundFailedReceipt
-  return kind === 'refund' ? text.refundReceipt : text.receipt
 }
 
 function noteOf({ kind }: Posting, { document, cancellation, shared }: Language['words']): string {
@@ -137,9 +130,7 @@ function aboutOf(
       ? text.withCard(named)
       : text.withPage
   const how = account === 'cash' ? text.inCash : account === 'bank' ? text.byBank : online
-  if (isRefund) return text.returned({ day, how })
-  if (posting.kind === 'tip') return text.tip({ day, how })
-  return posting.kind === 'deposit' ? text.paidDeposit({ day, how }) : text.paid({ day, how })
+  return text.paid({ kind: posting.kind, day, how })
 }
 
 /** Price, further charges, what was paid and what is due, as they were when the money moved. */

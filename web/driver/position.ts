@@ -105,13 +105,11 @@ type Shown = { state: State; choose: (shares: boolean) => void }
 function sharingView(trip: DriverTrip, { words }: Texts, { state, choose }: Shown): Child {
   if (trip.progress === 'scheduled') return el('p', { class: 'sharing' }, words.positionNote)
   if (!isUnderWay(trip.progress)) return undefined
-  const said =
-    state === 'on' ? words.positionOn : state === 'denied' ? words.positionDenied : words.positionOff
   const name = state === 'on' ? words.positionStop : words.positionShare
   return el(
     'p',
     { class: 'sharing' },
-    el('span', {}, said),
+    el('span', {}, words.position({ state })),
     el(
       'button',
       {

@@ -5,7 +5,7 @@ import styles from './manage.module.css'
 export function CardKept({ isOver }: { isOver: boolean }) {
   return (
     <p className={`${styles['small']} ${styles['kept']}`}>
-      {isOver ? words.cardSavedAfterRide : words.cardSaved}
+      {words.cardSaved({ ride: isOver ? 'over' : 'ahead' })}
     </p>
   )
 }

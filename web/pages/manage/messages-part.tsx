@@ -27,12 +27,9 @@ const WHAT: Record<ToldMessage['template'], string> = {
   'mail-bounced': words.mailBounced,
 }
 
-const STATES: Record<ToldMessage['state'], (when: { when: string }) => string> = {
-  planned: words.planned,
-  waiting: () => shared.sending,
-  sent: words.sent,
-  arrived: words.arrived,
-  failed: () => shared.notDelivered,
+function stateText(state: ToldMessage['state'], when: string): string {
+  if (state === 'waiting') return shared.sending
+  return state === 'failed' ? shared.notDelivered : words.stateAt({ state, when })
 }
 
 /** What was sent to the guest about the ride, and whether it arrived as far as that is known. */
@@ -50,7 +47,7 @@ export function MessagesPart({ messages, timeZone }: { messages: readonly ToldMe
               <strong>{WHAT[template]}</strong>
               <span>
                 {channel === 'mail' ? shared.email : shared.textMessage},{' '}
-                {STATES[state]({ when: instantInWords(new Date(at), 'dayAndTime', clock) })}
+                {stateText(state, instantInWords(new Date(at), 'dayAndTime', clock))}
               </span>
             </li>
           ))}

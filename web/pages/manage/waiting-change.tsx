@@ -29,7 +29,7 @@ export function WaitingChange({ managed: { waiting, question, reference }, notic
   if (waiting.for === 'staff')
     return (
       <p className={styles['outcome']} role="status">
-        {notice === 'wished' ? manageChange.inReview : manageChange.inReview}
+        {manageChange.inReview}
       </p>
     )
   return (
@@ -63,7 +63,7 @@ function Review({ cents, reference }: { cents: number; reference: string }) {
   const { search } = useLocation()
   return (
     <>
-      <p role="status">{cents > 0 ? words.changeReview({ amount: money(cents) }) : words.changeReviewFree}</p>
+      <p role="status">{words.changeReview({ cost: cents > 0 ? 'some' : 'none', amount: money(cents) })}</p>
       <p className={styles['actions']}>
         <a className="button primary" href={`/manage/${reference}/change${languageQuery(search)}`}>
           {words.changeReviewButton}

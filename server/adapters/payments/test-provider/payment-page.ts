@@ -4,7 +4,7 @@ import { dollarsInWords } from '../../../../i18n/format-number.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
 import { escapeHtml } from '../../mail/layout.ts'
 import { STYLE } from './page-style.ts'
-import { TEST_FAULTS, type TestFault } from './test-faults.ts'
+import { TEST_FAULTS } from './test-faults.ts'
 import { hasPaid, snapshotAt, type TestPayment } from './test-payment.ts'
 
 type Words = Catalogue['testPayment']
@@ -18,7 +18,7 @@ type Shown = {
 /** The page on which a guest pays with the test provider, as HTML that needs no script. */
 export function paymentPage(payment: TestPayment, { now, said, faults }: Shown): string {
   const { locale } = payment
-  const words = CATALOGUES[locale].testPayment
+  const { testPayment: words } = CATALOGUES[locale]
   const { page } = snapshotAt(payment, now)
   const isOpen = !hasPaid(payment) && (page === 'opened' || page === 'paying')
   const content = isOpen ? openPage(payment, words, said) : endedPage(payment, words)
@@ -31,11 +31,12 @@ export function paymentPage(payment: TestPayment, { now, said, faults }: Shown):
 }
 
 function openPage(payment: TestPayment, words: Words, said: Shown['said']): string {
+  const { manage, manageBeside } = CATALOGUES[payment.locale]
   const amount = dollarsInWords(payment.cents / 100, localeFacts(payment.locale).format)
   const reference = `<span translate="no">${escapeHtml(payment.reference)}</span>`
   const [title, act] = {
-    pay: [words.toPay({ reference }), words.pay({ amount })],
-    authorise: [words.toHold({ reference }), words.hold({ amount })],
+    pay: [words.toPay({ reference }), manage.pay({ amount })],
+    authorise: [words.toHold({ reference }), manageBeside.authorizeAmount({ amount })],
     keep: [words.toKeep({ reference }), words.keep],
   }[payment.mode]
   const first = said === 'asked' ? words.confirm : act
@@ -57,22 +58,11 @@ function endedPage(payment: TestPayment, words: Words): string {
 }
 
 function drawer(words: Words, faults: Shown['faults']): string {
-  const names: Record<TestFault, string> = {
-    down: words.faultDown,
-    'answer-lost': words.faultAnswerLost,
-    'stored-failure': words.faultStoredFailure,
-    'card-declined': words.faultCardDeclined,
-    'guest-needed': words.faultGuestNeeded,
-    'refund-fails': words.faultRefundFails,
-    'event-twice': words.faultEventTwice,
-    'event-late': words.faultEventLate,
-    'event-reversed': words.faultEventReversed,
-    'event-never': words.faultEventNever,
-  }
-  const planned = faults.map(({ name, times }) => `${names[name as TestFault] ?? name} (${times})`).join('; ')
+  const nameOf = (fault: string) => words.faultName({ fault: fault.replace('-', '') })
+  const planned = faults.map(({ name, times }) => `${nameOf(name)} (${times})`).join('; ')
   return `<details${planned && ' open'}><summary>${words.drawer}</summary><p>${words.drawerText} ${
     planned && words.planned({ faults: planned })
   }</p><form method="post">${TEST_FAULTS.map(
-    name => `<button name="fault" value="${name}">${names[name]}</button>`,
+    name => `<button name="fault" value="${name}">${nameOf(name)}</button>`,
   ).join('')}</form></details>`
 }

@@ -74,11 +74,11 @@ onEveryEngine('the evidence of a reservation', engine => {
       const { texts, rows } = pack.parts.find(one => one.title === title) ?? { texts: [], rows: [] }
       return [...texts, ...rows.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
     }
-    assert.match(part('Service'), /Customer: Ada Byron\n[\s\S]*From: 18200 Main Street/)
+    assert.match(part('Service'), /Customer: Ada Byron\n[\s\S]*Pickup: 18200 Main Street/)
     assert.match(part('Agreed price'), /Total: \$480\.00/)
     assert.match(part('Cancellation policy'), /50%[\s\S]*Until Dec 2, 2026, 6:45\u00a0pm: \$0\.00/)
     assert.equal(pack.test, 'Test, no real money')
-    assert.match(part('Payments'), /Deposit, paid: \$240\.00: \n[\s\S]*Card: Visa 4417/)
+    assert.match(part('Payments'), /Deposit, paid: \$240\.00: \n[\s\S]*Card: Visa ending in 4417/)
     assert.match(part('Ledger entries'), /From the customer to the test provider: \$240\.00/)
     assert.match(part('Activity'), /Booked \(Customer\)/)
     assert.equal(part('Consent to a change'), 'None recorded.')

@@ -42,9 +42,7 @@ export function LivePart({ trip, isLate }: { trip: LiveTrip; isLate: boolean }) 
       <p className={page['small']}>
         {!position
           ? words.noPosition
-          : minutesAway === null
-            ? words.positionAt({ time: time(position.at) })
-            : words.seenAt({ time: time(position.at) })}
+          : words.seenAt({ time: time(position.at), drive: minutesAway === null ? 'unknown' : 'estimated' })}
       </p>
       {progress === 'on-location' && comingAt === null && <ComingForm />}
       {position && <MapOnScreen trip={trip} />}
