@@ -189,10 +189,7 @@ test('what is captured and what is left due are both named before the cancellati
   const [lead, due] = told({ ...HALF, fee: 10_000, held: 8000, capture: 8000, owed: 8000 })
   assert.deepEqual(
     [lead, due],
-    [
-      'Cancel now and we’ll charge <b>$80.00</b> to your Visa ending in 4417.',
-      'Balance due: $80.00.',
-    ],
+    ['Cancel now and we’ll charge <b>$80.00</b> to your Visa ending in 4417.', 'Balance due: $80.00.'],
   )
 })
 

@@ -54,7 +54,7 @@ export function cancellationTexts(
   figures: CancellationFigures,
   telling: CancellationTelling,
 ): CancellationTexts {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   return {
     question: words.question,
     lead: leadOf(figures, telling),
@@ -67,7 +67,7 @@ export function cancellationTexts(
 
 /** What the message about a cancellation says of the money; empty where there never was any. */
 export function cancelledSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const { fee, refund, byHand, release, captured, held } = figures
   const returned = refund - byHand
@@ -90,7 +90,7 @@ function dueOf({ charge, capture, owed }: CancellationFigures): number {
 }
 
 function feeSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const fee = amount(figures.fee)
   if (figures.fee === 0) return rideSentences(figures, telling)
@@ -111,11 +111,13 @@ function feeSentences(figures: CancellationFigures, telling: CancellationTelling
 
 /** Without a fee, all that is due is for the trips that have begun. */
 function rideSentences(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const now = figures.charge + figures.capture
   return [
-    ...(now > 0 ? [words.mailCharge({ part: 'ride', amount: amount(now), to: toCards(figures, telling) })] : []),
+    ...(now > 0
+      ? [words.mailCharge({ part: 'ride', amount: amount(now), to: toCards(figures, telling) })]
+      : []),
     ...(figures.owed > 0 ? [words.mailRideOwed({ amount: amount(figures.owed) })] : []),
   ]
 }
@@ -125,7 +127,7 @@ function reviewSentences(
   { reserved, held, capture, release }: CancellationFigures,
   telling: CancellationTelling,
 ): string[] {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const authorised = held - capture - release
   return [
@@ -135,7 +137,7 @@ function reviewSentences(
 }
 
 function leadOf(figures: CancellationFigures, telling: CancellationTelling): string {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const { refund, byHand, charge, capture, owed, fee } = figures
   if (refund > 0)
@@ -151,7 +153,7 @@ function leadOf(figures: CancellationFigures, telling: CancellationTelling): str
 }
 
 function notesOf(figures: CancellationFigures, telling: CancellationTelling): string[] {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   const amount = amountIn(telling)
   const { refund, byHand, release, capture, owed, isPartial, later } = figures
   const [next] = later
@@ -171,7 +173,7 @@ function laterSentence(
   { deposit, total, captured }: CancellationFigures,
   telling: CancellationTelling,
 ): string {
-  const { cancellation: words, shared } = telling.words
+  const { cancellation: words } = telling.words
   const when = momentInWords(after, telling)
   const isDeposit = fee === deposit && captured >= deposit
   const due = fee === total ? 'all' : isDeposit ? 'deposit' : 'fee'
@@ -213,7 +215,10 @@ function amountIn({ format }: CancellationTelling): (cents: number) => string {
   return cents => dollarsInWords(cents / 100, format)
 }
 
-function toCards({ cards }: CancellationFigures, { words: { cancellation: words } }: CancellationTelling): string {
+function toCards(
+  { cards }: CancellationFigures,
+  { words: { cancellation: words } }: CancellationTelling,
+): string {
   const [card, ...more] = cards
   return card && more.length === 0
     ? words.toCard({ card: words.cardEnding(card) })
@@ -242,7 +247,8 @@ export function policyStretches(
   function whatOf(fee: number): string {
     if (fee === 0) return captured > 0 ? words.stretchRefund({ amount: amount(captured) }) : shared.free
     if (fee === total) return shared.fullPrice
-    if (fee === deposit && captured >= deposit) return telling.words.policy.cost({ cost: 'deposit', percent: '' })
+    if (fee === deposit && captured >= deposit)
+      return telling.words.policy.cost({ cost: 'deposit', percent: '' })
     return telling.words.quoteTexts.costs({ price: amount(fee) })
   }
 }

@@ -2,13 +2,7 @@ import type { Catalogue } from '#catalogues'
 import type { Policy, SpecialDates, Tier } from '../domain/policy/policy.ts'
 import { listInWords } from './format-number.ts'
 import { dateInWords } from './format-time.ts'
-import {
-  percentText,
-  stretchCost,
-  stretchesOf,
-  stretchSentence,
-  stretchTime,
-} from './policy-tiers.ts'
+import { percentText, stretchCost, stretchesOf, stretchSentence, stretchTime } from './policy-tiers.ts'
 
 export type PolicyWords = Catalogue['policy']
 
@@ -108,9 +102,7 @@ function depositNumbers({ deposit }: ToldPolicy, format: string) {
 function depositRuleOf(policy: ToldPolicy, { words, format }: Telling): string {
   const { points, aboveCents } = policy.deposit
   const scope = aboveCents > 0 ? 'above' : 'all'
-  return points === 0
-    ? words.depositNone
-    : words.depositRule({ scope, ...depositNumbers(policy, format) })
+  return points === 0 ? words.depositNone : words.depositRule({ scope, ...depositNumbers(policy, format) })
 }
 
 function specialSentences({ special = [], deposit }: ToldPolicy, telling: Telling): string[] {

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PROBLEMS, Problem } from '../contract/problems.ts'
 import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS, type ProblemReason } from '../contract/reasons.ts'
-import { fieldTexts, type MessageName, type ProblemMessages, problemText, SAME_MESSAGE } from './problem-text.ts'
+import {
+  fieldTexts,
+  type MessageName,
+  type ProblemMessages,
+  problemText,
+  SAME_MESSAGE,
+} from './problem-text.ts'
 
 const nameOf = (code: string) =>
   ((SAME_MESSAGE as Record<string, string>)[code] ?? code).replace(/[-_](.)/g, (_, letter: string) =>

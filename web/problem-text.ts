@@ -50,7 +50,9 @@ export type ProblemMessages = {
     Shown<ValuesOf<typeof FIELD_REASONS, Code>> & { label: string }
   >
 } & {
-  readonly [Code in Exclude<ProblemReasonCode, Same> as MessageName<Code>]: Message<ValuesOf<typeof PROBLEM_REASONS, Code>>
+  readonly [Code in Exclude<ProblemReasonCode, Same> as MessageName<Code>]: Message<
+    ValuesOf<typeof PROBLEM_REASONS, Code>
+  >
 } & { readonly [Code in Exclude<ProblemCode, Same> as MessageName<Code>]: string }
 
 type Refused = Pick<Problem, 'fields' | 'reasons'>

@@ -55,7 +55,7 @@ function timeInWords(time: FoundTime, { pickUpsAt }: Told, { locale, zone }: Wor
   return { ...time, text: day === wantedDay ? text : `${day}, ${text}` }
 }
 
-function callOf(phone: string, { words: { classOffer: offer, shared } }: Language): NonNullable<ClassOffer['call']> {
+function callOf(phone: string, { words: { shared } }: Language): NonNullable<ClassOffer['call']> {
   return { text: shared.call({ phone }), href: phoneHref(phone) }
 }
 

@@ -72,7 +72,10 @@ function factsView(trip: DriverTrip, { words }: Texts): HTMLElement {
     [words.childSeats, seats.join(', ')],
     [words.flight, trip.flight],
     [words.duration, trip.hours !== null && words.hours({ hours: trip.hours })],
-    [words.vehicle, trip.vehicle !== null && [trip.vehicle.name, trip.vehicle.plate].filter(Boolean).join(', ')],
+    [
+      words.vehicle,
+      trip.vehicle !== null && [trip.vehicle.name, trip.vehicle.plate].filter(Boolean).join(', '),
+    ],
     [words.note, trip.note],
   ]
   const shown = facts.filter(([, value]) => value)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import * as words from '#messages/shell'
 import * as shared from '#messages/shared'
+import * as words from '#messages/shell'
 import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
 import { addressLine, type ShownSite } from '../../domain/site.ts'
 import { contentLanguage, type LocalizedRecord } from '../ui/content-language.ts'

@@ -1,5 +1,5 @@
-import * as words from '#messages/shell'
 import * as shared from '#messages/shared'
+import * as words from '#messages/shell'
 
 /** The links of the navigation bar (spec 2), with canonical paths. */
 export const NAVIGATION = [

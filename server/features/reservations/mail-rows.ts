@@ -55,7 +55,10 @@ export function tripRows(reservation: Reservation, { format, words }: Language):
 }
 
 /** The contact details of the customer, one a row. */
-export function customerRows(reservation: Reservation, { words: { message, shared, ride } }: Language): MailPage['rows'] {
+export function customerRows(
+  reservation: Reservation,
+  { words: { shared, ride } }: Language,
+): MailPage['rows'] {
   return [
     [shared.firstName, reservation.firstName],
     [shared.lastName, reservation.lastName],

@@ -87,7 +87,9 @@ function heldForOwner(
   const time = timeInWords(clockAt(Date.parse(hold.until), timeZone).time, format)
   const deposit = dollarsInWords((price?.depositCents ?? 0) / 100, format)
   const task = price?.depositCents ? 'deposit' : 'card'
-  return isPaying ? words.message.ownerPaying({ time, task, deposit }) : words.message.ownerHeld({ time, deposit })
+  return isPaying
+    ? words.message.ownerPaying({ time, task, deposit })
+    : words.message.ownerHeld({ time, deposit })
 }
 
 function languageName(locale: string): string {

@@ -87,7 +87,10 @@ function valuesOf(
 }
 
 /** The words of a mail that the owner has not changed: our sentences, with the names of their variables. */
-export function firstMailWords(template: EditableMail, { words: { message, shared } }: Language): MessageWords {
+export function firstMailWords(
+  template: EditableMail,
+  { words: { message, shared } }: Language,
+): MessageWords {
   const [reference, when] = ['{reference}', '{when}']
   const dear = message.dear({ name: '{name}' })
   const body = (text: string, ...blocks: string[]) =>
@@ -111,9 +114,15 @@ export function firstMailWords(template: EditableMail, { words: { message, share
       return { subject: message.driverGivenSubject(pair), body: body(message.driverGivenText(pair)) }
     }
     case 'reservation-completed':
-      return { subject: message.titleSubject({ title: shared.thankYouForRiding, reference }), body: body(message.completedText) }
+      return {
+        subject: message.titleSubject({ title: shared.thankYouForRiding, reference }),
+        body: body(message.completedText),
+      }
     case 'rate':
-      return { subject: message.titleSubject({ title: shared.howWasYourRide, reference }), body: body(message.rateText) }
+      return {
+        subject: message.titleSubject({ title: shared.howWasYourRide, reference }),
+        body: body(message.rateText),
+      }
     case 'quote-kept':
       return { subject: message.priceSubject(price), body: bodyOfPrice(message.priceText(price)) }
     case 'quote-ends':

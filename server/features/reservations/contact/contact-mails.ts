@@ -37,7 +37,14 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
       const { message, shared } = language.words
       return mail(
         step,
-        { site, language, subject: message.titleSubject({ title: message.contactCodeTitle, reference: shortReference(reference) }) },
+        {
+          site,
+          language,
+          subject: message.titleSubject({
+            title: message.contactCodeTitle,
+            reference: shortReference(reference),
+          }),
+        },
         {
           title: message.contactCodeTitle,
           preview: message.codePreview({ minutes: '10' }),
@@ -55,7 +62,14 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
       const { message, shared } = language.words
       return mail(
         step,
-        { site, language, subject: message.titleSubject({ title: message.contactChangedTitle, reference: shortReference(reference) }) },
+        {
+          site,
+          language,
+          subject: message.titleSubject({
+            title: message.contactChangedTitle,
+            reference: shortReference(reference),
+          }),
+        },
         {
           title: message.contactChangedTitle,
           preview: message.contactChangedText,

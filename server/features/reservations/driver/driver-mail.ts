@@ -78,7 +78,7 @@ function rowsOf(
   trip: DriverNews['trip'],
   { words, format }: Pick<Language, 'words' | 'format'>,
 ): [string, string][] {
-  const { message, ride, shared, facts } = words
+  const { ride, facts } = words
   const stops = parseStops(trip.stops)
   const linesOf = (at: number) =>
     addressLines(addressParts(addressInWords(addressOf(stops.at(at)), ride))).join('\n')
@@ -94,7 +94,7 @@ function rowsOf(
 
 function namesOf(
   trip: DriverNews['trip'],
-  { words: { message, shared }, format }: Pick<Language, 'words' | 'format'>,
+  { words: { shared }, format }: Pick<Language, 'words' | 'format'>,
 ): [string, string][] {
   return [
     [shared.reference, trip.reference],

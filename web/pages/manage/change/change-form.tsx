@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import * as facts from '#messages/facts'
 import * as words from '#messages/manage-change'
 import * as shared from '#messages/shared'
+import { hours } from '#messages/shared'
 import * as tripStops from '#messages/trip-stops'
 import type { QuoteOptions, VehicleClass } from '../../../../contract/fares/schemas.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -64,7 +65,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
           </Field>
         )}
         {isHourly && (
-          <Field label={shared.hours} type="number" step={0.5} min={1} max={24} required {...plain('hours')} />
+          <Field label={hours} type="number" step={0.5} min={1} max={24} required {...plain('hours')} />
         )}
       </fieldset>
       <fieldset>

@@ -1,5 +1,4 @@
 import * as facts from '#messages/facts'
-import * as words from '#messages/manage-change'
 import * as shared from '#messages/shared'
 import * as tripStops from '#messages/trip-stops'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'

@@ -59,12 +59,7 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
             {words.riderText}
           </label>
         )}
-        <Field
-          label={shared.nameOnTheSign}
-          maxLength={80}
-          autoComplete="off"
-          {...plain('signText')}
-        />
+        <Field label={shared.nameOnTheSign} maxLength={80} autoComplete="off" {...plain('signText')} />
       </fieldset>
       <fieldset>
         <legend>{words.flight}</legend>

@@ -56,7 +56,8 @@ export function LivePart({ trip, isLate }: { trip: LiveTrip; isLate: boolean }) 
 
 function headingOf({ progress, driver }: LiveTrip): string {
   if (progress === 'on-board') return manage.headOnBoard
-  if (driver === undefined) return progress === 'on-location' ? shared.yourChauffeurIsHere : shared.chauffeurOnTheWay
+  if (driver === undefined)
+    return progress === 'on-location' ? shared.yourChauffeurIsHere : shared.chauffeurOnTheWay
   return progress === 'on-location' ? words.here({ driver }) : words.onTheWay({ driver })
 }
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import * as words from '#messages/cars'
 import * as facts from '#messages/facts'
-import * as shared from '#messages/shared'
 import { passenger } from '#messages/facts'
+import * as shared from '#messages/shared'
 import * as more from '#messages/trip-options'
 import { FillButton } from './fill-button.tsx'
 import { loaded } from './loaded.tsx'
@@ -111,7 +111,10 @@ function Count({ about, cents, max, ...field }: CountProps) {
     <TripField
       {...field}
       note={about ? `${about}, ${each}` : each}
-      choices={[['', shared.none], ...Array.from({ length: max }, (_, i): [number, number] => [i + 1, i + 1])]}
+      choices={[
+        ['', shared.none],
+        ...Array.from({ length: max }, (_, i): [number, number] => [i + 1, i + 1]),
+      ]}
     />
   )
 }

@@ -1,5 +1,5 @@
-import * as words from '#messages/trip-flight'
 import * as shared from '#messages/shared'
+import * as words from '#messages/trip-flight'
 import { isClockTime } from '../../../../domain/date-text.ts'
 import { FillButton } from './fill-button.tsx'
 import { money } from './money-text.tsx'
@@ -21,7 +21,13 @@ export function TripFlight({ priced, arrival, onTime }: FlightProps) {
   const { trip, set } = priced
   return (
     <>
-      <TripField priced={priced} name="trip-flight" label={shared.airlineAndFlight} note={words.flightHint} wide={!arrival} />
+      <TripField
+        priced={priced}
+        name="trip-flight"
+        label={shared.airlineAndFlight}
+        note={words.flightHint}
+        wide={!arrival}
+      />
       {arrival && (
         <>
           <TripField priced={priced} name="trip-lands" label={shared.whenDoesItLand} type="time" />
