@@ -171,7 +171,7 @@ test('a sign-out without a signal leaves nothing of the driver on the phone, and
   await expect.poll(() => server.held.length).toBe(1)
   await step(phone, 'Sign out on this phone').click()
   await expect(phone.getByText('1 unsent entry')).toBeVisible()
-  await step(phone, 'Sign out').click()
+  await phone.locator('dialog').getByRole('button', { name: 'Sign out on this phone' }).click()
   await expect(phone.getByLabel('Phone or email')).toBeVisible()
   await expect(tripTab.getByLabel('Phone or email')).toBeVisible()
   server.isHeld = false
