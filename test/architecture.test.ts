@@ -15,7 +15,7 @@ const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   i18n: /^#catalogues$/,
   contract: /^zod$/,
-  web: /^(#messages\/|#offers\/|#driver\/|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
+  web: /^(#messages\/|#offers\/|#driver\/|#facts\/|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
 }
 
 const files = globSync('{domain,i18n,contract,server,web}/**/*.{ts,tsx}')

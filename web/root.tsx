@@ -16,8 +16,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { dir, locale, prefix } from '#messages/locale'
-import * as words from '#messages/shell'
 import * as shared from '#messages/shared'
+import * as words from '#messages/shell'
 import { readOpeningHours } from '../domain/opening-hours.ts'
 import { DEFAULT_SHOWN_SITE } from '../domain/site.ts'
 import type { Route } from './+types/root.ts'

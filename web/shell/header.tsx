@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import * as words from '#messages/shell'
 import * as shared from '#messages/shared'
+import * as words from '#messages/shell'
 import { phoneHref } from '../../domain/contact-links.ts'
 import type { ShownSite } from '../../domain/site.ts'
 import { scrollSmoothly } from '../ui/scroll.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import * as words from '#messages/shell'
 import * as shared from '#messages/shared'
+import * as words from '#messages/shell'
 import { chooseTheme, chosenTheme, onThemeChange, THEMES, type Theme } from './theme.ts'
 import './theme-switch.css'
 

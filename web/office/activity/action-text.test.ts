@@ -23,10 +23,7 @@ test('an action that this version does not know is never named by its call', () 
 
 test('messages are named as their screen names them', () => {
   const labelOf = (action: string, label: string) => labelText({ action, label })
-  assert.equal(
-    labelOf('saveMessageTemplate', 'reminder-day, mail, es'),
-    'Reminder, Email, Español',
-  )
+  assert.equal(labelOf('saveMessageTemplate', 'reminder-day, mail, es'), 'Reminder, Email, Español')
   assert.equal(labelOf('saveOfficeMessage', 'run-sheet'), 'Tomorrow’s run sheet')
   assert.equal(labelOf('setMessageSwitch', 'gone-since, text'), 'a message, Text')
   assert.equal(labelOf('reorderPlacePages', 'Order of the place_pages'), '')

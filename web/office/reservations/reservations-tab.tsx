@@ -75,9 +75,7 @@ export function ReservationsTab() {
         <ListActions busy={exporting.busy} onExport={() => exportThese(selection.filter)} />
         <ViewsBar search={search} all={page && sumOf(page.counts)} />
         <SearchBar search={search} change={change} counts={page?.counts} />
-        {page && (
-          <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />
-        )}
+        {page && <UndoStrip noun={NOUN} restore={restore} onRestored={found.reload} />}
         <div className="list-edge">
           {!page && !failed && <TableLoading />}
           {page?.items.length === 0 && (

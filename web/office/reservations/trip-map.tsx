@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as panelWords from '#messages/office-panel'
-import * as shared from '#messages/shared'
 import * as words from '#messages/reservation'
+import * as shared from '#messages/shared'
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { summarizeDrive } from '../../../domain/drive.ts'

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/accessibility'
-import * as shared from '#messages/shared'
 import { format } from '#messages/locale'
+import * as shared from '#messages/shared'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { dateInWords } from '../../../i18n/format-time.ts'
 import type { KeptPage } from '../../kept-page.ts'

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import * as cancellation from '#messages/cancellation'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
@@ -82,7 +81,7 @@ function paidRows({ payments, paidCents, cancelled }: ManagedReservation, timeZo
 function paymentRows(payment: ManagedReservation['payments'][number], timeZone: string): PaidRow[] {
   const { card, at, test, capturedCents, heldCents, refundedCents, returningCents } = payment
   const day = instantInWords(new Date(at), 'monthAndDay', { format, timeZone })
-  const named = card && cancellation.cardEnding(card)
+  const named = card && words.cardEnding(card)
   const marked = (name: string) => (test ? `${name} (${words.testMode})` : name)
   const paid = named ? words.paidOn({ day, card: named }) : words.paidPlain({ day })
   const held = named ? words.authorizedOn({ card: named }) : shared.authorizedOnYourCard

@@ -1,5 +1,5 @@
-import { returnTrip } from '#messages/shared'
 import * as beside from '#messages/manage-beside'
+import { returnTrip } from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { supportPhoneOf } from '../../../domain/site.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'

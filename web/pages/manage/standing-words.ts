@@ -1,4 +1,3 @@
-import * as confirmation from '#messages/confirmation'
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
@@ -37,7 +36,7 @@ export function headingOf(
   if (!ride) return words.headPay({ reference })
   const clock = { format, timeZone }
   if (standing === 'held' && heldUntil)
-    return confirmation.onHold({ time: instantInWords(new Date(heldUntil), 'time', clock) })
+    return words.heldUntil({ time: instantInWords(new Date(heldUntil), 'time', clock) })
   const at = new Date(ride.pickUpAt)
   const day = instantInWords(at, 'weekdayAndDay', clock)
   return HEADINGS[standing] ?? words.headConfirmed({ day, time: instantInWords(at, 'time', clock) })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { remove } from '#messages/cars'
-import * as words from '#messages/trip-stops'
 import * as shared from '#messages/shared'
+import * as words from '#messages/trip-stops'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/reservation.ts'
 import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
 import { ChosenPlace } from '../chosen-place.tsx'
