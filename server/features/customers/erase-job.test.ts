@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seedReservations } from '../../../scripts/seed-rows.ts'
+import { seedReservations } from '../../../test/support/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { ERASE_JOB } from '../../customers/erasing-customers.ts'

@@ -6,7 +6,7 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import { RESERVATION_ORDERS, type ReservationSearch } from '../../../../contract/reservations/schemas.ts'
 import { RELATIVE_DAYS } from '../../../../domain/relative-days.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservation.ts'
-import { seedReservations } from '../../../../scripts/seed-rows.ts'
+import { seedReservations } from '../../../../test/support/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { enqueueGathering } from '../../../customers/gather-job.ts'
