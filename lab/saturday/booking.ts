@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { addDays } from '../../domain/day-arithmetic.ts'
 import { clockAt } from '../../domain/time.ts'
 import { actAsGuest } from '../../server/adapters/payments/test-provider/guest-actions.ts'
+import { runJobs } from '../../test/support/app.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
 import { landing, tellFlight } from './feed.ts'
 import { localTime, MINUTE, SATURDAY, type World, ZONE } from './world.ts'
@@ -116,8 +117,5 @@ export async function payAt(world: World, url: string): Promise<void> {
   const ref = url.split('/').at(-1) ?? ''
   await actAsGuest({ db: app.db, clock: app.deps.clock }, ref, 'pay')
   // An event plans a look, a look what follows.
-  for (let round = 0; round < 6; round++) {
-    await app.deliver()
-    app.pass(1000)
-  }
+  await runJobs(app, { stepMs: 1000 })
 }

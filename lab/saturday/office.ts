@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenedPayment } from '../../contract/manage/schemas.ts'
 import { collect } from '../../domain/policy/collect.ts'
+import { runJobs } from '../../test/support/app.ts'
 import { guestOf, linkToken } from '../../test/support/paid-ride.ts'
 import { payAt, type Ride } from './booking.ts'
 import { type Driven, give, isRefusal, planned, readTrip } from './driving.ts'
@@ -166,10 +167,7 @@ export async function takeDue(world: World, { id, reference, trip }: Ride): Prom
 
 /** What was asked of the provider is answered. */
 export async function settle({ app }: World): Promise<void> {
-  for (let round = 0; round < 4; round++) {
-    await app.deliver()
-    app.pass(1000)
-  }
+  await runJobs(app, { rounds: 4, stepMs: 1000 })
 }
 
 /** Cents as people read them. */

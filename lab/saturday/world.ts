@@ -7,6 +7,7 @@ import { insertDriver } from '../../test/support/dispatch.ts'
 import type { Engine } from '../../test/support/engines.ts'
 import { insertFleet, insertShifts } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
+import { seeded } from '../../test/support/seeded.ts'
 
 export const ZONE = 'America/New_York'
 /** A Saturday; in the night after it the clocks go back. */
@@ -53,15 +54,6 @@ export type World = {
 /** Who is told of the day, and the folder in which SQLite keeps it; without one it is in memory. */
 export type Told = { print: (line: string) => void; dataDir?: string | undefined }
 
-/** Repeats for one seed. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 /** The instant of a local time of the company. */
 export function localTime(date: string, time: string, fold: 0 | 1 = 0): number {
   return instantOf({ date, time, fold }, ZONE)
@@ -90,7 +82,7 @@ export async function openWorld(engine: Engine, size: Size, { print, dataDir }: 
   await startRunSheets(app.db, { zone: ZONE, now: app.deps.clock() })
   let session = { token: '', at: Number.NEGATIVE_INFINITY }
   return {
-    ...{ app, flights, size, random: randomOf(11), now },
+    ...{ app, flights, size, random: seeded(11), now },
     async office() {
       if (now() - session.at > HOUR) session = { token: await app.signIn(), at: now() }
       return session.token
