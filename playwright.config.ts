@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { PSEUDO_LOCALE, PSEUDO_LOCALES } from './i18n/locales.ts'
+import { PSEUDO_LOCALE } from './i18n/locales.ts'
 import { buildPages } from './scripts/build-pages.ts'
 import { pagesFolder } from './scripts/pages-locale.ts'
-import { ALL_DRAWN, chromiumOptions } from './test/support/browser.ts'
+import { chromiumOptions } from './test/support/browser.ts'
 import { storiesOfOtherParts } from './test/support/part.ts'
 import { freePort } from './test/support/postgres.ts'
 import { folderInMemory } from './test/support/temporary-folder.ts'
-import { WHOLE } from './test/support/whole.ts'
 
 // Workers read this file again, and inherit the folder and the port of the first time.
 process.env['STORY_DATA_DIR'] ??= folderInMemory('stories')
 process.env['STORY_PORT'] ??= String(await freePort())
 const { STORY } = await import('./test/support/story-server.ts')
-// The product is built without them; the server reads its files once, when it starts. Pages from right to left are looked at
-// with DRILLS=full: web/direction-safe.test.ts lets no style name a side.
-const pseudoLocales = PSEUDO_LOCALES.filter(locale => WHOLE || locale === PSEUDO_LOCALE)
-for (const locale of pseudoLocales) if (!existsSync(pagesFolder(locale))) buildPages(locale)
+// The product is built without it; the server reads its files once, when it starts.
+if (!existsSync(pagesFolder(PSEUDO_LOCALE))) buildPages(PSEUDO_LOCALE)
 
 const browser = await chromiumOptions()
 /** A page of a story lives for seconds: scripts that are compiled a second time, and small heaps, do not pay. */
@@ -26,7 +23,7 @@ const ONE_PROCESS = '--renderer-process-limit=1'
 const launch = { ...browser, args: [...browser.args, SHORT_LIVED_PAGES, ONE_PROCESS] }
 /**
  * Few stories look at pixels: without memory for them none are drawn, and layout, styles, frames and events are as they
- * are with it. Those that look say so by the tag @drawn; STORIES=drawn draws all, and keeps a picture of each that failed.
+ * are with it. Those that look say so by the tag @drawn.
  */
 const undrawn = { ...launch, args: [...launch.args, '--force-gpu-mem-available-mb=0'] }
 
@@ -46,7 +43,7 @@ export default defineConfig({
   },
   globalSetup: './test/support/story-setup.ts',
   testMatch: '*.e2e.ts',
-  testIgnore: WHOLE ? [] : ['mirrored-locale.e2e.ts', ...storiesOfOtherParts().map(name => `**/${name}`)],
+  testIgnore: storiesOfOtherParts().map(name => `**/${name}`),
   workers: 2,
   // On a shared machine a story may stumble once; what needed a second run is listed at the end.
   retries: process.env['CI'] ? 1 : 0,
@@ -69,14 +66,14 @@ export default defineConfig({
     // An eighth of the time of stories went into new contexts: a process each, and scripts compiled anew. Cookies, storage,
     // cache, routes and pages are reset between stories; those that need more have the tag @fresh.
     reuseContext: true,
-    launchOptions: ALL_DRAWN ? launch : undrawn,
+    launchOptions: undrawn,
     locale: 'en-US',
     // Far from the business: its own zone counts, not the visitor's.
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
     // A quarter of the pixels: drawing what nobody sees takes a twelfth of the work. Layout is in CSS pixels.
     deviceScaleFactor: 0.5,
-    screenshot: ALL_DRAWN ? 'only-on-failure' : 'off',
+    screenshot: 'off',
     // Drawing each step of a motion takes half of the work; stories that show motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -14,8 +14,8 @@ export const OFFICE_LOCALES: readonly Locale[] = ['en']
  */
 export const PSEUDO_LOCALE = 'xa'
 
-/** The same, written from right to left: what does not mirror is seen. */
-const MIRRORED_LOCALE = 'xb'
+/** The same, written from right to left; `npm run mirrored` renders it. */
+export const MIRRORED_LOCALE = 'xb'
 
 /** Locales that tests alone render. */
 export const PSEUDO_LOCALES = [PSEUDO_LOCALE, MIRRORED_LOCALE] as const

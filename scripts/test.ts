@@ -13,12 +13,14 @@ import { partOfCommit, storiesInParts } from '../test/support/part.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { createTemplate } from '../test/support/template-database.ts'
 import { folderInMemory, temporaryFolder } from '../test/support/temporary-folder.ts'
-import { WHOLE } from '../test/support/whole.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
 
 const NODE = process.execPath
 const scratch = temporaryFolder('test')
 const only = process.argv.slice(2)
+
+/** Everything but lab/, which has its own check. */
+const LINTED = ['{contract,domain,i18n,scripts,server,test,web}', '*.{json,ts}']
 
 /** Files that measure times or memory: nothing else runs beside them. */
 const MEASURING = [
@@ -31,15 +33,15 @@ const MEASURING = [
 const files = globSync('{domain,i18n,contract,server,web,test}/**/*.test.ts').sort()
 const wanted = only.length === 0 ? files : files.filter(file => only.some(part => file.includes(part)))
 const withStories = only.length === 0 || only.some(part => 'e2e'.includes(part))
-/** Without a word, the part of the stories and drills that is of this commit. */
-const part = only.length === 0 && !WHOLE ? partOfCommit() : undefined
+/** Without a word, the part of the stories that is of this commit. */
+const part = only.length === 0 ? partOfCommit() : undefined
 const total = { passed: 0, failed: 0, skipped: 0 }
 let reports = 0
 /** The compiler, a program in Go, lives for seconds: it collects when its heap has become four times as large, not twice. */
 const RARE_COLLECTION = '300'
 /**
  * What one process may take. Several times what the longest takes: one that does not end is a failure with a name, and
- * not a run without an end. Drills at full length, and tests that are asked for by a word, may take an hour.
+ * not a run without an end. Tests that are asked for by a word may take an hour.
  */
 const PROCESS_MINUTES_MAX = part === undefined ? 60 : 12
 const STORIES_MINUTES_MAX = part === undefined ? 120 : 30
@@ -79,7 +81,7 @@ try {
 if (part !== undefined) {
   const others = storiesInParts().flatMap((names, index) => (index === part ? [] : names))
   process.stdout.write(
-    `\nPart ${part + 1} of ${storiesInParts().length}, by the commit. ${others.length} files of stories and the skipped drills are run with other commits, and with DRILLS=full.\n`,
+    `\nPart ${part + 1} of ${storiesInParts().length}, by the commit. ${others.length} files of stories are run with other commits, and with npm test -- e2e.\n`,
   )
 }
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
@@ -127,7 +129,8 @@ async function runBatches(databases: Databases) {
 }
 
 async function staticChecks() {
-  await check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']
+  await check('Format and lint', [...biome, ...globSync(LINTED)])
   await check('Route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
   for (const project of ['domain', '.', 'web']) {
     // Four checkers would work out the same types four times over; this lane has one core to itself.

@@ -53,6 +53,12 @@ test('the folders depend on each other in one direction', () => {
   }
 })
 
+test('lab/ imports the product and its tests, never the other way round', () => {
+  for (const file of globSync('{domain,i18n,contract,server,web,scripts,test}/**/*.{ts,tsx,mjs}')) {
+    assert.doesNotMatch(readFileSync(file, 'utf8'), /['"](\.\.\/)+lab\//, file)
+  }
+})
+
 test('nothing imports itself by a detour', () => {
   const done = new Set<string>()
   const visit = (file: string, path: string[]) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { KyselyPlugin } from 'kysely'
-import { seedReservations } from '../../scripts/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
+import { seedReservations } from '../../test/support/seed-rows.ts'
 import { assignReservations } from './assign-reservations.ts'
 import { enqueueGathering } from './gather-job.ts'
 

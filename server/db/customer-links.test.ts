@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { contactsOf } from '../../domain/customer.ts'
-import { seedReservations } from '../../scripts/seed-rows.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { seedReservations } from '../../test/support/seed-rows.ts'
 import { migrate, migrateTo } from './migrate.ts'
 
 onEveryEngine('links to customers of an earlier version', engine => {

@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { drill } from '../../test/support/drill.ts'
 import type { RunStatement } from '../../test/support/faults/killed-migration.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { fillStoreBeforeTrips } from '../../test/support/store-before-trips.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { WHOLE } from '../../test/support/whole.ts'
 import { openSqliteInThisThread } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
 import { ping } from './portable.ts'
@@ -37,7 +36,7 @@ for (const { subject, fill } of [
     },
   },
 ]) {
-  drill(`a migration ${subject} that is killed after a statement is done by the next start`, async () => {
+  test(`a migration ${subject} that is killed after a statement is done by the next start`, async () => {
     const start = join(folder, `${subject}.sqlite`)
     await inStore(start, fill)
     const whole = `${start}-whole`
@@ -59,32 +58,27 @@ for (const { subject, fill } of [
 }
 
 /**
- * Leaves beside the file, for each of these statements, the store of a start that was killed after it. The last one is
- * killed; of the others what a kill leaves, the files on the disk, is copied in one run: DRILLS=full kills each.
+ * Leaves beside the file, for each of these statements, the store of a start that was killed after it. Only the last
+ * start is really killed; one run copies the files that a kill after the other statements would leave.
  */
 async function interrupt(start: string, statements: readonly number[]) {
-  const killed = WHOLE ? statements : statements.slice(-1)
-  for (const statement of killed) {
-    copyFileSync(start, `${start}-${statement}`)
-    const { signal } = await startMigration(`${start}-${statement}`, String(statement))
-    assert.equal(signal, 'SIGKILL')
-  }
-  if (WHOLE) return
-  const { signal } = await startMigration(start, statements.slice(0, -1).join())
-  assert.equal(signal, null)
+  const last = String(statements.at(-1))
+  copyFileSync(start, `${start}-${last}`)
+  assert.equal((await startMigration(`${start}-${last}`, last)).signal, 'SIGKILL')
+  assert.equal((await startMigration(start, statements.slice(0, -1).join())).signal, null)
 }
 
 /**
  * The statements, counted from one, after which the child is killed. A start knows of the one before it only what is
  * on the disk, and most statements of a transaction leave the disk as it was: of those that do, the first and the last
- * are taken, and the first one of each kind. DRILLS=full takes all.
+ * are taken, and the first one of each kind.
  */
 function killsOf(run: RunStatement[]): number[] {
   const taken = run.filter(({ disk, kind }, index) => {
     const isFirst = run[index - 1]?.disk !== disk
     const isLast = run[index + 1]?.disk !== disk
     const isFirstOfKind = run.findIndex(other => other.kind === kind) === index
-    return WHOLE || isFirst || isLast || isFirstOfKind
+    return isFirst || isLast || isFirstOfKind
   })
   return taken.map(statement => run.indexOf(statement) + 1)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seedReservations } from '../../scripts/seed-rows.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { rowsRead } from '../../test/support/plans.ts'
+import { seedReservations } from '../../test/support/seed-rows.ts'
 import { purgeReservations } from '../transfer/purge.ts'
 import { countReservations, EVENTS_READ_MAX } from './reservation-count.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { agreesWithPayment, faultsIn } from '../../domain/ledger/invariants.ts'
 import { setFault, type TestFault } from '../../server/adapters/payments/test-provider/test-faults.ts'
 import { listTestPayments } from '../../server/adapters/payments/test-provider/test-store.ts'
-import { useTestApp } from '../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../test/support/app.ts'
 import { insertTrip } from '../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { agreePrice } from '../../test/support/paid-ride.ts'
@@ -69,10 +69,7 @@ onEveryEngine('a payment', engine => {
   const work = async (milliseconds = 0) => {
     app().pass(milliseconds)
     // An event plans a look.
-    for (let round = 0; round < 4; round++) {
-      await app().deliver()
-      app().pass(10)
-    }
+    await runJobs(app(), { rounds: 4 })
   }
   const sound = async () => {
     const postings = await listPostingsOf(app().db, 'ada')

@@ -3,7 +3,6 @@ import type { RenderPage } from '../../server/http/pages.ts'
 import { violations } from '../support/axe.ts'
 import { expect, openHydrated, test } from '../support/story.ts'
 import { STORY } from '../support/story-server.ts'
-import { inPart } from '../support/whole.ts'
 
 const SERVICE = {
   description: 'The monuments at your own pace.',
@@ -147,7 +146,7 @@ const LISTS = [
   ['Blog', '/api/blogs', POST, true],
 ] as const
 
-for (const [label, path, thing, leads] of inPart(LISTS)) {
+for (const [label, path, thing, leads] of LISTS) {
   test(`${label}: one, two or three columns by width, and full rows, however many there are`, async ({
     page,
   }) => {

@@ -3,7 +3,6 @@ import { violations } from '../support/axe.ts'
 import { expectSuccess, row } from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { expect, test } from '../support/story.ts'
-import { inPart } from '../support/whole.ts'
 
 // What these stories change, all prices of a store would show: they have one of their own.
 test.describe.configure({ mode: 'default' })
@@ -81,7 +80,7 @@ const EDITORS: Editor[] = [
 
 const field = (page: Page, name: string) => page.locator('.editor-form').getByLabel(name, { exact: true })
 
-for (const { path, noun, fields, row: name, wrong, change } of inPart(EDITORS)) {
+for (const { path, noun, fields, row: name, wrong, change } of EDITORS) {
   test(`${noun}: added, refused at its field, changed, deleted and brought back`, async ({
     page,
     expectedConsole,

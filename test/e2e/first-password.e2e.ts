@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PASSWORD } from '../../scripts/bench/servers.ts'
+import { PASSWORD } from '../support/faults/product.ts'
 import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
 import { expect, test } from '../support/story.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'

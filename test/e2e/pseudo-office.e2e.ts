@@ -6,7 +6,6 @@ import { pseudoMessage } from '../../scripts/i18n/pseudo-message.ts'
 import { literals } from '../support/page-literals.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, STORY, workerSession } from '../support/story-server.ts'
-import { inPart } from '../support/whole.ts'
 
 const SCREENS = [
   'today',
@@ -99,7 +98,7 @@ test('every text of the login is of the catalogue', async ({ page }) => {
   expect(await literals(page, data)).toEqual([])
 })
 
-for (const screen of inPart(SCREENS)) {
+for (const screen of SCREENS) {
   test(`every text of the screen ${screen} is of the catalogue or is data`, async ({ page }) => {
     const { data } = await openOffice(page, screen)
     await expect(page.locator('.office-main').getByText(pseudoMessage('Loading...'))).toHaveCount(0)

@@ -1,7 +1,6 @@
 import { violations } from '../support/axe.ts'
 import { expect, openHydrated, shownBy, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo, STORY } from '../support/story-server.ts'
-import { WHOLE } from '../support/whole.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -45,9 +44,7 @@ test('nothing moves while a page loads, and axe finds nothing on it', async ({ p
 })
 
 /** Their parts are those of the English pages. */
-const SPANISH_PAGES = WHOLE
-  ? ['', ...PAGES.slice(1), '/newsletter?token=x']
-  : ['', '/reservation', '/airports/iad', '/blog']
+const SPANISH_PAGES = ['', '/reservation', '/airports/iad', '/blog']
 
 test('axe finds nothing on the pages in Spanish', async ({ page }) => {
   for (const path of SPANISH_PAGES) {
@@ -426,7 +423,7 @@ for (const [width, scale] of [
   test(`pictures are hardly larger than they are shown, at ${width} px`, async ({ browser }) => {
     const pages = ['/', '/services', '/fleet', '/airports', '/blog', '/videos']
     // Each page in one of the windows.
-    for (const path of pages.filter((_, index) => WHOLE || index % 2 === scale % 2)) {
+    for (const path of pages.filter((_, index) => index % 2 === scale % 2)) {
       // Each page on its own: a browser takes what it has already, however large.
       const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale })
       const page = await context.newPage()

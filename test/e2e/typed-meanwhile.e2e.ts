@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectSuccess, login, row } from '../support/office.ts'
 import { expect, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
-import { inPart } from '../support/whole.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -101,7 +100,7 @@ async function holdSaves(page: Page, path: string) {
   return { arrived: () => arrived, letGo: held.resolve }
 }
 
-for (const editor of inPart(EDITORS)) {
+for (const editor of EDITORS) {
   const name = `what is typed while a ${editor.noun} is saved is in its form after the reload, and is saved next`
   // Stories that change the list of vehicles take turns.
   test(name, { tag: editor.path.endsWith('/fleet') ? ['@fleet'] : [] }, async ({ page }) => {

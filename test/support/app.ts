@@ -244,6 +244,17 @@ export function useTestApp(engine: Engine, options: AppTestOptions = {}): () => 
   return () => app
 }
 
+/** Runs the jobs that are due, then those that follow from them: an event plans a look, and a look plans more. */
+export async function runJobs(
+  { deliver, pass }: Pick<TestApp, 'deliver' | 'pass'>,
+  { rounds = 6, stepMs = 10 } = {},
+): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await deliver()
+    pass(stepMs)
+  }
+}
+
 /** A ride that is fine in every way. */
 export const RIDE = {
   firstName: 'Ada',

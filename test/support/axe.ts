@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import { type Colour, contrastOf, over } from './colours.ts'
-import { WHOLE } from './whole.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -23,7 +22,7 @@ function isKnown(page: Page): boolean {
 
 /**
  * What axe finds on the page as it stands, in words. Contrasts are measured in both themes, or in the one that is shown:
- * further states of an address that the story has examined are measured in that one alone, but with DRILLS=full.
+ * further states of an address that the story has examined are measured in that one alone.
  */
 export async function violations(
   page: Page,
@@ -32,7 +31,7 @@ export async function violations(
   await expect(page.locator('.veil')).toBeHidden()
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const found = [...(await askAxe(page)), ...(await faintControls(page))]
-  if (themes === 'shown' || (isKnown(page) && themes !== 'both' && !WHOLE)) return found
+  if (themes === 'shown' || (isKnown(page) && themes !== 'both')) return found
   const shown = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await showScheme(page, shown ? 'light' : 'dark')
   const other = [...(await askAxe(page, ['color-contrast'])), ...(await faintControls(page))]

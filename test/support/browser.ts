@@ -3,9 +3,6 @@ import chromium from '@sparticuz/chromium'
 
 type ChromiumOptions = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] }
 
-/** Whether the pages of all stories are drawn, not only of those with the tag @drawn. */
-export const ALL_DRAWN = process.env['STORIES'] === 'drawn'
-
 /** What browsers of two workers share with their pages, many times over. */
 const ENOUGH_SHARED_MEMORY_BYTES = 1024 ** 3
 

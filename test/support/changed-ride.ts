@@ -6,7 +6,7 @@ import { actAsGuest } from '../../server/adapters/payments/test-provider/guest-a
 import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
 import { listPaymentsOf } from '../../server/ledger/payment-store.ts'
 import { examineOccupancies } from '../../server/occupancy/examine-occupancies.ts'
-import type { TestApp } from './app.ts'
+import { runJobs, type TestApp } from './app.ts'
 import { guestOf, linkToken } from './paid-ride.ts'
 
 /** One trip, or two, as a price is asked for. */
@@ -19,19 +19,11 @@ const CONTACT = {
   phoneNumber: '(703) 555-0199',
 }
 
-/** Does the jobs that are due, also those that follow from them. */
-export async function settle(app: TestApp): Promise<void> {
-  for (let round = 0; round < 6; round++) {
-    await app.deliver()
-    app.pass(10)
-  }
-}
-
 /** The guest pays the latest page of a reservation. */
 export async function payLatest(app: TestApp, id: string): Promise<void> {
   const page = (await listPaymentsOf(app.db, id)).at(-1)
   await actAsGuest({ db: app.db, clock: app.deps.clock }, page?.provider_ref ?? '', 'pay')
-  await settle(app)
+  await runJobs(app)
 }
 
 /** A ride that is confirmed, its deposit paid where one is due, and its guest with the link. */

@@ -5,7 +5,6 @@ import { openDatabase, openPostgres, openSqlite, type Store } from '../../server
 import { migrate } from '../../server/db/migrate.ts'
 import { type EmptiedPostgres, emptiedPostgres } from './emptied-postgres.ts'
 import { openMigrated } from './migrated-sqlite.ts'
-import { WHOLE } from './whole.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -18,13 +17,10 @@ export function onEveryEngine(subject: string, tests: (engine: Engine) => void) 
   for (const engine of ENGINES) describe(`${subject} (${engine})`, () => tests(engine))
 }
 
-/**
- * Drills that start the product several times: on this engine where it can be had, with DRILLS=full on every one. What
- * they look for is either of one engine or of the program above both.
- */
+/** Fault tests start the product several times, so each runs on one engine; `npm run chaos` covers both. */
 export function onOneEngine(subject: string, own: Engine, tests: (engine: Engine) => void) {
-  const one: Engine[] = ENGINES.includes(own) ? [own] : ['sqlite']
-  for (const engine of WHOLE ? ENGINES : one) describe(`${subject} (${engine})`, () => tests(engine))
+  const engine = ENGINES.includes(own) ? own : 'sqlite'
+  describe(`${subject} (${engine})`, () => tests(engine))
 }
 
 export type TestDatabase = { db: Store; url: string | undefined; drop(): Promise<void> }

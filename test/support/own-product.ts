@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
-import { PASSWORD, startProduct } from '../../scripts/bench/servers.ts'
 import { type SigningKey, signToken } from '../../server/signing/signed-token.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
+import { PASSWORD, startProduct } from './faults/product.ts'
 import { movedClock, setClock } from './moved-clock.ts'
 import { freePort } from './postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -28,15 +28,17 @@ export async function startOwnProduct(
   const data = temporaryFolder('own')
   const clock = join(data, 'clock')
   lastPort = await freePort(lastPort)
-  const { port, stop } = await startProduct({
+  const { url, kill } = await startProduct({
     PORT: String(lastPort),
     DATA_DIR: data,
-    OWNER_EMAIL: 'owner@example.com',
+    // Links use the address that the program finds out by itself.
+    PUBLIC_URL: '',
+    // Payment tests override this.
+    PAYMENTS: 'none',
     ...(moves ? movedClock(clock) : {}),
     ...environment,
   })
   if (!confirms) letStaffAnswer(data)
-  const url = `http://127.0.0.1:${port}`
   const call = createClient(ENDPOINTS, request => fetch(request), url)
   const signIn = async () => (await call('signIn', { body: { username: 'admin', password: PASSWORD } })).token
   const owner = await signIn()
@@ -44,7 +46,7 @@ export async function startOwnProduct(
     url,
     call,
     owner,
-    stop,
+    stop: () => kill('SIGTERM'),
     /** Sets the clock of a product that `moves`: it goes on from this instant, or stands still. Sessions may end by that. */
     setClock: (instant: string, how?: { stands: boolean }) => setClock(clock, instant, how),
     /** A session of the first account by the clock of the product. */

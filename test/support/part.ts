@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { WHOLE } from './whole.ts'
 
 /**
- * `npm test` runs one of so many parts of the stories and of the drills that start the product, by its commit: each is
- * run with every tenth commit or so, and the whole suite stays under twelve minutes. DRILLS=full runs all, and so does
- * `npm test` with a word.
+ * `npm test` runs one of so many parts of the stories, by its commit: each is run with every tenth commit or so, and the
+ * whole suite stays under twelve minutes. `npm test` with a word runs all.
  */
 export const PARTS = 10
 
@@ -14,8 +12,7 @@ export const PARTS = 10
 const ALWAYS = ['deposit', 'driver', 'reserve', 'whole-life']
 
 /** Which part is run, from 0; undefined where all are. */
-export const PART =
-  WHOLE || process.env['TEST_PART'] === undefined ? undefined : Number(process.env['TEST_PART'])
+export const PART = process.env['TEST_PART'] === undefined ? undefined : Number(process.env['TEST_PART'])
 
 /** The part of the commit that is checked out; the first one where git does not tell. */
 export function partOfCommit(): number {

@@ -6,7 +6,7 @@ import type { RefundPreview } from '../../contract/money/refund-schemas.ts'
 import { actAsGuest } from '../../server/adapters/payments/test-provider/guest-actions.ts'
 import { listTestPayments } from '../../server/adapters/payments/test-provider/test-store.ts'
 import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
-import type { TestApp } from './app.ts'
+import { runJobs, type TestApp } from './app.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
 import { toDullesTrip } from './trips.ts'
@@ -36,10 +36,7 @@ export function useRefundedRide(app: () => TestApp) {
     await work()
   })
   const work = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(10)
-    }
+    await runJobs(app())
   }
   const preview = (order: Order, id = ride.id) =>
     app().client('previewRefund', { id, token: ride.token, body: { terms: 'due', ...order } })

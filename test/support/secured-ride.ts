@@ -9,7 +9,7 @@ import { authorise } from '../../server/features/reservations/guarantee/authoris
 import { AUTHORISE_JOB } from '../../server/features/reservations/guarantee/plan-authorisations.ts'
 import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
 import { listOperationsOf, listPaymentsOf } from '../../server/ledger/payment-store.ts'
-import type { TestApp } from './app.ts'
+import { runJobs, type TestApp } from './app.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
 import { toDullesTrip } from './trips.ts'
@@ -68,10 +68,7 @@ export function useSecuredRide(app: App, fleet?: Parameters<typeof insertFleet>[
 /** Lets time pass, with the jobs that come due. */
 function passing(app: App) {
   const work = async () => {
-    for (let round = 0; round < 8; round++) {
-      await app().deliver()
-      app().pass(10)
-    }
+    await runJobs(app(), { rounds: 8 })
   }
   const until = async (at: string, before: number) => {
     app().pass(Math.max(0, Date.parse(at) - before - app().deps.clock().getTime()))

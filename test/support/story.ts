@@ -1,7 +1,5 @@
 import { expect as anyExpect, test as base, type Locator, type Page } from '@playwright/test'
-import { ALL_DRAWN } from './browser.ts'
 import { keepCache } from './kept-cache.ts'
-import { lookQuickly, POLL_PAUSES_MS } from './quick-looks.ts'
 
 type Fixtures = {
   /** Lines of the console that a story expects, as parts of their text. */
@@ -11,12 +9,15 @@ type Fixtures = {
 
 type WorkerFixtures = { keptCache: undefined }
 
+/** Pauses between the checks of `expect.poll`, in milliseconds; the last one repeats. */
+const POLL_INTERVALS_MS = [100, 150]
+
 /** What the browser writes where the machine has no device for the sound of the office. */
 const NO_SOUND = 'The AudioContext encountered an error from the audio device'
 
 const poll: typeof anyExpect.poll = (actual, options) =>
   anyExpect.poll(actual, {
-    intervals: POLL_PAUSES_MS,
+    intervals: POLL_INTERVALS_MS,
     ...(typeof options === 'string' ? { message: options } : options),
   })
 
@@ -38,8 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedConsole: async ({}, use) => use([]),
   watched: [
     async ({ page, expectedConsole }, use, { tags }) => {
-      await lookQuickly(page)
-      if (!ALL_DRAWN && !tags.includes('@drawn')) page.screenshot = refusePicture
+      if (!tags.includes('@drawn')) page.screenshot = refusePicture
       const lines: string[] = []
       page.on('console', message => {
         if (!['error', 'warning'].includes(message.type()) || message.text().startsWith(NO_SOUND)) return

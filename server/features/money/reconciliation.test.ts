@@ -4,7 +4,7 @@ import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
 import type { ComparedDay } from '../../../contract/money/reconciliation-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { moneyReceived } from '../../../domain/ledger/postings.ts'
-import { useTestApp } from '../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -36,10 +36,7 @@ onEveryEngine('the comparison with the provider', engine => {
     return _id
   }
   const told = async () => {
-    for (let round = 0; round < 4; round++) {
-      await app().deliver()
-      app().pass(1000)
-    }
+    await runJobs(app(), { rounds: 4, stepMs: 1000 })
   }
   const compare = async () => await app().client('compareDay', { token, body: { day: TODAY } })
   const short = ({ differences }: ComparedDay) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
-import { useTestApp } from '../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -47,10 +47,7 @@ onEveryEngine('a deposit', engine => {
   const work = async (milliseconds = 0) => {
     app().pass(milliseconds)
     // An event plans a look, a look what follows.
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(10)
-    }
+    await runJobs(app())
   }
   const row = (id: string) =>
     app()

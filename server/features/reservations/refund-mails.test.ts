@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
-import { useTestApp } from '../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
@@ -25,10 +25,7 @@ onEveryEngine('the mails about refunds', engine => {
   })
 
   const settled = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(1000)
-    }
+    await runJobs(app(), { stepMs: 1000 })
   }
   /** A ride whose deposit was paid, and which the guest has cancelled in time. */
   const cancelled = async (locale: 'en' | 'es') => {

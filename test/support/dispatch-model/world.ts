@@ -7,7 +7,7 @@ import { actAsGuest } from '../../../server/adapters/payments/test-provider/gues
 import { blockFrom, readSituation } from '../../../server/dispatch/situation.ts'
 import { getSite } from '../../../server/features/site/site-settings.ts'
 import { createDrives } from '../../../server/pricing/drives.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp, runJobs, type TestApp } from '../app.ts'
 import type { Engine } from '../engines.ts'
 import { insertFleet, saveRules } from '../fleet.ts'
 import { priceStore } from '../priced-store.ts'
@@ -136,10 +136,7 @@ export class World {
 
   /** An event of the provider plans a look, and a look what follows. */
   async work(): Promise<void> {
-    for (let round = 0; round < 6; round++) {
-      await this.app.deliver()
-      this.app.pass(10)
-    }
+    await runJobs(this.app)
   }
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { COMPILE_CACHE, NODE_FLAGS } from '../../../scripts/node-flags.mjs'
 import { freePort } from '../postgres.ts'
 
-/** The built product in a process of its own, for fault tests. */
+/** The built product in a process of its own. */
 export type Product = {
   url: string
   port: number
@@ -12,6 +12,8 @@ export type Product = {
   output: () => string
   kill(signal: NodeJS.Signals): Promise<void>
 }
+
+export const PASSWORD = 'correct horse battery'
 
 const running = new Set<ChildProcess>()
 
@@ -21,7 +23,7 @@ export function killProducts() {
 }
 
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const port = await freePort()
+  const port = Number(environment['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
@@ -29,7 +31,7 @@ export async function startProduct(environment: Record<string, string>): Promise
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      ADMIN_PASSWORD: 'correct horse battery',
+      ADMIN_PASSWORD: PASSWORD,
       OWNER_EMAIL: 'owner@example.com',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',

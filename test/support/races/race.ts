@@ -47,11 +47,7 @@ export function storesOf({ stores, clients }: Field): Store[] {
 }
 
 /** Runs the rounds of a race; after each the store itself is looked through. */
-export async function runRace(
-  race: Race,
-  field: Field,
-  { rounds, report }: { rounds: number; report?: (line: string) => void },
-): Promise<Tally> {
+export async function runRace(race: Race, field: Field, { rounds }: { rounds: number }): Promise<Tally> {
   const tally: Tally = { name: race.name, rounds, soldTwice: 0, refused: 0, broken: [] }
   for (let round = 1; round <= rounds; round++) {
     const outcome = await race.run(field, round)
@@ -62,7 +58,6 @@ export async function runRace(
     if (outcome.sold < outcome.allowed) tally.broken.push(`${outcome.sold} of ${outcome.allowed} were sold.`)
     if (incomplete > 0) tally.broken.push(`${incomplete} trips lack a vehicle or a driver.`)
     if (left > 0) tally.broken.push(`${left} trips occupy something without an assignment.`)
-    report?.(`  round ${round}: given ${outcome.sold}, refused ${outcome.refused}`)
   }
   return tally
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { addDays } from '../../../domain/day-arithmetic.ts'
-import type { TestApp } from '../app.ts'
+import { runJobs, type TestApp } from '../app.ts'
 import {
   type changesOf,
   confirmedRide,
   moneyOf,
   payLatest,
   requireSound,
-  settle,
   type Trips,
 } from '../changed-ride.ts'
+import { seeded } from '../seeded.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../trips.ts'
 
 /** Changes of one reservation before another one is taken. */
@@ -66,7 +66,7 @@ async function changeOnce(
   }
   await ride.order(body.preview)
   if (body.outcome === 'after-payment') await payLatest(app, ride._id)
-  else await settle(app)
+  else await runJobs(app)
   const after = await moneyOf(app, ride._id)
   assert.deepEqual(
     [after.paid - before.paid, after.returned - before.returned],
@@ -82,12 +82,12 @@ async function changeOnce(
 async function cancel(app: TestApp, { guest }: Pick<ReturnType<typeof changesOf>, 'guest'>): Promise<void> {
   const { preview } = (await (await guest.get('/cancellation')).json()) as { preview: string }
   assert.equal((await guest.post('/cancellation', { preview })).status, 200)
-  await settle(app)
+  await runJobs(app)
 }
 
 /** Trips of one kind or another on one of three days, and a class. */
-function anyTrips(random: () => number, date: string): { trips: Trips; code: string } {
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+function anyTrips(random: (below: number) => number, date: string): { trips: Trips; code: string } {
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
   const pickUpDate = addDays(date, pick([0, 1, 2]))
   const pickUpTime = pick(['06:00', '11:30', '13:00', '23:00'])
   const numberOfPassengers = pick([1, 2, 3])
@@ -101,13 +101,4 @@ function anyTrips(random: () => number, date: string): { trips: Trips; code: str
     [toDullesTrip({ pickUpDate, pickUpTime, numberOfPassengers }), back],
   ]
   return { trips: pick(kinds), code: pick(['sedan', 'suv']) }
-}
-
-/** Numbers from 0 to 1, the same ones at each run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
 }

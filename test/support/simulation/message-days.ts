@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { clockAt } from '../../../domain/time.ts'
 import { RIDE, type TestApp } from '../app.ts'
+import { seeded } from '../seeded.ts'
 import { ExpectedMessages, isNight, isUrgent, type Ride, type Sent, ZONE } from './expected-messages.ts'
 
 const HOUR_MS = 3_600_000
@@ -63,7 +64,7 @@ class Run {
     const { rides, days, night, seed } = simulation
     this.#app = app
     this.#simulation = simulation
-    this.#random = randomOf(seed)
+    this.#random = seeded(seed)
     this.#begin = Date.parse(night) - (days / 2) * DAY_MS
     this.#until = this.#begin + days * DAY_MS
     app.pass(this.#begin - this.#now())
@@ -224,12 +225,3 @@ async function readSent({ db }: TestApp, ids: readonly string[]): Promise<Sent[]
 }
 
 const inWords = ({ channel, template, ride }: Sent) => `${channel} ${template} ${ride}`
-
-/** Repeats for one seed. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}

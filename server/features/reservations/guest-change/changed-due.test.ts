@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
 import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
-import { useTestApp } from '../../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../../test/support/app.ts'
 import {
   type changesOf,
   confirmedRide,
   moneyOf,
   payLatest,
   requireSound,
-  settle,
   type Trips,
 } from '../../../../test/support/changed-ride.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
@@ -81,11 +80,11 @@ onEveryEngine('the amount due for a change by the guest', engine => {
       await record(ride, cents)
       const { waiting } = await managed(ride)
       assert.deepEqual([waiting?.for, waiting?.cents, waiting?.pay], ['review', pay - cents, undefined])
-      await settle(app())
+      await runJobs(app())
       assert.equal((await managed(ride)).waiting?.for, 'review', 'also once the page has ended')
       const deps = { db: app().db, clock: app().deps.clock }
       await actAsGuest(deps, page?.provider_ref ?? '', 'pay').catch(() => undefined)
-      await settle(app())
+      await runJobs(app())
       assert.equal((await moneyOf(app(), ride._id)).paid, paid)
       assert.equal((await managed(ride)).ride?.hours, 6)
       const current = await refused(ride, preview)
@@ -108,7 +107,7 @@ onEveryEngine('the amount due for a change by the guest', engine => {
     const current = await refused(ride, preview)
     assert.deepEqual([current.outcome, current.payCents], ['at-once', 0])
     assert.equal((await ride.order(current.preview)).body.outcome, 'at-once')
-    await settle(app())
+    await runJobs(app())
     assert.equal((await managed(ride)).ride?.hours, 8)
     assert.equal((await pageOf(ride))?.state, 'expired')
     await requireSound(app())
@@ -124,7 +123,7 @@ onEveryEngine('the amount due for a change by the guest', engine => {
       if (isOrdered) await ride.order(preview)
       const { version } = await managed(ride)
       await actAsGuest({ db: app().db, clock: app().deps.clock }, link?.provider_ref ?? '', 'pay')
-      await settle(app())
+      await runJobs(app())
       assert.equal((await managed(ride)).version, version, 'a payment leaves the version')
       const current = await refused(ride, preview)
       assert.equal(current.payCents, pay - opened.cents)
@@ -175,7 +174,7 @@ onEveryEngine('the amount due for a change by the guest', engine => {
     await ride.order(preview)
     const until = Date.parse((await pageOf(ride))?.page_until ?? '')
     app().pass(until - app().deps.clock().getTime() + MINUTE_MS)
-    await settle(app())
+    await runJobs(app())
     await recordCash(ride, 5000)
     assert.equal((await managed(ride)).waiting, undefined)
   })

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
-import { useTestApp } from '../../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../../test/support/app.ts'
 import {
   changesOf,
   confirmedRide,
   moneyOf,
   payLatest,
   requireSound,
-  settle,
   type Trips,
 } from '../../../../test/support/changed-ride.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
@@ -143,7 +142,7 @@ onEveryEngine('a change by the guest', engine => {
         .executeTakeFirstOrThrow()
     ).provider_ref
     await actAsGuest({ db: app().db, clock: app().deps.clock }, page ?? '', 'pay')
-    await settle(app())
+    await runJobs(app())
     const after = await managed(ride)
     assert.deepEqual([after.ride?.hours, after.ride?.pickUpDate, after.waiting], [6, '2026-12-01', undefined])
     assert.deepEqual(await moneyOf(app(), ride._id), {
@@ -195,7 +194,7 @@ onEveryEngine('a change by the guest', engine => {
       [[paidCents - 13_800, false]],
     )
     await ride.order(body.preview)
-    await settle(app())
+    await runJobs(app())
     assert.deepEqual(await moneyOf(app(), ride._id), { paid: paidCents, returned: body.refundCents })
     assert.equal((await managed(ride)).ride?.kind, undefined)
     await requireSound(app())

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
-import { useTestApp } from '../../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { addPayment } from '../../../../test/support/paid-ride.ts'
@@ -38,10 +38,7 @@ onEveryEngine('a call to the payment provider that failed', engine => {
     await work()
   })
   const work = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(10)
-    }
+    await runJobs(app())
   }
   const money = async () => app().client('getMoney', { id, token: await app().signIn() })
   const retry = async (operation: string) =>

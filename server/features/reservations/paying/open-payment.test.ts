@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
 import type { ProblemBody } from '../../../../contract/problems.ts'
-import { useTestApp } from '../../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
@@ -50,10 +50,7 @@ onEveryEngine('the payment page that a guest opens by the link', engine => {
     await actAsGuest({ db: app().db, clock: app().deps.clock }, row?.provider_ref ?? '', action)
   }
   const settled = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(1000)
-    }
+    await runJobs(app(), { stepMs: 1000 })
   }
   const codeOf = async (response: Response) => ((await response.json()) as ProblemBody).code
 

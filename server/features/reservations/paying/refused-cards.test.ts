@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { REFUSED_CARDS_MAX } from '../../../../domain/card-pause.ts'
-import { useTestApp } from '../../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
@@ -42,10 +42,7 @@ onEveryEngine('limits of who reserves and pays', engine => {
   const dueOf = async (made: { _id: string; reference: string }) =>
     ((await (await (await guestBy(made)).get()).json()) as ManagedReservation).due
   const settled = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(1000)
-    }
+    await runJobs(app(), { stepMs: 1000 })
   }
   const decline = async (reservationId: string, times: number) => {
     const page = (await listPaymentsOf(app().db, reservationId)).find(({ state }) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import { useTestApp } from '../../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -43,10 +43,7 @@ onEveryEngine('money that staff ask for by a link', engine => {
     await settled()
   }
   const settled = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(1000)
-    }
+    await runJobs(app(), { stepMs: 1000 })
   }
 
   test('accepts a request: the car is held, the link pays, and the payment confirms', async () => {

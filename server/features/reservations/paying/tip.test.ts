@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
 import type { ProblemBody } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { useTestApp } from '../../../../test/support/app.ts'
+import { runJobs, useTestApp } from '../../../../test/support/app.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -40,10 +40,7 @@ onEveryEngine('a tip by the link', engine => {
     app().pass(1000)
   }
   const settled = async () => {
-    for (let round = 0; round < 6; round++) {
-      await app().deliver()
-      app().pass(1000)
-    }
+    await runJobs(app(), { stepMs: 1000 })
   }
   const tips = async () =>
     (await listPostingsOf(app().db, ride._id))
