@@ -12,18 +12,13 @@ WORKDIR /app
 # The Node that runs the product comes with its packages.
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
-COPY --from=build /app/server server
-COPY --from=build /app/contract contract
-COPY --from=build /app/domain domain
-COPY --from=build /app/i18n i18n
-COPY --from=build /app/scripts scripts
 COPY --from=build /app/package.json ./
 RUN useradd --system --uid 10001 quantico && install -d -o quantico -m 700 /data
 USER quantico
 # Other machines reach HOST 0.0.0.0, so PUBLIC_URL has to name the website; without it the start warns, and test payments
 # and sample content are off.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "build/server/main.js"]

@@ -78,7 +78,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {
-    command: `"${process.execPath}" server/main.ts`,
+    command: `"${process.execPath}" build/server/main.js`,
     url: `${STORY.url}/healthz`,
     timeout: 30_000,
     env: {

@@ -1,6 +1,6 @@
 /**
  * Builds everything that the product runs from: the catalogues, the pages of each locale, their compressed forms, the map
- * and place data.
+ * and place data, the server.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { buildDriver } from './build-driver.ts'
 import { buildGeo } from './build-geo.ts'
 import { buildI18n } from './build-i18n.ts'
 import { buildPages } from './build-pages.ts'
+import { buildServer } from './build-server.ts'
 
 const COMPRESSED = /\.(js|css|svg|txt|json)$/
 
@@ -20,6 +21,7 @@ for (const locale of LOCALES) buildPages(locale)
 await buildDriver()
 compressFolder('build/client')
 buildGeo('build/geo')
+await buildServer()
 
 /** Compression at the highest level is too slow for requests, so it happens once, here. */
 function compressFolder(folder: string) {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { DEFAULT_LOCALE, isPseudoLocale, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
@@ -11,16 +10,17 @@ import { loadStaticFiles } from './http/static-files.ts'
 import { managedLocale } from './manage-links/managed-locale.ts'
 import { ConfigError, readConfig } from './process/config.ts'
 import { announce, listen } from './process/listen.ts'
+import { ROOT } from './process/root.ts'
 import { readVersion } from './process/version.ts'
 import { openProduct, type Product } from './product.ts'
 import { listLocales, visibilityIn } from './translations/published-locales.ts'
 
-const CLIENT = new URL('../build/client', import.meta.url)
-const DRIVER_PAGE = new URL('../build/driver/', import.meta.url)
+const CLIENT = new URL('build/client', ROOT)
+const DRIVER_PAGE = new URL('build/driver/', ROOT)
 
 /** The build of the pages of this locale, loaded when a page of it is first asked for. */
 async function loadPages(locale: PageLocale): Promise<RenderPage | undefined> {
-  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url)
+  const file = new URL(`build/pages/${locale}/server/handler.js`, ROOT)
   if (!existsSync(file)) return undefined
   return ((await import(file.href)) as { handle: RenderPage }).handle
 }
@@ -49,8 +49,6 @@ async function main(): Promise<void> {
   })
   await announce(config, product)
   setTimeout(() => void warm(app, locales, product), WARM_AFTER_MS).unref()
-  // What was compiled now serves the next start, also where this process is killed.
-  flushCompileCache()
 }
 
 /** Later than the first visitor of a start, and off the path of any request. */

@@ -44,7 +44,7 @@ for (const file of ['quantico.service', 'quantico-backup.service']) {
     const [command, ...args] = serviceOf(file).get('ExecStart')![0]!.split(' ')
     assert.ok(existsSync(command!.replace(HOME, '')))
     assert.ok(existsSync(args.at(-1)!))
-    if (args.at(-1) === 'server/main.ts') assert.deepEqual(args.slice(0, -1), NODE_FLAGS)
+    if (args.at(-1) === 'build/server/main.js') assert.deepEqual(args.slice(0, -1), NODE_FLAGS)
   })
 }
 

@@ -27,7 +27,7 @@ after(() => {
 
 async function start(environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
+import { workerUrl } from '../process/worker-url.ts'
 import { isPostgres } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -15,7 +16,7 @@ export async function wipeDeleted(db: Database): Promise<void> {
   const file = rows.find(({ name }) => name === 'main')?.file
   // A store in memory has no bytes that outlive it.
   if (!file) return
-  const worker = new Worker(new URL('./wipe-worker.ts', import.meta.url), { workerData: { file } })
+  const worker = new Worker(workerUrl('wipe-worker', import.meta.url), { workerData: { file } })
   const [fault] = (await once(worker, 'message')) as [string | null]
   await worker.terminate()
   if (fault !== null) throw new Error(`Couldn’t rewrite the database file: ${fault}`)

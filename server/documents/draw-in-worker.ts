@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../process/worker-url.ts'
 import type { Numbered } from './drawing/draw-document.ts'
 import type { PackSnapshot } from './pack-snapshot.ts'
 
@@ -28,7 +29,7 @@ export async function drawInWorker(document: Numbered | PackSnapshot): Promise<U
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./draw-worker.ts', import.meta.url))
+  const started = new Worker(workerUrl('draw-worker', import.meta.url))
   started.on('message', ({ id, bytes, fault }: Answer) => {
     const asked = waiting.get(id)
     waiting.delete(id)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { gunzip } from 'node:zlib'
+import { workerUrl } from '../process/worker-url.ts'
 import { API_DOCS_POLICY, type ApiDocs, type Info } from './api-docs.ts'
 import { CODINGS, type Coding, chooseCoding } from './content-coding.ts'
 import { matches } from './kept-answer.ts'
@@ -71,7 +72,7 @@ async function answer(request: Request, packed: Packed, headers: Record<string, 
 /** Nothing of it runs on the event loop, and its memory ends with the thread. */
 function drawInWorker(info: Info): Promise<PackedDocs> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./api-docs-worker.ts', import.meta.url), { workerData: info })
+    const worker = new Worker(workerUrl('api-docs-worker', import.meta.url), { workerData: info })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread of the API description ended without an answer.')))

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../../process/worker-url.ts'
 import { openSqliteEngine, type PieceOutcome, type SqliteAnswer, type SqliteRequest } from './engine.ts'
 import { errorFrom, type PlainError } from './plain-error.ts'
 
@@ -29,7 +30,7 @@ export type Posted = { id: number; request: SqliteRequest }
 /** What became of it. */
 export type Reply = { id: number; answer: unknown } | { id: number; error: PlainError }
 
-const THREAD = new URL('./thread.ts', import.meta.url)
+const THREAD = workerUrl('thread', import.meta.url)
 /** A connection needs little: rows leave as messages at once. Megabytes. */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 }
 

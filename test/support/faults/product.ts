@@ -24,7 +24,7 @@ export function killProducts() {
 
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const port = Number(environment['PORT'] ?? (await freePort()))
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'build/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -1,0 +1,43 @@
+import { cpSync, globSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { build } from 'vite'
+
+const FOLDER = 'build/server'
+/** Started by themselves, or as threads of the server. */
+const ENTRIES = [
+  'server/main.ts',
+  'server/db/sqlite/thread.ts',
+  'server/db/wipe-worker.ts',
+  'server/documents/draw-worker.ts',
+  'server/http/api-docs-worker.ts',
+  ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
+]
+/** Files that a module reads beside itself. */
+const ASSETS = ['server/adapters/places/embedded/data', 'server/documents/drawing/noto-sans']
+
+/**
+ * Bundles the server and the tools of the command line: one file to load for each in place of a thousand. Packages stay
+ * outside; what is imported on demand is a file of its own. All files stand in one folder, so that a module finds its
+ * workers and assets beside itself there as in the source.
+ */
+export async function buildServer(): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true })
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      outDir: FOLDER,
+      target: 'node26',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(ENTRIES.map(file => [basename(file, '.ts'), file])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  for (const folder of ASSETS) cpSync(folder, `${FOLDER}/${basename(folder)}`, { recursive: true })
+}
