@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON } from '../../test/support/app.ts'
-import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { openTestDatabase } from '../../test/support/engines.ts'
 import { Postponed } from '../jobs/handler.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { createVisitorMailJudge } from './visitor-mail-judge.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from './visitor-mails.ts'
 
-onEveryEngine('the judge of mails that visitors asked for', engine => {
+describe('the judge of mails that visitors asked for', () => {
   const open = async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     const now = new Date(NOON)
     const plan = async (id: string) => {
       const subject = { kind: 'reservation', id } as const
