@@ -12,7 +12,6 @@ import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
-import { drill } from './support/drill.ts'
 import { onOneEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
@@ -39,7 +38,7 @@ const BREATH_MS = WHOLE ? 10 : 40
 after(killProducts)
 
 onOneEngine('under load', 'sqlite', engine => {
-  drill('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
+  test('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
     const result = await killRounds(where, { rounds: 1, random: Math.random })
@@ -50,22 +49,19 @@ onOneEngine('under load', 'sqlite', engine => {
 })
 
 onOneEngine('a class that is confirmed at once', 'postgres', engine => {
-  drill(
-    'of a process that is killed between commit and answer is given to each key once, with one car and one driver',
-    async () => {
-      const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-      const where = { dataDir: folder(), databaseUrl: store?.url }
-      const { stored, confirmed, ...left } = await instantKill(where)
-      assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
-      const faults = { overlaps: 0, incomplete: 0, left: 0 }
-      assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
-      await store?.drop()
-    },
-  )
+  test('of a process that is killed between commit and answer is given to each key once, with one car and one driver', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const { stored, confirmed, ...left } = await instantKill(where)
+    assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
+    const faults = { overlaps: 0, incomplete: 0, left: 0 }
+    assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
+    await store?.drop()
+  })
 })
 
 onOneEngine('the page of a driver', 'sqlite', engine => {
-  drill('killed at any tap, none that a device was told about is lost, and all are in order', async () => {
+  test('killed at any tap, none that a device was told about is lost, and all are in order', async () => {
     const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
     const where = { dataDir: folder(), databaseUrl: store?.url }
     const { told, progress, ...faults } = await tapRounds(where, { rounds: 2, random: Math.random })
@@ -77,70 +73,61 @@ onOneEngine('the page of a driver', 'sqlite', engine => {
 })
 
 onOneEngine('payments', 'postgres', engine => {
-  drill(
-    'of a process that is killed at each arrow to the provider are made once, and go back once',
-    async () => {
-      const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-      const where = { dataDir: folder(), databaseUrl: store?.url }
-      const { kills, faults } = await moneyRounds(where, { rounds: 1 })
-      assert.deepEqual([kills, faults], [3, []])
-      await store?.drop()
-    },
-  )
+  test('of a process that is killed at each arrow to the provider are made once, and go back once', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const { kills, faults } = await moneyRounds(where, { rounds: 1 })
+    assert.deepEqual([kills, faults], [3, []])
+    await store?.drop()
+  })
 })
 
 onOneEngine('messages', 'postgres', engine => {
-  drill(
-    'of a process that is killed while it sends them all arrive, and those that come again have the same id',
-    async () => {
-      const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-      const where = { dataDir: folder(), databaseUrl: store?.url }
-      const { mails, texts, hooks, faults } = await messageKills(where, { rounds: 1, random: Math.random })
-      assert.deepEqual(faults, [])
-      assert.ok(
-        mails > 0 && texts > 0 && hooks > 0,
-        `${mails} mails, ${texts} texts, ${hooks} webhook messages`,
-      )
-      await store?.drop()
-    },
-  )
+  test('of a process that is killed while it sends them all arrive, and those that come again have the same id', async () => {
+    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+    const where = { dataDir: folder(), databaseUrl: store?.url }
+    const { mails, texts, hooks, faults } = await messageKills(where, { rounds: 1, random: Math.random })
+    assert.deepEqual(faults, [])
+    assert.ok(
+      mails > 0 && texts > 0 && hooks > 0,
+      `${mails} mails, ${texts} texts, ${hooks} webhook messages`,
+    )
+    await store?.drop()
+  })
 })
 
-drill(
-  'a mail service that refuses an address for good shows red in the office within ten seconds',
-  async context => {
-    const service = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      logger: false,
-      onRcptTo: ({ address }, _, done) =>
-        done(
-          address.startsWith('gone') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
-        ),
-      onData: (stream, _, done) => void stream.resume().on('end', () => done()),
-    })
-    await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
-    context.after(() => new Promise<void>(resolve => service.close(() => resolve())))
-    const { port } = (service.server as Server).address() as AddressInfo
-    const product = await startProduct({ DATA_DIR: folder(), MAIL_URL: `smtp://127.0.0.1:${port}` })
-    const call = createClient(ENDPOINTS, request => fetch(request), product.url)
-    const { token } = await call('signIn', { body: ADMIN })
-    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
-    const body = { ...RIDE, pickUpDate: day, email: 'gone@example.com' }
-    const { _id } = await call('createReservation', { body })
-    const begun = Date.now()
-    const isRed = async () => {
-      const { items } = await call('listOpenMatters', { token })
-      return items.some(
-        ({ kind, subject, failed }) => kind === 'undelivered-mail' && failed && subject.id === _id,
-      )
-    }
-    while (!(await isRed())) {
-      assert.ok(Date.now() - begun < 10_000, 'not within ten seconds')
-      await pause(100)
-    }
-    await product.kill('SIGTERM')
-  },
-)
+test('a mail service that refuses an address for good shows red in the office within ten seconds', async context => {
+  const service = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.startsWith('gone') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
+      ),
+    onData: (stream, _, done) => void stream.resume().on('end', () => done()),
+  })
+  await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+  context.after(() => new Promise<void>(resolve => service.close(() => resolve())))
+  const { port } = (service.server as Server).address() as AddressInfo
+  const product = await startProduct({ DATA_DIR: folder(), MAIL_URL: `smtp://127.0.0.1:${port}` })
+  const call = createClient(ENDPOINTS, request => fetch(request), product.url)
+  const { token } = await call('signIn', { body: ADMIN })
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const body = { ...RIDE, pickUpDate: day, email: 'gone@example.com' }
+  const { _id } = await call('createReservation', { body })
+  const begun = Date.now()
+  const isRed = async () => {
+    const { items } = await call('listOpenMatters', { token })
+    return items.some(
+      ({ kind, subject, failed }) => kind === 'undelivered-mail' && failed && subject.id === _id,
+    )
+  }
+  while (!(await isRed())) {
+    assert.ok(Date.now() - begun < 10_000, 'not within ten seconds')
+    await pause(100)
+  }
+  await product.kill('SIGTERM')
+})
 
 describe('a fault', () => {
   test('a full disk refuses the booking whole, and the next one with room works', async () => {
@@ -171,7 +158,7 @@ describe('a fault', () => {
     await app.close()
   })
 
-  drill('a database that another process holds is waited for, and readers do not notice', async () => {
+  test('a database that another process holds is waited for, and readers do not notice', async () => {
     const dataDir = folder()
     const product = await startProduct({ DATA_DIR: dataDir })
     // Lists that nobody asked for yet have to be read, and wait; those that are kept do not.
@@ -191,27 +178,24 @@ describe('a fault', () => {
     await product.kill('SIGTERM')
   })
 
-  drill(
-    'a hundred connections that never finish keep nobody waiting, and bodies cut off leave nothing behind',
-    async () => {
-      const product = await startProduct({ DATA_DIR: folder() })
-      const open = Array.from({ length: 100 }, () => connect(product.port, '127.0.0.1'))
-      for (const socket of open) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
-      for (let i = 0; i < 20; i++) {
-        const cut = connect(product.port, '127.0.0.1').on('error', () => {})
-        cut.write(
-          'POST /api/reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"firstName": "A',
-        )
-        await pause(5)
-        cut.destroy()
-      }
-      const ledger = newLedger()
-      assert.equal(await reserve(product.url, ledger), 201)
-      for (const socket of open) socket.destroy()
-      await product.kill('SIGTERM')
-      assert.doesNotMatch(product.output(), /"level":50/)
-    },
-  )
+  test('a hundred connections that never finish keep nobody waiting, and bodies cut off leave nothing behind', async () => {
+    const product = await startProduct({ DATA_DIR: folder() })
+    const open = Array.from({ length: 100 }, () => connect(product.port, '127.0.0.1'))
+    for (const socket of open) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    for (let i = 0; i < 20; i++) {
+      const cut = connect(product.port, '127.0.0.1').on('error', () => {})
+      cut.write(
+        'POST /api/reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"firstName": "A',
+      )
+      await pause(5)
+      cut.destroy()
+    }
+    const ledger = newLedger()
+    assert.equal(await reserve(product.url, ledger), 201)
+    for (const socket of open) socket.destroy()
+    await product.kill('SIGTERM')
+    assert.doesNotMatch(product.output(), /"level":50/)
+  })
 
   test('a clock that steps back stops neither bookings nor mails nor sessions', async () => {
     const app = await createTestApp('sqlite')
@@ -228,7 +212,7 @@ describe('a fault', () => {
   })
 })
 
-drill('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
+test('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
   const { lost, damaged, acknowledged, statuses, output } = await powerCuts({ cuts: 1, random: Math.random })
   assert.ok(acknowledged > 0)
   assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
@@ -271,7 +255,7 @@ async function startReaders(url: string): Promise<{ stop: () => Promise<string[]
 }
 
 describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
-  drill('cut connections are replaced, and nothing acknowledged is lost', async () => {
+  test('cut connections are replaced, and nothing acknowledged is lost', async () => {
     const store = await openTestDatabase('postgres')
     const dataDir = folder()
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: store.url! })
@@ -290,46 +274,43 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     await store.drop()
   })
 
-  drill(
-    'that restarts, calls wait or answer 503 with the time to come back, and nothing acknowledged is lost',
-    async context => {
-      const postgres = await startPostgres({ durable: false, own: true })
-      // A process with a child does not end, whether the test passed or not.
-      context.after(async () => {
-        killProducts()
-        await postgres.stop()
-      })
-      const dataDir = folder()
-      const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url })
-      const ledger = newLedger()
-      const visitors = startVisitors(() => product.url, ledger, 4)
-      const readers = await startReaders(product.url)
-      for (const downMs of [0, 500]) {
-        await pause(250)
-        await postgres.restart?.(downMs)
-      }
-      await pause(500)
-      const answers = await readers.stop()
-      const statuses = [...(await visitors.stop()).keys()]
-      assert.equal(await reserve(product.url, ledger), 201)
-      assert.deepEqual(
-        answers.filter(answer => answer.startsWith('5')),
-        ['503 unavailable, retry after 5'],
-      )
-      assert.deepEqual(
-        statuses.filter(status => status >= 500),
-        [503],
-      )
-      assert.doesNotMatch(product.output(), /Request failed/)
-      for (const key of ledger.unknown) assert.equal(await reserve(product.url, ledger, key), 201)
-      await product.kill('SIGTERM')
-      const db = openDatabase({ databaseUrl: postgres.url, dataDir })
-      assertKept(await audit(db, ledger, mailFolderOf(dataDir)))
-      await db.destroy()
-    },
-  )
+  test('that restarts, calls wait or answer 503 with the time to come back, and nothing acknowledged is lost', async context => {
+    const postgres = await startPostgres({ durable: false, own: true })
+    // A process with a child does not end, whether the test passed or not.
+    context.after(async () => {
+      killProducts()
+      await postgres.stop()
+    })
+    const dataDir = folder()
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url })
+    const ledger = newLedger()
+    const visitors = startVisitors(() => product.url, ledger, 4)
+    const readers = await startReaders(product.url)
+    for (const downMs of [0, 500]) {
+      await pause(250)
+      await postgres.restart?.(downMs)
+    }
+    await pause(500)
+    const answers = await readers.stop()
+    const statuses = [...(await visitors.stop()).keys()]
+    assert.equal(await reserve(product.url, ledger), 201)
+    assert.deepEqual(
+      answers.filter(answer => answer.startsWith('5')),
+      ['503 unavailable, retry after 5'],
+    )
+    assert.deepEqual(
+      statuses.filter(status => status >= 500),
+      [503],
+    )
+    assert.doesNotMatch(product.output(), /Request failed/)
+    for (const key of ledger.unknown) assert.equal(await reserve(product.url, ledger, key), 201)
+    await product.kill('SIGTERM')
+    const db = openDatabase({ databaseUrl: postgres.url, dataDir })
+    assertKept(await audit(db, ledger, mailFolderOf(dataDir)))
+    await db.destroy()
+  })
 
-  drill('two instances are replaced one after the other and no request fails', async context => {
+  test('two instances are replaced one after the other and no request fails', async context => {
     const store = await openTestDatabase('postgres')
     const environment = { DATA_DIR: folder(), DATABASE_URL: store.url!, DRAIN_SECONDS: DRAIN }
     const balancer = await startBalancer()

@@ -4,7 +4,6 @@ import { after, afterEach, before, beforeEach, describe, type TestContext, test 
 import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { ADMIN } from './support/app.ts'
-import { skippedOutside } from './support/drill.ts'
 import { killProducts, type Product, startProduct } from './support/faults/product.ts'
 import { exchange, openSocket, pour } from './support/raw-socket.ts'
 import { forgetPeak, residentMemory } from './support/resident-memory.ts'
@@ -23,7 +22,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MOST_NEIGHBOUR_P99_MS = 5000
 
 describe('the running product under attack', {
-  skip: process.platform !== 'linux' || skippedOutside(9),
+  skip: process.platform !== 'linux',
 }, () => {
   let product: Product
   before(async () => {

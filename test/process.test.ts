@@ -12,7 +12,6 @@ import { COMPILE_CACHE } from '../scripts/node-flags.mjs'
 import { openDatabase } from '../server/db/database.ts'
 import type { Database } from '../server/db/tables.ts'
 import { ADMIN, RIDE } from './support/app.ts'
-import { drill } from './support/drill.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { freePort } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -124,38 +123,35 @@ async function waitForMails(mailFolder: string, count: number): Promise<string[]
 const LOCAL_LINKS = /HOST 0\.0\.0\.0 lets other machines connect, but PUBLIC_URL is not set\./
 
 describe('a start', () => {
-  drill(
-    'prints where the first password is, once, and never the password; is open to others without payments',
-    async () => {
-      const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '' }
-      const file = join(environment.DATA_DIR, 'first-password.txt')
-      const first = await ready(await start({ ...environment, HOST: '0.0.0.0' }))
-      assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n/)
-      assert.ok(first.output().includes(`username "admin". The password is in ${file} until you change it`))
-      const [, password] = /^Username: admin\nPassword: (\S{16})\n$/.exec(readFileSync(file, 'utf8')) ?? []
-      assert.ok(password)
-      assert.equal(statSync(file).mode & 0o777, 0o600)
-      assert.equal((await fetch(`${first.url}/test-payment`)).status, 404)
-      const call = client(first.url)
-      const { token } = await call('signIn', { body: { username: 'admin', password } })
-      assert.equal((await call('getAccount', { token })).passwordTemporary, true)
-      await call('changePassword', { token, body: { current: password, next: ADMIN.password } })
-      assert.equal((await call('getAccount', { token })).passwordTemporary, false)
-      assert.equal(existsSync(file), false)
-      first.child.kill('SIGTERM')
-      assert.equal(await first.exit, 0)
-      assert.ok(!first.output().includes(password))
-      // The log is written in pieces, the last of them at the end.
-      assert.match(first.output(), LOCAL_LINKS)
-      const second = await ready(await start(environment))
-      assert.doesNotMatch(second.output(), /first-password/)
-      second.child.kill('SIGTERM')
-      await second.exit
-      assert.doesNotMatch(second.output(), LOCAL_LINKS)
-    },
-  )
+  test('prints where the first password is, once, and never the password; is open to others without payments', async () => {
+    const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '' }
+    const file = join(environment.DATA_DIR, 'first-password.txt')
+    const first = await ready(await start({ ...environment, HOST: '0.0.0.0' }))
+    assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n/)
+    assert.ok(first.output().includes(`username "admin". The password is in ${file} until you change it`))
+    const [, password] = /^Username: admin\nPassword: (\S{16})\n$/.exec(readFileSync(file, 'utf8')) ?? []
+    assert.ok(password)
+    assert.equal(statSync(file).mode & 0o777, 0o600)
+    assert.equal((await fetch(`${first.url}/test-payment`)).status, 404)
+    const call = client(first.url)
+    const { token } = await call('signIn', { body: { username: 'admin', password } })
+    assert.equal((await call('getAccount', { token })).passwordTemporary, true)
+    await call('changePassword', { token, body: { current: password, next: ADMIN.password } })
+    assert.equal((await call('getAccount', { token })).passwordTemporary, false)
+    assert.equal(existsSync(file), false)
+    first.child.kill('SIGTERM')
+    assert.equal(await first.exit, 0)
+    assert.ok(!first.output().includes(password))
+    // The log is written in pieces, the last of them at the end.
+    assert.match(first.output(), LOCAL_LINKS)
+    const second = await ready(await start(environment))
+    assert.doesNotMatch(second.output(), /first-password/)
+    second.child.kill('SIGTERM')
+    await second.exit
+    assert.doesNotMatch(second.output(), LOCAL_LINKS)
+  })
 
-  drill('closes its data to other users, also what was open before', async () => {
+  test('closes its data to other users, also what was open before', async () => {
     const dataDir = join(folder(), 'data')
     mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 })
     writeFileSync(join(dataDir, 'quantico.sqlite'), '', { mode: 0o644 })
@@ -173,7 +169,7 @@ describe('a start', () => {
     assert.doesNotMatch(running.output(), LOCAL_LINKS)
   })
 
-  drill('on a port in use says so and ends with 1', async () => {
+  test('on a port in use says so and ends with 1', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
@@ -186,13 +182,13 @@ describe('a start', () => {
     other.close()
   })
 
-  drill('with wrong variables names them all and ends with 1', async () => {
+  test('with wrong variables names them all and ends with 1', async () => {
     const failed = await start({ PORT: 'x', DATA_DIR: '/proc/none', MAIL_URL: 'nowhere' })
     assert.equal(await failed.exit, 1)
     assert.deepEqual(failed.output().match(/^ {2}[A-Z_]+/gm), ['  PORT', '  DATA_DIR', '  MAIL_URL'])
   })
 
-  drill('without its database says so and ends with 1', async () => {
+  test('without its database says so and ends with 1', async () => {
     const failed = await start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })
     assert.equal(await failed.exit, 1)
     assert.match(failed.output(), /DATABASE_URL/)

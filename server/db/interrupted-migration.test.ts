@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { drill } from '../../test/support/drill.ts'
 import type { RunStatement } from '../../test/support/faults/killed-migration.ts'
 import { fillOldStore } from '../../test/support/old-store.ts'
 import { fillStoreBeforeTrips } from '../../test/support/store-before-trips.ts'
@@ -37,7 +37,7 @@ for (const { subject, fill } of [
     },
   },
 ]) {
-  drill(`a migration ${subject} that is killed after a statement is done by the next start`, async () => {
+  test(`a migration ${subject} that is killed after a statement is done by the next start`, async () => {
     const start = join(folder, `${subject}.sqlite`)
     await inStore(start, fill)
     const whole = `${start}-whole`

@@ -1,7 +1,7 @@
-import { expect as anyExpect, test as base, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { ALL_DRAWN } from './browser.ts'
-import { keepCache } from './kept-cache.ts'
-import { lookQuickly, POLL_PAUSES_MS } from './quick-looks.ts'
+
+export { expect }
 
 type Fixtures = {
   /** Lines of the console that a story expects, as parts of their text. */
@@ -9,36 +9,15 @@ type Fixtures = {
   watched: undefined
 }
 
-type WorkerFixtures = { keptCache: undefined }
-
 /** What the browser writes where the machine has no device for the sound of the office. */
 const NO_SOUND = 'The AudioContext encountered an error from the audio device'
 
-const poll: typeof anyExpect.poll = (actual, options) =>
-  anyExpect.poll(actual, {
-    intervals: POLL_PAUSES_MS,
-    ...(typeof options === 'string' ? { message: options } : options),
-  })
-
-/** As Playwright's, with short pauses between the looks of a poll as well. */
-export const expect = new Proxy(anyExpect, {
-  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
-})
-
 /** Every story fails on a console error, an exception in the page or a violation of the content security policy. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  keptCache: [
-    async ({ browser }, use) => {
-      keepCache(browser)
-      await use(undefined)
-    },
-    { auto: true, scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   expectedConsole: async ({}, use) => use([]),
   watched: [
     async ({ page, expectedConsole }, use, { tags }) => {
-      await lookQuickly(page)
       if (!ALL_DRAWN && !tags.includes('@drawn')) page.screenshot = refusePicture
       const lines: string[] = []
       page.on('console', message => {
