@@ -4,7 +4,6 @@ import { PSEUDO_LOCALE } from './i18n/locales.ts'
 import { buildPages } from './scripts/build-pages.ts'
 import { pagesFolder } from './scripts/pages-locale.ts'
 import { chromiumOptions } from './test/support/browser.ts'
-import { storiesOfOtherParts } from './test/support/part.ts'
 import { freePort } from './test/support/postgres.ts'
 import { folderInMemory } from './test/support/temporary-folder.ts'
 
@@ -43,10 +42,8 @@ export default defineConfig({
   },
   globalSetup: './test/support/story-setup.ts',
   testMatch: '*.e2e.ts',
-  testIgnore: storiesOfOtherParts().map(name => `**/${name}`),
   workers: 2,
-  // On a shared machine a story may stumble once; what needed a second run is listed at the end.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   fullyParallel: true,
   projects: [
     // Stories that change the list of vehicles take turns: its order can be changed by one at a time.
@@ -59,7 +56,7 @@ export default defineConfig({
   // Other tests run beside the stories: what is late is no failure.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['dot'], ['json']],
+  reporter: 'dot',
   outputDir: 'test-results',
   use: {
     baseURL: STORY.url,

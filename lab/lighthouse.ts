@@ -46,7 +46,7 @@ type Report = {
 
 const scratch = temporaryFolder('lighthouse')
 const port = await freePort()
-const product = spawn(process.execPath, ['server/main.ts'], {
+const product = spawn(process.execPath, ['build/server/main.js'], {
   env: {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',

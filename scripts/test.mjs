@@ -1,7 +1,6 @@
-/** `npm test`: sets up what is missing, then runs every check. `npm test -- word` runs the files with that word. */
+/** `npm test`: sets up what is missing, then runs `scripts/test.ts` with the Node of this project. */
 import { spawnSync } from 'node:child_process'
 import { NODE, prepare } from './prepare.mjs'
 
 prepare()
-const { status } = spawnSync(NODE, ['scripts/test.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
-process.exit(status ?? 1)
+process.exit(spawnSync(NODE, ['scripts/test.ts', ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1)

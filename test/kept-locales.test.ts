@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { PageLocale } from '../i18n/locales.ts'
 import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { renderInLocales } from '../server/http/render-in-locales.ts'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
 import { NOON, useTestApp } from './support/app.ts'
-import { onEveryEngine } from './support/engines.ts'
 import { ORIGIN } from './support/recording.ts'
 
 const load = async (locale: PageLocale) => {
@@ -31,8 +30,8 @@ const PAGES = {
   },
 } as const
 
-onEveryEngine('kept pages', engine => {
-  const app = useTestApp(engine)
+describe('kept pages', () => {
+  const app = useTestApp('sqlite')
 
   test(`${REQUESTS} mixed requests over ${CHANGES} changes of content are each answered in their own language`, async () => {
     await insertSamples(app().db, new Date(NOON))

@@ -12,7 +12,6 @@ import { insertSamples } from '../server/sample-content/insert-samples.ts'
 import routes from '../web/routes.ts'
 import { NOON, RIDE, useTestApp } from './support/app.ts'
 import { QUERIES } from './support/bodies.ts'
-import { onEveryEngine } from './support/engines.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
@@ -58,8 +57,8 @@ function scriptsOf(html: string): string[] {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-onEveryEngine('what is kept', engine => {
-  const app = useTestApp(engine)
+describe('what is kept', () => {
+  const app = useTestApp('sqlite')
   let site: ReturnType<typeof createApp>
   let visitors: Record<string, Record<string, string>>
 

@@ -4,7 +4,6 @@ import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/http/pages.ts'
 import { FORM_LIMIT_BYTES } from '../server/http/read-form.ts'
 import { useTestApp } from './support/app.ts'
-import { onEveryEngine } from './support/engines.ts'
 import { ORIGIN } from './support/recording.ts'
 
 const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
@@ -14,8 +13,8 @@ const { handle } = (await import(new URL('../build/pages/en/server/handler.js', 
 const FORM_PAGES = ['/contact', '/newsletter', '/reservation']
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-onEveryEngine('pages under attack', engine => {
-  const app = useTestApp(engine)
+describe('pages under attack', () => {
+  const app = useTestApp('sqlite')
   let request: (path: string, init?: RequestInit) => Promise<Response>
   let rendered: string[] = []
   beforeEach(() => {

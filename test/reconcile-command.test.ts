@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { dateAt } from '../domain/day.ts'
 import { actAsGuest } from '../server/adapters/payments/test-provider/guest-actions.ts'
 import { listTestPayments } from '../server/adapters/payments/test-provider/test-store.ts'
@@ -12,7 +12,7 @@ import { listPostingsOf } from '../server/ledger/posting-store.ts'
 import { planOperation } from '../server/payments/plan-operation.ts'
 import { planPayment } from '../server/payments/plan-payment.ts'
 import { createTestApp, NOON, type TestApp } from './support/app.ts'
-import { onEveryEngine, openTestDatabase } from './support/engines.ts'
+import { openTestDatabase } from './support/engines.ts'
 import { insertFleet } from './support/fleet.ts'
 import { priceStore } from './support/priced-store.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -22,10 +22,10 @@ import { toDullesTrip } from './support/trips.ts'
 /** The test provider stands for a party outside: a restore of our store takes none of it back. */
 const OUTSIDE = ['test_payments', 'test_payment_calls'] as const
 
-onEveryEngine('a store of yesterday', engine => {
+describe('a store of yesterday', () => {
   test('is repaired from the provider by one command, and a second time nothing is left to do', async () => {
     const dataDir = temporaryFolder('paid')
-    const app = await createTestApp(engine, { payments: true, dataDir })
+    const app = await createTestApp('sqlite', { payments: true, dataDir })
     // The commands know the real time alone.
     app.pass(Date.now() - Date.parse(NOON))
     await priceStore(app.db)
@@ -45,7 +45,7 @@ onEveryEngine('a store of yesterday', engine => {
     const truth = await rowsOf(app.db, [kept, lost])
 
     const emptyDir = temporaryFolder('restored')
-    const empty = await openTestDatabase(engine, { migrated: false, dataDir: emptyDir })
+    const empty = await openTestDatabase('sqlite', { migrated: false, dataDir: emptyDir })
     const restored = place({ databaseUrl: empty.url }, emptyDir)
     assert.match(run('restore', restored, copy), /^Restored the backup of .*: 2 reservations/)
     await takeOver(app.db, empty.db)

@@ -23,7 +23,7 @@ export async function startProduct(
   const port = Number(environment['PORT'] ?? (await freePort()))
   const log = openLog()
   const started = performance.now()
-  const [command = '', ...args] = [...wrapper, process.execPath, ...NODE_FLAGS, 'server/main.ts']
+  const [command = '', ...args] = [...wrapper, process.execPath, ...NODE_FLAGS, 'build/server/main.js']
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],

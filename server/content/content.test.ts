@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ProblemBody } from '../../contract/problems.ts'
 import { json, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertSamples } from '../sample-content/insert-samples.ts'
 
 const SERVICE = {
@@ -27,8 +26,8 @@ const POST = {
   category: 'Insider' as const,
 }
 
-onEveryEngine('the content', engine => {
-  const app = useTestApp(engine)
+describe('the content', () => {
+  const app = useTestApp('sqlite')
 
   test('a service is added, changed and deleted', async () => {
     const token = await app().signIn()

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { describe, mock, test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import type { Database } from '../db/tables.ts'
 
 const SERVICE = {
@@ -19,8 +18,8 @@ const POST = {
   category: 'Insider' as const,
 }
 
-onEveryEngine('editing', engine => {
-  const app = useTestApp(engine)
+describe('editing', () => {
+  const app = useTestApp('sqlite')
 
   test('the second of two editors is told, and nothing is overwritten', async () => {
     const token = await app().signIn()

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { createApp } from '../app.ts'
 import { createContentVersions } from '../db/content-versions.ts'
 import { PUBLISH_DAYS_AHEAD_MAX } from './change-collection.ts'
@@ -30,8 +29,8 @@ const SECOND = 1000
 const DAY = 86_400 * SECOND
 const at = (milliseconds: number) => new Date(Date.parse(NOON) + milliseconds).toISOString()
 
-onEveryEngine('publishing', engine => {
-  const app = useTestApp(engine)
+describe('publishing', () => {
+  const app = useTestApp('sqlite')
 
   const create = async (noun: Noun, publishing: object) =>
     await app().client(`create${noun}`, {

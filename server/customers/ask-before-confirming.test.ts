@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { enqueueGathering } from './gather-job.ts'
 
 const GRACE = {
@@ -11,8 +10,8 @@ const GRACE = {
   phoneNumber: '(202) 555-0111',
 }
 
-onEveryEngine('a marked customer', engine => {
-  const app = useTestApp(engine)
+describe('a marked customer', () => {
+  const app = useTestApp('sqlite')
   /** Ada with two rides and Grace with one; Ada is marked. */
   const prepare = async () => {
     const call = app().client

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertDriver } from '../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { readSetting } from '../db/versioned-setting.ts'
@@ -11,10 +10,10 @@ import { FLEET_REVISION, readFleetOnDuty } from './kept-fleet.ts'
 const DATES = { first: '2026-11-30', last: '2026-12-02' }
 const OTHER_DAYS = { first: '2026-12-01', last: '2026-12-02' }
 
-onEveryEngine('the fleet on duty', engine => {
+describe('the fleet on duty', () => {
   let app: TestApp
   beforeEach(async () => {
-    app = await createTestApp(engine)
+    app = await createTestApp('sqlite')
     await priceStore(app.db)
     await insertFleet(app.db, { sedan: 2 })
   })

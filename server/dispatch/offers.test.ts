@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
 import type { Span } from '../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertHold, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet, mayUse, saveRules } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
@@ -25,11 +24,11 @@ const asked = (trip: ReturnType<typeof toDullesTrip>): TripToPlan => ({
 })
 const SEDAN = { code: 'sedan', totalCents: 13_800 }
 
-onEveryEngine('offers of the classes', engine => {
+describe('offers of the classes', () => {
   let app: TestApp
   let deps: DispatchDeps
   beforeEach(async () => {
-    app = await createTestApp(engine)
+    app = await createTestApp('sqlite')
     await priceStore(app.db)
     const site = () => getSite(app.db)
     deps = { ...app.deps, site, findDrive: createDrives(app.deps.places) }
@@ -239,9 +238,9 @@ onEveryEngine('offers of the classes', engine => {
   })
 })
 
-onEveryEngine('samples elsewhere than on a local address', engine => {
+describe('samples elsewhere than on a local address', () => {
   test('confirm nothing: their classes are on request', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await priceStore(app.db)
     await insertFleet(app.db)
     await app.db.updateTable('vehicles').set({ sample: 1 }).execute()

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../test/support/paid-ride.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import type { Store } from '../db/database.ts'
@@ -20,8 +19,8 @@ const SNAPSHOT: DocumentSnapshot = {
 
 const NUMBERED = { snapshot: SNAPSHOT, number: 'R-2026-00001', template: TEMPLATE }
 
-onEveryEngine('documents', engine => {
-  const app = useTestApp(engine)
+describe('documents', () => {
+  const app = useTestApp('sqlite')
   let reservation: { id: string; reference: string }
   beforeEach(async () => {
     await priceStore(app().db)

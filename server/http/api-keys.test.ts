@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { KEY_SCOPES, keyScopeOf } from '../../contract/api-keys/key-scopes.ts'
 import type { ApiKeyInput } from '../../contract/api-keys/schemas.ts'
 import type { CallShape } from '../../contract/call-shape.ts'
@@ -10,13 +10,12 @@ import { MANAGE_ENDPOINTS } from '../../contract/manage/endpoints.ts'
 import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '../../domain/api-key.ts'
 import { json, RIDE, useTestApp } from '../../test/support/app.ts'
 import { BODIES, QUERIES } from '../../test/support/bodies.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 
 const MINUTE_MS = 60_000
 
-onEveryEngine('API keys', engine => {
-  const app = useTestApp(engine)
-  const limited = useTestApp(engine, { rateLimits: true })
+describe('API keys', () => {
+  const app = useTestApp('sqlite')
+  const limited = useTestApp('sqlite', { rateLimits: true })
   let token: string
   beforeEach(async () => {
     token = await app().signIn()

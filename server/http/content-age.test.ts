@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { KEPT_PAGE_HEADER } from '../../contract/page.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { ORIGIN } from '../../test/support/recording.ts'
 import { createApp } from '../app.ts'
 import { CONTENT_AGE_MS_MAX } from '../db/content-age.ts'
@@ -29,12 +28,12 @@ const render: RenderPage = async (_request, { send }) => {
   })
 }
 
-onEveryEngine('a change by one instance', engine => {
+describe('a change by one instance', () => {
   let first: TestApp
   let store: Store
   let token: string
   beforeEach(async () => {
-    first = await createTestApp(engine)
+    first = await createTestApp('sqlite')
     store = first.databaseUrl ? openPostgres(first.databaseUrl) : first.db
     token = await first.signIn()
   })

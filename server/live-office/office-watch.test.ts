@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { OfficeNews } from '../../contract/office/schemas.ts'
 import { PUBLIC } from '../../domain/event.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { createApp } from '../app.ts'
 import { openPostgres } from '../db/database.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -11,8 +10,8 @@ import { CHANGES_PER_MESSAGE_MAX } from './office-news.ts'
 import { UNREAD_MESSAGES_MAX } from './office-stream.ts'
 import { createOfficeWatch, WATCHERS_MAX } from './office-watch.ts'
 
-onEveryEngine('an open office', engine => {
-  const app = useTestApp(engine)
+describe('an open office', () => {
+  const app = useTestApp('sqlite')
 
   const visitor = (account = 'staff-admin', seen?: number) => ({
     account,

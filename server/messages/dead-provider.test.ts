@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { getSite } from '../features/site/site-settings.ts'
 import { createJobHandlers } from '../job-handlers.ts'
 import { createJobWorker } from '../jobs/job-worker.ts'
@@ -18,8 +17,8 @@ const SOON_MS = 5000
 /** After it nothing is left to do for the channels that live: the next message has to wake them again. */
 const IDLE_MS = 250
 
-onEveryEngine('a provider that does not answer', engine => {
-  const app = useTestApp(engine)
+describe('a provider that does not answer', () => {
+  const app = useTestApp('sqlite')
 
   /** The worker of the product with a provider for each channel, of which one does not answer until it is revived. */
   function start(dead: Channel) {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { makeBackup } from '../transfer/backup-files.ts'
 import { createLinkToken } from './link-token.ts'
 
-onEveryEngine('the token of a link', engine => {
-  const app = useTestApp(engine)
+describe('the token of a link', () => {
+  const app = useTestApp('sqlite')
   const everything = async () => {
     const rows: unknown[] = []
     for (const { name } of await app().db.introspection.getTables()) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { Block } from '../../domain/dispatch/block.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
-import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../test/support/engines.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/support/engines.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
 import { moveTrips, type TripMove } from './move.ts'
 import { releaseTrips } from './release.ts'
@@ -14,10 +14,10 @@ const CHANGE = { actor: SYSTEM, now: new Date('2026-11-22T12:00:00.000Z') }
 const HOUR = Date.parse('2026-12-02T19:00:00Z') / 60_000
 const PAIR = { vehicleId: 'car1', driverId: 'driver1' }
 
-onEveryEngine('a chain of trips on one vehicle', engine => {
+describe('a chain of trips on one vehicle', () => {
   let store: TestDatabase
   beforeEach(async () => {
-    store = await openTestDatabase(engine)
+    store = await openTestDatabase('sqlite')
     await insertVehicle(store.db, { id: 'car1' })
     await insertDriver(store.db, { id: 'driver1' })
     for (const id of ['a', 'b', 'c']) await insertTrip(store.db, id)

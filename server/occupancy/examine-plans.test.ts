@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
-import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { openTestDatabase } from '../../test/support/engines.ts'
 import { CLOCK_SKEW_MAX_S, clockSkew, judgePlans, UNPLANNED_NAMED_MAX } from './examine-plans.ts'
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-onEveryEngine('the doctor, about plans', engine => {
+describe('the doctor, about plans', () => {
   test('names confirmed trips ahead that occupy nothing, once a vehicle of the company is there', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     const startsAt = later(86_400).toISOString()
     await insertTrip(db, 'ahead', { startsAt })
     await insertTrip(db, 'over', { startsAt: later(-86_400).toISOString() })
@@ -26,7 +26,7 @@ onEveryEngine('the doctor, about plans', engine => {
   })
 
   test('names trips ahead that have no time for the drive from or to the garage', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     await insertVehicle(db, { id: 'car' })
     const assigned = { vehicle_id: 'car', driver_id: null, pinned: 0 as const, version: 1 }
     for (const [trip_id, plan, seconds] of [

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { insertTrip } from '../../test/support/dispatch.ts'
-import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { openTestDatabase } from '../../test/support/engines.ts'
 import { judgeZones, MOVED_NAMED_MAX, minutesMoved } from './examine-zones.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
 const DATA = process.versions['tz']
 
-onEveryEngine('the doctor, about time zones', engine => {
+describe('the doctor, about time zones', () => {
   test('says which time zone data count, and which trips ahead were stored with others', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     const ok = async () => {
       const [found, ...others] = await judgeZones(db, NOW)
       assert.deepEqual([found?.level, others], ['ok', []])

@@ -1,10 +1,9 @@
 /** Rows 1, 13, 15 and 18 of the failures that payments have to survive, with Stripe's protocol on the other side. */
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { agreesWithPayment, faultsIn } from '../../domain/ledger/invariants.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { insertTrip } from '../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { agreePrice } from '../../test/support/paid-ride.ts'
 import { FakeStripe, STRIPE_KEY, STRIPE_SECRET } from '../../test/support/stripe/fake-stripe.ts'
 import { createStripeProvider } from '../adapters/payments/stripe/stripe-provider.ts'
@@ -20,7 +19,7 @@ import { tellComparison, tellRebuilt } from './tell-reconciliation.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-onEveryEngine('payments', engine => {
+describe('payments', () => {
   let app: TestApp
   let fake: FakeStripe
   let address: Awaited<ReturnType<FakeStripe['listen']>>
@@ -28,7 +27,7 @@ onEveryEngine('payments', engine => {
   const stripeAt = (clock: () => Date) =>
     createStripeProvider({ secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET, clock, address })
   const start = async () => {
-    const started = await createTestApp(engine, { payments: stripeAt })
+    const started = await createTestApp('sqlite', { payments: stripeAt })
     await insertTrip(started.db, 'trip', { reservationId: 'ada' })
     await agreePrice(started.db, 'ada', 100_000)
     return started
@@ -209,7 +208,7 @@ onEveryEngine('payments', engine => {
     const { paymentId } = await paid()
     const since = new Date(app.deps.clock().getTime() - DAY_MS)
     const lost = app
-    app = await createTestApp(engine, { payments: stripeAt })
+    app = await createTestApp('sqlite', { payments: stripeAt })
     app.pass(lost.deps.clock().getTime() - app.deps.clock().getTime())
     await lost.close()
     const { withoutReservation } = await rebuildPayments(

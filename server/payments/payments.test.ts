@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { agreesWithPayment, faultsIn } from '../../domain/ledger/invariants.ts'
 import { setFault, type TestFault } from '../../server/adapters/payments/test-provider/test-faults.ts'
 import { listTestPayments } from '../../server/adapters/payments/test-provider/test-store.ts'
 import { runJobs, useTestApp } from '../../test/support/app.ts'
 import { insertTrip } from '../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { agreePrice } from '../../test/support/paid-ride.ts'
 import { actAsGuest, dispute } from '../adapters/payments/test-provider/guest-actions.ts'
 import { listOperationsOf, listPaymentsOf } from '../ledger/payment-store.ts'
@@ -17,8 +16,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-onEveryEngine('a payment', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a payment', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const deps = () => ({ db: app().db, clock: app().deps.clock })
   const payments = () => {
     const found = app().deps.payments

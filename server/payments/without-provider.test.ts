@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { HOUR_MS, useSecuredRide } from '../../test/support/secured-ride.ts'
 import type { PaymentProvider } from '../adapters/payments/payment-provider.ts'
 import { actAsGuest } from '../adapters/payments/test-provider/guest-actions.ts'
@@ -12,8 +11,8 @@ import { listPaymentsOf } from '../ledger/payment-store.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import { planOperation } from './plan-operation.ts'
 
-onEveryEngine('a program without its payment provider', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a program without its payment provider', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const { reserve, deposited, work, payments, operations } = useSecuredRide(app)
 
   /** Runs the jobs about payments alone. */

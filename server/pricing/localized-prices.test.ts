@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { toDullesTrip } from '../../test/support/trips.ts'
 import { insertSamples } from '../sample-content/insert-samples.ts'
 
-onEveryEngine('what the owner named', engine => {
-  const app = useTestApp(engine)
+describe('what the owner named', () => {
+  const app = useTestApp('sqlite')
 
   test('is told in the language of the request, in the quote, the reservation and before both', async () => {
     await insertSamples(app().db, new Date(NOON))

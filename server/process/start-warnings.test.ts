@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON } from '../../test/support/app.ts'
-import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { openTestDatabase } from '../../test/support/engines.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import type { Database } from '../db/tables.ts'
 import { insertSamples } from '../sample-content/insert-samples.ts'
@@ -17,9 +17,9 @@ const NO_MAIL =
 const NO_PRICES =
   'Prices: no rates are published, so visitors see no prices and every ride is a request. Publish your rates in the office.'
 
-onEveryEngine('a start', engine => {
+describe('a start', () => {
   const store = async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     const warnings = (environment: Record<string, string>) =>
       startWarnings(db, readConfig({ DATA_DIR, ...environment }), new Date(NOON))
     return { db, drop, warnings }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { applyRetention } from './apply-retention.ts'
 
 const DAY_MS = 24 * 3600_000
 
-onEveryEngine('what is kept', engine => {
-  const app = useTestApp(engine)
+describe('what is kept', () => {
+  const app = useTestApp('sqlite')
   const round = (days: number) => applyRetention(app().db, new Date(Date.parse(NOON) + days * DAY_MS))
   const jobs = async () => (await app().db.selectFrom('jobs').select('id').execute()).length
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { shiftSpans } from '../../domain/dispatch/shifts.ts'
 import { createTestApp, NOON } from '../../test/support/app.ts'
-import { onEveryEngine, onOneEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { openTestDatabase } from '../../test/support/engines.ts'
 import { BALTIMORE_AIRPORT, toDullesTrip } from '../../test/support/trips.ts'
 import { readFleet } from '../dispatch/fleet-store.ts'
 import { offerIn } from '../dispatch/offer-trips.ts'
@@ -39,9 +39,9 @@ const TIMES = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 const HALF_HOURS = DATES.flatMap(date => TIMES.map(time => [date, time] as const))
 const WEEK = { first: '2026-11-29', last: '2026-12-07', zone: 'America/New_York' }
 
-onEveryEngine('the cars and drivers of a new store', engine => {
+describe('the cars and drivers of a new store', () => {
   test('are four and eight, marked as samples; every class confirms by itself', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     await insertSamples(db, new Date(NOON))
     const cars = await dispatchVehicleStore.list(db)
     assert.deepEqual(
@@ -65,7 +65,7 @@ onEveryEngine('the cars and drivers of a new store', engine => {
   })
 
   test('confirm a ride by themselves on a local address; elsewhere the classes are on request', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await insertSamples(app.db, new Date(NOON))
     const { classes } = await app.client('quoteTrips', { body: { trips: [toDullesTrip()] } })
     const sedan = classes.find(({ code }) => code === 'sedan')
@@ -86,7 +86,7 @@ onEveryEngine('the cars and drivers of a new store', engine => {
   })
 
   test('leave no hour of a week without a driver, and no driver on duty for too long', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     await insertSamples(db, new Date(NOON))
     const spans = []
     for (const { _id, maxDutyMinutes, minRestMinutes } of await driverStore.list(db)) {
@@ -108,10 +108,9 @@ onEveryEngine('the cars and drivers of a new store', engine => {
   })
 })
 
-// Hundreds of offers from a store that does not change: one engine is enough.
-onOneEngine('the cars and drivers of a new store, without a booking', 'sqlite', engine => {
+describe('the cars and drivers of a new store, without a booking', () => {
   test('offer every class instantly at every half hour of a week', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await insertSamples(app.db, new Date(NOON))
     const deps = { ...app.deps, site: () => getSite(app.db), findDrive: createDrives(app.deps.places) }
     const refused: string[] = []

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { NOON, type TestApp, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
+import { openTestDatabase } from '../../test/support/engines.ts'
 import { toDullesTrip } from '../../test/support/trips.ts'
 import { migrate, migrateTo } from '../db/migrate.ts'
 import { insertSamples } from './insert-samples.ts'
@@ -28,8 +28,8 @@ const PLACES = [
   { name: 'a port that others reach', at: { host: '0.0.0.0', publicUrl: 'http://localhost' } },
 ]
 
-onEveryEngine('sample vehicles and films', engine => {
-  const app = useTestApp(engine)
+describe('sample vehicles and films', () => {
+  const app = useTestApp('sqlite')
 
   test('show on a local address', async () => {
     await insertSamples(app().db, new Date(NOON))
@@ -72,9 +72,9 @@ onEveryEngine('sample vehicles and films', engine => {
   })
 })
 
-onEveryEngine('a store of an earlier version', engine => {
+describe('a store of an earlier version', () => {
   test('has marks on the samples that nobody has edited, and on nothing else', async () => {
-    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    const { db, drop } = await openTestDatabase('sqlite', { migrated: false })
     await migrateTo(db, '0052-withdrawn-expenses')
     const first = '2026-10-01T12:00:00.000Z'
     await sql`insert into settings (name, value, updated_at) values ('sample-content', 'true', ${first})`.execute(

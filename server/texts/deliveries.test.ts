@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import {
   NumberRefused,
   OptedOut,
@@ -31,9 +30,9 @@ function createProvider() {
   return { provider, taken, state }
 }
 
-onEveryEngine('what becomes of a text', engine => {
+describe('what becomes of a text', () => {
   const { provider, taken, state } = createProvider()
-  const app = useTestApp(engine, { texts: provider })
+  const app = useTestApp('sqlite', { texts: provider })
   const reserve = async () => {
     taken.length = 0
     Object.assign(state, { failure: undefined, before: undefined })

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { erasePerson } from './erase-person.ts'
 import { eraseOldTrips, purgeReservations } from './purge.ts'
 
 const LATER = new Date('2100-01-01T00:00:00.000Z')
 
-onEveryEngine('an erased reservation is an event for the screens that show it', engine => {
-  const app = useTestApp(engine)
+describe('an erased reservation is an event for the screens that show it', () => {
+  const app = useTestApp('sqlite')
   const erasures = {
     'by the tool for persons': () => erasePerson(app().db, RIDE.email),
     'since the trip is long over': () => eraseOldTrips(app().db, LATER),

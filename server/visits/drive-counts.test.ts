@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { DEMAND_DAYS, SUGGESTED_PEOPLE_MIN } from '../../domain/drive-demand.ts'
 import type { Point } from '../../domain/geo.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { onEveryEngine } from '../../test/support/engines.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { addDemand } from './demand-store.ts'
@@ -23,8 +22,8 @@ const trip = (pickUpPlace: Point, dropOffPlace: Point) => ({
   ...{ pickUpDate: '2026-12-01', pickUpTime: '13:00', numberOfPassengers: 1 },
 })
 
-onEveryEngine('drives that visitors ask about', engine => {
-  const app = useTestApp(engine)
+describe('drives that visitors ask about', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await priceStore(app().db)

@@ -12,7 +12,10 @@ export type Engine = 'sqlite' | 'postgres'
 const SERVER = process.env['TEST_DATABASE_URL']
 export const ENGINES: Engine[] = SERVER ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** The same tests on every engine. */
+/**
+ * The adapter suite: tests of code whose SQL, locks or conflicts may behave differently on PostgreSQL. All other server
+ * tests run on SQLite.
+ */
 export function onEveryEngine(subject: string, tests: (engine: Engine) => void) {
   for (const engine of ENGINES) describe(`${subject} (${engine})`, () => tests(engine))
 }

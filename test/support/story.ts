@@ -1,5 +1,6 @@
-import { expect as anyExpect, test as base, type Locator, type Page } from '@playwright/test'
-import { keepCache } from './kept-cache.ts'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+export { expect }
 
 type Fixtures = {
   /** Lines of the console that a story expects, as parts of their text. */
@@ -7,34 +8,11 @@ type Fixtures = {
   watched: undefined
 }
 
-type WorkerFixtures = { keptCache: undefined }
-
-/** Pauses between the checks of `expect.poll`, in milliseconds; the last one repeats. */
-const POLL_INTERVALS_MS = [100, 150]
-
 /** What the browser writes where the machine has no device for the sound of the office. */
 const NO_SOUND = 'The AudioContext encountered an error from the audio device'
 
-const poll: typeof anyExpect.poll = (actual, options) =>
-  anyExpect.poll(actual, {
-    intervals: POLL_INTERVALS_MS,
-    ...(typeof options === 'string' ? { message: options } : options),
-  })
-
-/** As Playwright's, with short pauses between the looks of a poll as well. */
-export const expect = new Proxy(anyExpect, {
-  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
-})
-
 /** Every story fails on a console error, an exception in the page or a violation of the content security policy. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  keptCache: [
-    async ({ browser }, use) => {
-      keepCache(browser)
-      await use(undefined)
-    },
-    { auto: true, scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   expectedConsole: async ({}, use) => use([]),
   watched: [

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const SLUG = 'a-wedding-day-without-watching-the-clock'
 
-onEveryEngine('a post names the languages that it exists in', engine => {
-  const app = useTestApp(engine)
+describe('a post names the languages that it exists in', () => {
+  const app = useTestApp('sqlite')
   const find = (locale?: 'en' | 'es') =>
     app().client('findPost', { query: { slug: SLUG, ...(locale ? { locale } : {}) } })
 

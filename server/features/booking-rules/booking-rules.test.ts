@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import {
   AHEAD_DAYS_MAX,
   BLACKOUTS_MAX,
@@ -13,15 +13,14 @@ import {
 import type { Problem } from '../../../contract/problems.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { readBookingRules } from '../../dispatch/booking-rules-store.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const WEEK = { days: [5, 1, 1], from: '07:00', to: '22:00' }
 const HOLIDAY = { from: '2026-12-24', until: '2026-12-26', classes: ['sedan'], reason: 'Christmas' }
 
-onEveryEngine('the booking rules', engine => {
-  const app = useTestApp(engine)
+describe('the booking rules', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

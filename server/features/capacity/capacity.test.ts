@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { SYSTEM } from '../../../domain/event.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { takeTrips } from '../../occupancy/take.ts'
 import { CAPACITY_DAYS } from './read-capacity.ts'
 
@@ -13,8 +12,8 @@ const MINUTE_MS = 60_000
 const DAY = '2026-12-01'
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-onEveryEngine('capacity by day', engine => {
-  const app = useTestApp(engine)
+describe('capacity by day', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertClass(app().db, 'sedan')

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { flat } from '../../../test/support/fares.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
@@ -10,8 +9,8 @@ import { insertSamples } from '../../sample-content/insert-samples.ts'
 const ACME = { code: 'acme', name: 'Acme', note: 'Monthly' }
 const FLAT = flat({ id: 'acme-iad', a: 'home', b: 'iad', cents: { sedan: 9900 } })
 
-onEveryEngine('companies', engine => {
-  const app = useTestApp(engine)
+describe('companies', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

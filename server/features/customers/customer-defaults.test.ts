@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
 import { eraseOldTrips } from '../../transfer/purge.ts'
 import { LATEST_TRIPS_MAX } from './store.ts'
 
 const HOME = { pickUpAddress: '12 Oak Lane, Triangle', pickUpPlace: { lat: 38.5473, lon: -77.3361 } }
 
-onEveryEngine('what a new reservation of a customer begins with', engine => {
-  const app = useTestApp(engine)
+describe('what a new reservation of a customer begins with', () => {
+  const app = useTestApp('sqlite')
   const reserve = (over: Partial<BodyOf<'createReservation'>> = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...over } })
   const gather = async () => {

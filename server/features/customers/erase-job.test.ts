@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { seedReservations } from '../../../test/support/seed-rows.ts'
 import { ERASE_JOB } from '../../customers/erasing-customers.ts'
 import { gatherBatch } from '../../customers/gather-batch.ts'
@@ -12,8 +11,8 @@ import { ERASED_PER_COMMIT_MAX, eraseHandler } from './erase-job.ts'
 
 const MANY = 2 * ERASED_PER_COMMIT_MAX + 10
 
-onEveryEngine('a customer with many reservations', engine => {
-  const app = useTestApp(engine)
+describe('a customer with many reservations', () => {
+  const app = useTestApp('sqlite')
   const gather = async () => {
     await enqueueGathering(app().db, app().deps.clock())
     await app().deliver()

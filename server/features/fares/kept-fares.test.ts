@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createClient, type PublicClient } from '../../../contract/client.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import type { MeetingPointInput, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { createTestApp, NOON, type TestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { createApp } from '../../app.ts'
@@ -22,14 +21,14 @@ const dearer = faresWith(({ flats, limits }) => {
   limits.maxHalfHours = 28
 }).tariff
 
-onEveryEngine('what visitors read about prices', engine => {
+describe('what visitors read about prices', () => {
   let first: TestApp
   let store: Store
   let token: string
   let visitors: { client: PublicClient; contentVersions: ContentVersions }[]
 
   beforeEach(async () => {
-    first = await createTestApp(engine)
+    first = await createTestApp('sqlite')
     await insertSamples(first.db, new Date(NOON))
     store = first.databaseUrl ? openPostgres(first.databaseUrl) : first.db
     token = await first.signIn()

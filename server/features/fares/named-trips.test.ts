@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import {
@@ -8,7 +8,6 @@ import {
   PLACE_NAME_CHARACTERS_MAX,
 } from '../../../domain/named-trips.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const ENDS = ['Triangle', 'Quantico', 'Dulles (IAD)', 'Georgetown', 'Annapolis']
@@ -16,8 +15,8 @@ const ENDS = ['Triangle', 'Quantico', 'Dulles (IAD)', 'Georgetown', 'Annapolis']
 const trips = (count: number) =>
   ENDS.flatMap(from => ENDS.filter(to => to !== from).map(to => ({ from, to }))).slice(0, count)
 
-onEveryEngine('the example trips', engine => {
-  const app = useTestApp(engine)
+describe('the example trips', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
 
 type Trips = BodyOf<'quoteTrips'>['trips']
 
-onEveryEngine('the offer of a class', engine => {
-  const app = useTestApp(engine)
+describe('the offer of a class', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
   const classOf = async (code: string, trips: Trips, locale?: 'es') => {
     const body = { trips, ...(locale ? { locale } : {}) }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { AnswerOf, BodyOf } from '../../../contract/calls.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { ENGINES } from '../../../test/support/engines.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import {
@@ -24,236 +23,234 @@ const classOf = ({ classes }: Answer, code: string) => {
 const linesOf = (answer: Answer, code: string, trip = 0) =>
   classOf(answer, code).price?.trips[trip]?.lines.map(({ id, cents }) => [id, cents])
 
-for (const engine of ENGINES) {
-  describe(`a quote (${engine})`, () => {
-    const app = useTestApp(engine)
-    beforeEach(() => priceStore(app().db))
-    const quote = (...trips: BodyOf<'quoteTrips'>['trips']) => app().client('quoteTrips', { body: { trips } })
+describe('a quote', () => {
+  const app = useTestApp('sqlite')
+  beforeEach(() => priceStore(app().db))
+  const quote = (...trips: BodyOf<'quoteTrips'>['trips']) => app().client('quoteTrips', { body: { trips } })
 
-    test('prices a trip in every class, the cheapest first', async () => {
-      const answer = await quote(fromWashington())
-      assert.deepEqual(answer.classes.map(({ code, price }) => [code, price?.totalCents]).slice(0, 2), [
-        ['sedan', 12_545],
-        ['suv', 16_325],
-      ])
-      assert.deepEqual(linesOf(answer, 'suv'), [
-        ['dc-iad', 12_500],
-        ['toll-dulles', 575],
-        ['gratuity', 2500],
-        ['tax-dc', 750],
-      ])
-      assert.equal(answer.number, 1)
-      assert.equal(answer.until, '2026-11-20T17:30:00.000Z')
-      assert.equal(answer.drive?.length, 1)
-    })
-
-    test('names what may be added and until when cancelling is free', async () => {
-      const { price } = classOf(await quote(fromWashington()), 'suv')
-      assert.equal(price?.freeUntil, '2026-11-29T18:00:00Z')
-      assert.deepEqual(price?.cancelling, [
-        { until: '2026-11-29T18:00:00Z', feeCents: 0 },
-        { until: '2026-12-01T16:00:00Z', feeCents: 0 },
-        { until: null, feeCents: 16_325 },
-      ])
-      assert.deepEqual(price?.waiting, {
-        freeMinutes: 15,
-        blockMinutes: 15,
-        blockCents: 3750,
-        capCents: 30_000,
-      })
-      assert.equal(price?.couldBeAdded[0]?.capCents, 25_000)
-      assert.equal(price?.dueCents, 0)
-    })
-
-    test('names lines in the language that is asked for', async () => {
-      const body = { trips: [fromWashington()], locale: 'es' as const }
-      const answer = await app().client('quoteTrips', { body })
-      const labels = classOf(answer, 'suv').price?.trips[0]?.lines.map(({ label }) => label)
-      assert.ok(labels?.includes('Propina 20%'), String(labels))
-      assert.match(answer.texts.found ?? '', /^4 autos, desde \$125\.45\. Precios válidos hasta/)
-    })
-
-    test('says in words how long prices hold, what may be added and what cancelling costs', async () => {
-      const answer = await quote(fromWashington({ numberOfPassengers: 4 }))
-      const plain = (text = '') => text.replaceAll('\u00a0', ' ')
-      assert.equal(
-        plain(answer.texts.found),
-        '3 vehicles from $163.25. Prices are good until 12:30 pm, Washington time.',
-      )
-      assert.equal(plain(answer.texts.ended), 'Prices expired at 12:30 pm.')
-      const [sedan, suv] = [classOf(answer, 'sedan'), classOf(answer, 'suv')]
-      assert.deepEqual(sedan.texts, {
-        size: '3 people, 3 bags',
-        misfit: `${sedan.name}: 3 people, 3 bags; your party is 4`,
-      })
-      assert.deepEqual(suv.texts, { size: '6 people, 6 bags' })
-      const texts = suv.price?.texts
-      assert.equal(plain(texts?.freeUntil), 'Free cancellation until Sun, Nov 29, 1:00 pm')
-      assert.equal(plain(texts?.cancelUntil), 'Cancel free of charge until Sun, Nov 29, 1:00 pm.')
-      assert.match(
-        texts?.couldBeAdded ?? '',
-        /^<b>The only possible extras:<\/b> wait time after 15 complimentary minutes: \$37\.50 per 15 minutes, up to \$300\.00; /,
-      )
-      assert.deepEqual(
-        texts?.cancelling.map(({ costs, from }) => [costs, plain(from)]),
-        [
-          ['Free', 'from today'],
-          ['No deposit, no fee', 'Sun, Nov 29, 1:00 pm'],
-          ['Full price', 'Tue, Dec 1, 11:00 am'],
-        ],
-      )
-    })
-
-    test('says of a class that is too small whether people, child seats or bags are too many', async () => {
-      const misfit = async (change: Partial<BodyOf<'quoteTrips'>['trips'][number]>) =>
-        classOf(await quote(toDullesTrip(change)), 'sedan').texts.misfit?.replace(/^.*: /, '')
-      const size = '3 people, 3 bags'
-      assert.equal(await misfit({ numberOfPassengers: 4 }), `${size}; your party is 4`)
-      const childSeats = { infant: 1, toddler: 0, booster: 1 }
-      assert.equal(await misfit({ numberOfPassengers: 2, childSeats }), `${size}, including child seats`)
-      assert.equal(await misfit({ luggage: 4 }), `${size}; you have 4`)
-      assert.equal(await misfit({ numberOfPassengers: 2 }), undefined)
-    })
-
-    test('gives the return discount on the way back alone', async () => {
-      const answer = await quote(toDullesTrip(), backFromDulles())
-      assert.deepEqual(linesOf(answer, 'sedan', 0), [
-        ['home-iad', 11_500],
-        ['gratuity', 2300],
-      ])
-      assert.deepEqual(linesOf(answer, 'sedan', 1), [
-        ['home-iad', 11_500],
-        ['return', -1150],
-        ['fee-iad', 500],
-        ['gratuity', 2300],
-      ])
-      const { price } = classOf(answer, 'sedan')
-      assert.deepEqual(
-        price?.trips.map(({ subtotalCents }) => subtotalCents),
-        [13_800, 13_150],
-      )
-      assert.equal(price?.totalCents, 26_950)
-    })
-
-    test('gives no return discount on a second trip that is no way back', async () => {
-      const { pickUpAddress, pickUpPlace } = fromWashington()
-      const elsewhere = { dropOffAddress: pickUpAddress, dropOffPlace: pickUpPlace }
-      assert.deepEqual(linesOf(await quote(toDullesTrip(), backFromDulles(elsewhere)), 'sedan', 1), [
-        ['dc-iad', 9500],
-        ['fee-iad', 500],
-        ['toll-dulles', 575],
-        ['gratuity', 1900],
-      ])
-    })
-
-    test('counts child seats as extras and against the seats', async () => {
-      const answer = await quote(toDullesTrip({ childSeats: { infant: 1, toddler: 0, booster: 1 } }))
-      assert.deepEqual(linesOf(answer, 'sedan')?.slice(1, 3), [
-        ['infant', 1500],
-        ['booster', 1000],
-      ])
-      assert.deepEqual(classOf(answer, 'sedan').misfit, { code: 'passengers', max: 3 })
-      assert.equal(classOf(answer, 'suv').fits, true)
-      const bags = await quote(toDullesTrip({ luggage: 4 }))
-      assert.deepEqual(classOf(bags, 'sedan').misfit, { code: 'luggage', max: 3 })
-    })
-
-    test('drives through the stops and charges each of them', async () => {
-      const direct = await quote(toDullesTrip())
-      const stop = { address: 'White House', place: fromWashington().pickUpPlace, waitMinutes: 15 as const }
-      const through = await quote(toDullesTrip({ stops: [stop] }))
-      assert.ok((through.drive?.[0]?.metres ?? 0) > (direct.drive?.[0]?.metres ?? 0))
-      assert.deepEqual(linesOf(through, 'sedan')?.[1], ['stop', 1500])
-    })
-
-    test('prices hours with the minimum of the day, and an open drop-off', async () => {
-      const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 2.5 })
-      assert.deepEqual(linesOf(await quote(trip), 'sedan'), [
-        ['hourly', 27_500],
-        ['gratuity', 5500],
-      ])
-    })
-
-    test('waits at an airport for as long as the flight allows', async () => {
-      const flight = { number: 'ua 989', international: true }
-      const answer = await quote(backFromDulles({ flight }))
-      assert.equal(classOf(answer, 'sedan').price?.waiting?.freeMinutes, 60)
-    })
-
-    test('says how long the chauffeur waits on each way of a return', async () => {
-      const addedIn = async (there: string, locale: 'en' | 'es' = 'en') => {
-        const trips =
-          there === 'to' ? [toDullesTrip(), backFromDulles()] : [toDullesTrip(), toDullesTrip(FRIDAY)]
-        const { classes } = await app().client('quoteTrips', { body: { trips, locale } })
-        return classes.find(({ code }) => code === 'sedan')?.price?.texts.couldBeAdded ?? ''
-      }
-      const FRIDAY = { pickUpDate: '2026-12-04' }
-      assert.match(
-        await addedIn('to'),
-        /outbound wait time after 15 complimentary minutes: .*return wait time after 60 complimentary/,
-      )
-      assert.match(
-        await addedIn('to', 'es'),
-        /espera en la ida después de 15 .* espera en el regreso después de 60/,
-      )
-      assert.match(await addedIn('both'), /wait time on each ride after 15 /)
-    })
-
-    test('adds the sign where the meeting point is inside', async () => {
-      const point = { place: 'iad', terminal: 'Main', text: 'Door 4', lat: null, lon: null, position: 1 }
-      await app()
-        .db.insertInto('meeting_points')
-        .values({
-          ...point,
-          id: 'inside',
-          kind: 'inside',
-          sample: 0,
-          version: 1,
-          deleted_at: null,
-          created_at: NOON,
-        })
-        .execute()
-      assert.deepEqual(linesOf(await quote(backFromDulles({ meetingPoint: 'inside' })), 'sedan')?.[1], [
-        'greet',
-        2500,
-      ])
-    })
+  test('prices a trip in every class, the cheapest first', async () => {
+    const answer = await quote(fromWashington())
+    assert.deepEqual(answer.classes.map(({ code, price }) => [code, price?.totalCents]).slice(0, 2), [
+      ['sedan', 12_545],
+      ['suv', 16_325],
+    ])
+    assert.deepEqual(linesOf(answer, 'suv'), [
+      ['dc-iad', 12_500],
+      ['toll-dulles', 575],
+      ['gratuity', 2500],
+      ['tax-dc', 750],
+    ])
+    assert.equal(answer.number, 1)
+    assert.equal(answer.until, '2026-11-20T17:30:00.000Z')
+    assert.equal(answer.drive?.length, 1)
   })
 
-  describe(`codes of a quote (${engine})`, () => {
-    const app = useTestApp(engine)
-    beforeEach(() => priceStore(app().db))
-    const quote = (codes: { promo?: string; companyCode?: string }) =>
-      app().client('quoteTrips', { body: { trips: [toDullesTrip()], ...codes } })
-
-    test('take their share, whatever their case', async () => {
-      const answer = await quote({ promo: 'welcome10' })
-      assert.deepEqual(answer.promo, { code: 'WELCOME10' })
-      assert.deepEqual(linesOf(answer, 'sedan')?.[1], ['WELCOME10', -1150])
+  test('names what may be added and until when cancelling is free', async () => {
+    const { price } = classOf(await quote(fromWashington()), 'suv')
+    assert.equal(price?.freeUntil, '2026-11-29T18:00:00Z')
+    assert.deepEqual(price?.cancelling, [
+      { until: '2026-11-29T18:00:00Z', feeCents: 0 },
+      { until: '2026-12-01T16:00:00Z', feeCents: 0 },
+      { until: null, feeCents: 16_325 },
+    ])
+    assert.deepEqual(price?.waiting, {
+      freeMinutes: 15,
+      blockMinutes: 15,
+      blockCents: 3750,
+      capCents: 30_000,
     })
-
-    test('of a company bring its flats, and a promo code beside it is ignored and not named', async () => {
-      const answer = await quote({ companyCode: 'Acme', promo: 'WELCOME10' })
-      assert.deepEqual(answer.company, { name: 'Acme Incorporated' })
-      assert.equal(answer.promo, undefined)
-      assert.deepEqual(linesOf(answer, 'sedan')?.[0], ['acme-iad', 9900])
-    })
-
-    test('that nobody knows, are used up or are not for the trip are refused at their field', async () => {
-      const refused = (field: string, code: string) => ({
-        code: 'code_refused',
-        reasons: { [field]: { code } },
-      })
-      await assert.rejects(quote({ promo: 'NOPE' }), refused('promo', 'unknown-code'))
-      await assert.rejects(quote({ companyCode: 'NOPE' }), refused('companyCode', 'unknown-code'))
-      const { db } = app()
-      await db.updateTable('promo_codes').set({ max_uses: 3, used: 3 }).where('code', '=', 'SAVE25').execute()
-      await assert.rejects(quote({ promo: 'SAVE25' }), refused('promo', 'code-used-up'))
-      await db.updateTable('promo_codes').set({ min_cents: 90_000 }).where('code', '=', 'HUGE').execute()
-      await assert.rejects(quote({ promo: 'HUGE' }), refused('promo', 'code-not-for-this'))
-    })
+    assert.equal(price?.couldBeAdded[0]?.capCents, 25_000)
+    assert.equal(price?.dueCents, 0)
   })
-}
+
+  test('names lines in the language that is asked for', async () => {
+    const body = { trips: [fromWashington()], locale: 'es' as const }
+    const answer = await app().client('quoteTrips', { body })
+    const labels = classOf(answer, 'suv').price?.trips[0]?.lines.map(({ label }) => label)
+    assert.ok(labels?.includes('Propina 20%'), String(labels))
+    assert.match(answer.texts.found ?? '', /^4 autos, desde \$125\.45\. Precios válidos hasta/)
+  })
+
+  test('says in words how long prices hold, what may be added and what cancelling costs', async () => {
+    const answer = await quote(fromWashington({ numberOfPassengers: 4 }))
+    const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+    assert.equal(
+      plain(answer.texts.found),
+      '3 vehicles from $163.25. Prices are good until 12:30 pm, Washington time.',
+    )
+    assert.equal(plain(answer.texts.ended), 'Prices expired at 12:30 pm.')
+    const [sedan, suv] = [classOf(answer, 'sedan'), classOf(answer, 'suv')]
+    assert.deepEqual(sedan.texts, {
+      size: '3 people, 3 bags',
+      misfit: `${sedan.name}: 3 people, 3 bags; your party is 4`,
+    })
+    assert.deepEqual(suv.texts, { size: '6 people, 6 bags' })
+    const texts = suv.price?.texts
+    assert.equal(plain(texts?.freeUntil), 'Free cancellation until Sun, Nov 29, 1:00 pm')
+    assert.equal(plain(texts?.cancelUntil), 'Cancel free of charge until Sun, Nov 29, 1:00 pm.')
+    assert.match(
+      texts?.couldBeAdded ?? '',
+      /^<b>The only possible extras:<\/b> wait time after 15 complimentary minutes: \$37\.50 per 15 minutes, up to \$300\.00; /,
+    )
+    assert.deepEqual(
+      texts?.cancelling.map(({ costs, from }) => [costs, plain(from)]),
+      [
+        ['Free', 'from today'],
+        ['No deposit, no fee', 'Sun, Nov 29, 1:00 pm'],
+        ['Full price', 'Tue, Dec 1, 11:00 am'],
+      ],
+    )
+  })
+
+  test('says of a class that is too small whether people, child seats or bags are too many', async () => {
+    const misfit = async (change: Partial<BodyOf<'quoteTrips'>['trips'][number]>) =>
+      classOf(await quote(toDullesTrip(change)), 'sedan').texts.misfit?.replace(/^.*: /, '')
+    const size = '3 people, 3 bags'
+    assert.equal(await misfit({ numberOfPassengers: 4 }), `${size}; your party is 4`)
+    const childSeats = { infant: 1, toddler: 0, booster: 1 }
+    assert.equal(await misfit({ numberOfPassengers: 2, childSeats }), `${size}, including child seats`)
+    assert.equal(await misfit({ luggage: 4 }), `${size}; you have 4`)
+    assert.equal(await misfit({ numberOfPassengers: 2 }), undefined)
+  })
+
+  test('gives the return discount on the way back alone', async () => {
+    const answer = await quote(toDullesTrip(), backFromDulles())
+    assert.deepEqual(linesOf(answer, 'sedan', 0), [
+      ['home-iad', 11_500],
+      ['gratuity', 2300],
+    ])
+    assert.deepEqual(linesOf(answer, 'sedan', 1), [
+      ['home-iad', 11_500],
+      ['return', -1150],
+      ['fee-iad', 500],
+      ['gratuity', 2300],
+    ])
+    const { price } = classOf(answer, 'sedan')
+    assert.deepEqual(
+      price?.trips.map(({ subtotalCents }) => subtotalCents),
+      [13_800, 13_150],
+    )
+    assert.equal(price?.totalCents, 26_950)
+  })
+
+  test('gives no return discount on a second trip that is no way back', async () => {
+    const { pickUpAddress, pickUpPlace } = fromWashington()
+    const elsewhere = { dropOffAddress: pickUpAddress, dropOffPlace: pickUpPlace }
+    assert.deepEqual(linesOf(await quote(toDullesTrip(), backFromDulles(elsewhere)), 'sedan', 1), [
+      ['dc-iad', 9500],
+      ['fee-iad', 500],
+      ['toll-dulles', 575],
+      ['gratuity', 1900],
+    ])
+  })
+
+  test('counts child seats as extras and against the seats', async () => {
+    const answer = await quote(toDullesTrip({ childSeats: { infant: 1, toddler: 0, booster: 1 } }))
+    assert.deepEqual(linesOf(answer, 'sedan')?.slice(1, 3), [
+      ['infant', 1500],
+      ['booster', 1000],
+    ])
+    assert.deepEqual(classOf(answer, 'sedan').misfit, { code: 'passengers', max: 3 })
+    assert.equal(classOf(answer, 'suv').fits, true)
+    const bags = await quote(toDullesTrip({ luggage: 4 }))
+    assert.deepEqual(classOf(bags, 'sedan').misfit, { code: 'luggage', max: 3 })
+  })
+
+  test('drives through the stops and charges each of them', async () => {
+    const direct = await quote(toDullesTrip())
+    const stop = { address: 'White House', place: fromWashington().pickUpPlace, waitMinutes: 15 as const }
+    const through = await quote(toDullesTrip({ stops: [stop] }))
+    assert.ok((through.drive?.[0]?.metres ?? 0) > (direct.drive?.[0]?.metres ?? 0))
+    assert.deepEqual(linesOf(through, 'sedan')?.[1], ['stop', 1500])
+  })
+
+  test('prices hours with the minimum of the day, and an open drop-off', async () => {
+    const { dropOffAddress: _, dropOffPlace: __, ...trip } = toDullesTrip({ kind: 'hourly', hours: 2.5 })
+    assert.deepEqual(linesOf(await quote(trip), 'sedan'), [
+      ['hourly', 27_500],
+      ['gratuity', 5500],
+    ])
+  })
+
+  test('waits at an airport for as long as the flight allows', async () => {
+    const flight = { number: 'ua 989', international: true }
+    const answer = await quote(backFromDulles({ flight }))
+    assert.equal(classOf(answer, 'sedan').price?.waiting?.freeMinutes, 60)
+  })
+
+  test('says how long the chauffeur waits on each way of a return', async () => {
+    const addedIn = async (there: string, locale: 'en' | 'es' = 'en') => {
+      const trips =
+        there === 'to' ? [toDullesTrip(), backFromDulles()] : [toDullesTrip(), toDullesTrip(FRIDAY)]
+      const { classes } = await app().client('quoteTrips', { body: { trips, locale } })
+      return classes.find(({ code }) => code === 'sedan')?.price?.texts.couldBeAdded ?? ''
+    }
+    const FRIDAY = { pickUpDate: '2026-12-04' }
+    assert.match(
+      await addedIn('to'),
+      /outbound wait time after 15 complimentary minutes: .*return wait time after 60 complimentary/,
+    )
+    assert.match(
+      await addedIn('to', 'es'),
+      /espera en la ida después de 15 .* espera en el regreso después de 60/,
+    )
+    assert.match(await addedIn('both'), /wait time on each ride after 15 /)
+  })
+
+  test('adds the sign where the meeting point is inside', async () => {
+    const point = { place: 'iad', terminal: 'Main', text: 'Door 4', lat: null, lon: null, position: 1 }
+    await app()
+      .db.insertInto('meeting_points')
+      .values({
+        ...point,
+        id: 'inside',
+        kind: 'inside',
+        sample: 0,
+        version: 1,
+        deleted_at: null,
+        created_at: NOON,
+      })
+      .execute()
+    assert.deepEqual(linesOf(await quote(backFromDulles({ meetingPoint: 'inside' })), 'sedan')?.[1], [
+      'greet',
+      2500,
+    ])
+  })
+})
+
+describe('codes of a quote', () => {
+  const app = useTestApp('sqlite')
+  beforeEach(() => priceStore(app().db))
+  const quote = (codes: { promo?: string; companyCode?: string }) =>
+    app().client('quoteTrips', { body: { trips: [toDullesTrip()], ...codes } })
+
+  test('take their share, whatever their case', async () => {
+    const answer = await quote({ promo: 'welcome10' })
+    assert.deepEqual(answer.promo, { code: 'WELCOME10' })
+    assert.deepEqual(linesOf(answer, 'sedan')?.[1], ['WELCOME10', -1150])
+  })
+
+  test('of a company bring its flats, and a promo code beside it is ignored and not named', async () => {
+    const answer = await quote({ companyCode: 'Acme', promo: 'WELCOME10' })
+    assert.deepEqual(answer.company, { name: 'Acme Incorporated' })
+    assert.equal(answer.promo, undefined)
+    assert.deepEqual(linesOf(answer, 'sedan')?.[0], ['acme-iad', 9900])
+  })
+
+  test('that nobody knows, are used up or are not for the trip are refused at their field', async () => {
+    const refused = (field: string, code: string) => ({
+      code: 'code_refused',
+      reasons: { [field]: { code } },
+    })
+    await assert.rejects(quote({ promo: 'NOPE' }), refused('promo', 'unknown-code'))
+    await assert.rejects(quote({ companyCode: 'NOPE' }), refused('companyCode', 'unknown-code'))
+    const { db } = app()
+    await db.updateTable('promo_codes').set({ max_uses: 3, used: 3 }).where('code', '=', 'SAVE25').execute()
+    await assert.rejects(quote({ promo: 'SAVE25' }), refused('promo', 'code-used-up'))
+    await db.updateTable('promo_codes').set({ min_cents: 90_000 }).where('code', '=', 'HUGE').execute()
+    await assert.rejects(quote({ promo: 'HUGE' }), refused('promo', 'code-not-for-this'))
+  })
+})
 
 describe('a quote by hand', () => {
   const app = useTestApp('sqlite')

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
-onEveryEngine('the sitemap and the feeds', engine => {
-  const app = useTestApp(engine)
+describe('the sitemap and the feeds', () => {
+  const app = useTestApp('sqlite')
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))
   })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { parseCsv } from '../../../domain/csv.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { addVisits } from '../../visits/visit-store.ts'
 
 const row = (page: string, counts: Partial<{ views: number; people: number; quotes: number }> = {}) => ({
@@ -10,8 +9,8 @@ const row = (page: string, counts: Partial<{ views: number; people: number; quot
   ...{ views: 1, people: 1, forms: 0, quotes: 0, reservations: 0, ...counts },
 })
 
-onEveryEngine('figures', engine => {
-  const app = useTestApp(engine)
+describe('figures', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     token = await app().signIn()

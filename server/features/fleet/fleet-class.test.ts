@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const CARD = {
@@ -9,8 +8,8 @@ const CARD = {
   ...{ passengerCapacity: 3, laggageCapacity: 2, hourlyRate: 90 },
 }
 
-onEveryEngine('a card of the fleet', engine => {
-  const app = useTestApp(engine)
+describe('a card of the fleet', () => {
+  const app = useTestApp('sqlite')
 
   test('names the class that it shows, keeps it where a call leaves it out, and may name none', async () => {
     await insertSamples(app().db, new Date(NOON))

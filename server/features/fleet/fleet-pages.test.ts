@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Selectable } from 'kysely'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { INSIDE_LINES_MAX } from '../../../domain/fleet-page.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
+import { openTestDatabase } from '../../../test/support/engines.ts'
 import { migrate, migrateTo } from '../../db/migrate.ts'
 import type { Tables } from '../../db/tables.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
@@ -14,8 +14,8 @@ const CARD: BodyOf<'createVehicle'> = {
   ...{ passengerCapacity: 6, laggageCapacity: 5, hourlyRate: 90 },
 }
 
-onEveryEngine('the pages of the fleet', engine => {
-  const app = useTestApp(engine)
+describe('the pages of the fleet', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     token = await app().signIn()
@@ -87,9 +87,9 @@ onEveryEngine('the pages of the fleet', engine => {
   })
 })
 
-onEveryEngine('a store of before vehicles had pages', engine => {
+describe('a store of before vehicles had pages', () => {
   test('gets an address for each of them, also for two of one name', async () => {
-    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    const { db, drop } = await openTestDatabase('sqlite', { migrated: false })
     await migrateTo(db, '0024-place-pages')
     const row = {
       ...{ image_url: '/x.webp', alt_text: 'x', passenger_capacity: 3, luggage_capacity: 3 },

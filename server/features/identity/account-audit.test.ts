@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { ADMIN, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { totpCode } from './totp.ts'
 import { confirmTwoFactor } from './two-factor.ts'
 
-onEveryEngine('what people do with their account', engine => {
-  const app = useTestApp(engine)
+describe('what people do with their account', () => {
+  const app = useTestApp('sqlite')
   const codeOf = (secret: string) => totpCode(secret, Math.floor(app().deps.clock().getTime() / 30_000))
   const factors = () =>
     app().db.selectFrom('staff').select(['totp_secret', 'totp_pending', 'recovery_hashes']).execute()

@@ -4,19 +4,19 @@ import '../../../test/support/cheap-hashing.ts'
 import assert from 'node:assert/strict'
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, test } from 'node:test'
-import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { openFirstAccount } from './first-account.ts'
 import { verifyPassword } from './passwords.ts'
 
 const NAME = 'first-password.txt'
 
-onEveryEngine('the first account and the file with its password', engine => {
+describe('the first account and the file with its password', () => {
   let store: TestDatabase
   let dataDir = ''
   beforeEach(async () => {
-    store = await openTestDatabase(engine)
+    store = await openTestDatabase('sqlite')
     dataDir = temporaryFolder('first-account')
   })
   afterEach(() => store.drop())

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { scryptSync } from 'node:crypto'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { ADMIN, account, json, type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { PRODUCT_COST } from '../../../test/support/cheap-hashing.ts'
-import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
+import { openTestDatabase } from '../../../test/support/engines.ts'
 import { listStaffEvents } from '../../events/read-events.ts'
 import { ensureFirstAccount } from './accounts.ts'
 import { COST, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
@@ -16,8 +16,8 @@ const SALT = Buffer.alloc(16, 7)
 const reads = async (app: TestApp, token: string) =>
   (await app.request('/api/reservations', { headers: { authorization: `Bearer ${token}` } })).status
 
-onEveryEngine('signing in', engine => {
-  const app = useTestApp(engine)
+describe('signing in', () => {
+  const app = useTestApp('sqlite')
   const works = (token: string) => reads(app(), token)
 
   test('gives a token that opens staff calls, and dies on signing out', async () => {
@@ -80,9 +80,9 @@ onEveryEngine('signing in', engine => {
   })
 })
 
-onEveryEngine('the first account', engine => {
+describe('the first account', () => {
   test('is made on an empty store, with a password made up where none was given', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     const wanted = { username: 'admin', password: undefined, now: new Date(), keepPassword: () => {} }
     const { madeUpPassword } = await ensureFirstAccount(db, wanted)
     const { password_hash } = await db.selectFrom('staff').select('password_hash').executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ onEveryEngine('the first account', engine => {
   })
 
   test('counts only while there is no owner: one who was removed does not come back', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     const named = (username: string) =>
       ensureFirstAccount(db, {
         ...{ username, password: ADMIN.password, now: new Date() },
@@ -120,8 +120,8 @@ onEveryEngine('the first account', engine => {
   })
 })
 
-onEveryEngine('an owner who cannot sign in any more', engine => {
-  const app = useTestApp(engine)
+describe('an owner who cannot sign in any more', () => {
+  const app = useTestApp('sqlite')
   const attempt = async (body: object) => (await app().request('/api/admins/login', json(body))).status
 
   test('gets a new password at the machine, which ends the second factor and all sessions', async () => {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const KERB = { place: 'iad', terminal: 'Main terminal', kind: 'kerb', text: 'Door 4' } as const
 
-onEveryEngine('meeting points', engine => {
-  const app = useTestApp(engine)
+describe('meeting points', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import { subscribe } from './subscriptions.ts'
 
-onEveryEngine('the newsletter', engine => {
-  const app = useTestApp(engine)
+describe('the newsletter', () => {
+  const app = useTestApp('sqlite')
   const state = async () =>
     (await app().db.selectFrom('subscribers').select('state').execute()).map(row => row.state)
   const lastToken = async () => {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { EVENT_BYTES_MAX } from '../../../contract/payments/calls.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../adapters/payments/test-provider/test-events.ts'
 import { planPayment } from '../../payments/plan-payment.ts'
 
 const EVENTS = '/api/payments/test/events'
 const SECOND_MS = 1000
 
-onEveryEngine('the webhook of payments', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('the webhook of payments', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const body = (id = 'e1') => JSON.stringify({ id, ref: 'tp_1', type: 'payment.captured' })
   const sign = (text: string) =>
     signatureOf({ db: app().db, clock: app().deps.clock }, new TextEncoder().encode(text))
@@ -66,8 +65,8 @@ onEveryEngine('the webhook of payments', engine => {
   })
 })
 
-onEveryEngine('the page of the test provider', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('the page of the test provider', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const open = async () => {
     const { db, deps } = app()
     assert.ok(deps.payments)
@@ -123,8 +122,8 @@ onEveryEngine('the page of the test provider', engine => {
   })
 })
 
-onEveryEngine('a product that asks for nothing online', engine => {
-  const app = useTestApp(engine)
+describe('a product that asks for nothing online', () => {
+  const app = useTestApp('sqlite')
 
   test('has neither a webhook nor a page of the test provider', async () => {
     for (const path of [EVENTS, '/test-payment/tp_1', '/test-payment/api/faults'])

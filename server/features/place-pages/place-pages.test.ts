@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { SLUG_CHARACTERS_MAX } from '../../../contract/place-pages/schemas.ts'
 import { QUESTIONS_MAX, TIPS_MAX } from '../../../domain/place-page.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { listPlaced } from './store.ts'
@@ -24,8 +23,8 @@ const PAGE: BodyOf<'createPlacePage'> = {
   altText: 'A terminal at night',
 }
 
-onEveryEngine('pages about places', engine => {
-  const app = useTestApp(engine)
+describe('pages about places', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await priceStore(app().db)

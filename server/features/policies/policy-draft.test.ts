@@ -7,7 +7,6 @@ import { comparePolicies } from '../../../domain/policy/compare-policies.ts'
 import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES, MAX_TIERS } from '../../../domain/policy/limits.ts'
 import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/policy/policy.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
 
@@ -22,8 +21,8 @@ const GENTLE: UnnumberedPolicy = {
 }
 const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: RIDE.email, phoneNumber: RIDE.phoneNumber }
 
-onEveryEngine('the draft of the policy', engine => {
-  const app = useTestApp(engine)
+describe('the draft of the policy', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await priceStore(app().db)

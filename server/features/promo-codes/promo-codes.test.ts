@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { applyRetention } from '../../retention/apply-retention.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const DAY_MS = 86_400_000
 
-onEveryEngine('promo codes', engine => {
-  const app = useTestApp(engine)
+describe('promo codes', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

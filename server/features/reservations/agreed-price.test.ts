@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_TOTAL_CENTS } from '../../../domain/quote.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
@@ -17,8 +16,8 @@ const CONTACT = {
   phoneNumber: '(703) 555-0199',
 }
 
-onEveryEngine('the price that a reservation agreed to', engine => {
-  const app = useTestApp(engine)
+describe('the price that a reservation agreed to', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)

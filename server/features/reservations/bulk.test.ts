@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BulkStatusChange } from '../../../contract/reservations/bulk-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { BULK_CHUNK_RESERVATIONS_MAX, BULK_RESERVATIONS_MAX } from '../../../domain/bulk-change.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { paidRide } from '../../../test/support/paid-ride.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
 
-onEveryEngine('a change of many reservations', engine => {
-  const app = useTestApp(engine)
+describe('a change of many reservations', () => {
+  const app = useTestApp('sqlite')
   const reserve = (more: Partial<typeof RIDE> = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...more } })
   const seen = ({ _id, version, status }: Reservation) => ({ _id, version, seenStatus: status })

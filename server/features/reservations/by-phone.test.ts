@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import type { Role } from '../../../domain/staff.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
 import { eraseOldTrips } from '../../transfer/purge.ts'
 
 const { email: _, ...CALLED } = RIDE
 
-onEveryEngine('a reservation taken by phone', engine => {
-  const app = useTestApp(engine)
+describe('a reservation taken by phone', () => {
+  const app = useTestApp('sqlite')
   const recipients = async () => (await app().deliver()).map(({ message }) => message.to).sort()
   /** The account that enters it, as it would be after an invitation. */
   const signInAs = async (account: { role: Role; email: string | null }) => {

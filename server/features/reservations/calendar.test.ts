@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { CALENDAR_DAYS_MAX, CALENDAR_TRIPS_MAX } from '../../../contract/reservations/calendar-schemas.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 const DAY_MS = 86_400_000
 
-onEveryEngine('the calendar of trips', engine => {
-  const app = useTestApp(engine)
+describe('the calendar of trips', () => {
+  const app = useTestApp('sqlite')
   const reserve = (more: Partial<typeof RIDE> & Record<string, unknown> = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...more } })
   const read = async (from: string, to: string) =>

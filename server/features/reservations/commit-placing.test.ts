@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { SYSTEM } from '../../../domain/event.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
-import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
+import { openTestDatabase } from '../../../test/support/engines.ts'
 import { beginChoosing } from '../../occupancy/choose-apart.ts'
 import { examineOccupancies } from '../../occupancy/examine-occupancies.ts'
 import { takeTrips, type WantedTrip } from '../../occupancy/take.ts'
@@ -13,9 +13,9 @@ const CHANGE = { actor: SYSTEM, now: new Date('2026-11-22T12:00:00.000Z') }
 const HOUR = Date.parse('2026-12-02T19:00:00Z') / 60_000
 const PAIRS = ['1', '2'].map(n => ({ vehicleId: `car${n}`, driverId: `driver${n}` }))
 
-onEveryEngine('a reservation that is written without a look', engine => {
+describe('a reservation that is written without a look', () => {
   test('is given another pair where somebody took its own meanwhile, and is refused where none is left', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     for (const { vehicleId, driverId } of PAIRS) {
       await insertVehicle(db, { id: vehicleId })
       await insertDriver(db, { id: driverId })

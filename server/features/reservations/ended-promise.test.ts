@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { OtherOffers } from '../../../contract/fares/nearest-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
@@ -15,8 +14,8 @@ const CONTACT = {
   phoneNumber: '(703) 555-0199',
 }
 
-onEveryEngine('a class that was instant when its price was asked for', engine => {
-  const app = useTestApp(engine)
+describe('a class that was instant when its price was asked for', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
 
   test('a promise that another rule ends is refused with what the class is now, and the next press is a request', async () => {

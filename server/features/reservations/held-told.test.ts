@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { SYSTEM } from '../../../domain/event.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { addHold } from '../../occupancy/holds.ts'
@@ -16,8 +15,8 @@ const CONTACT = {
 const UNTIL = new Date(Date.parse(NOON) + 35 * 60_000)
 const HOLDER = { email: null, phone: null, address: null, network: null }
 
-onEveryEngine('a car that is kept for a request', engine => {
-  const app = useTestApp(engine)
+describe('a car that is kept for a request', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
   const reserve = async (hours: number, locale: 'en' | 'es' = 'en') => {
     const body = { trips: [toDullesTrip({ kind: 'hourly', hours })] as [ReturnType<typeof toDullesTrip>] }

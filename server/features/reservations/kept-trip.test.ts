@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { fromWashington, toDullesTrip, WHITE_HOUSE } from '../../../test/support/trips.ts'
@@ -17,8 +16,8 @@ const CONTACT = {
   phoneNumber: '(703) 555-0199',
 }
 
-onEveryEngine('a trip whose reservation staff change by the nine fields', engine => {
-  const app = useTestApp(engine)
+describe('a trip whose reservation staff change by the nine fields', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Policy } from '../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { addPayment, guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { CUSTOMER, HOUR_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
 import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
@@ -26,8 +25,8 @@ const QUARTER_AHEAD: Policy['tiers'] = [
   { hours: null, fee: { points: 10_000 } },
 ]
 
-onEveryEngine('a payment that arrives late', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a payment that arrives late', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const { reserve, deposited, pay, work, until, fault, drive, payments, totalOf, setPolicy, sound } =
     useSecuredRide(app)
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { confirmedRide } from '../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -25,8 +24,8 @@ const TEXTS_OF_OTHERS = [
   'The White House',
 ]
 
-onEveryEngine('an address whose text does not mean its point', engine => {
-  const app = useTestApp(engine)
+describe('an address whose text does not mean its point', () => {
+  const app = useTestApp('sqlite')
   beforeEach(async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 2 })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { createClient } from '../../../contract/client.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { createTestReceiver } from '../../../test/support/webhooks.ts'
@@ -14,9 +13,9 @@ const RESERVATIONS = 24
 const TABLES = /^insert into "(\w+)"/
 
 /** Times on a shared machine say little: what is counted is what a reservation and its messages ask of the store. */
-onEveryEngine('what messages cost', engine => {
+describe('what messages cost', () => {
   const receiver = createTestReceiver()
-  const app = useTestApp(engine, { webhooks: receiver.sender })
+  const app = useTestApp('sqlite', { webhooks: receiver.sender })
   beforeEach(() => receiver.reset())
 
   /** The statements of one reservation: those before its commit, and those that the commit holds, by table. */

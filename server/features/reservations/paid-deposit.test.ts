@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
@@ -22,8 +21,8 @@ const CONTACT = {
 const MINUTE_MS = 60_000
 const TRIP = toDullesTrip({ kind: 'hourly', hours: 6 })
 
-onEveryEngine('a deposit', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a deposit', () => {
+  const app = useTestApp('sqlite', { payments: true })
   beforeEach(async () => {
     await priceStore(app().db)
     await insertFleet(app().db)

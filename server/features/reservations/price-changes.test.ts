@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { priceStore, publish } from '../../../test/support/priced-store.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
@@ -15,8 +14,8 @@ const CONTACT = {
   phoneNumber: '(703) 555-0199',
 }
 
-onEveryEngine('the price of a reservation that staff change', engine => {
-  const app = useTestApp(engine)
+describe('the price of a reservation that staff change', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)

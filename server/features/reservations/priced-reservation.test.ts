@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { QuoteChange } from '../../../contract/fares/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { priceStore, publish } from '../../../test/support/priced-store.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
@@ -19,8 +18,8 @@ const CONTACT = {
 
 type Trips = BodyOf<'quoteTrips'>['trips']
 
-onEveryEngine('a reservation with a quote', engine => {
-  const app = useTestApp(engine)
+describe('a reservation with a quote', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
 
   const priceOf = async (trips: Trips, code = 'suv', codes: object = {}) => {
@@ -289,8 +288,8 @@ onEveryEngine('a reservation with a quote', engine => {
   })
 })
 
-onEveryEngine('a reservation without a quote', engine => {
-  const app = useTestApp(engine)
+describe('a reservation without a quote', () => {
+  const app = useTestApp('sqlite')
   const reserve = (more: object) => app().client('createReservation', { body: { ...RIDE, ...more } })
 
   test('stores what the trip is beyond the nine fields, and the way back, without a price', async () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { QuoteChange } from '../../../contract/fares/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { createTestApp, NOON, type TestApp, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { priceStore, publish } from '../../../test/support/priced-store.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
@@ -19,8 +18,8 @@ const CONTACT = {
   phoneNumber: '(703) 555-0199',
 }
 
-onEveryEngine('a price that is misused', engine => {
-  const app = useTestApp(engine)
+describe('a price that is misused', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
 
   const tokenOf = async (

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -16,8 +15,8 @@ import { listPaymentsOf } from '../../ledger/payment-store.ts'
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '7035550199' }
 const DAY_MS = 24 * 3600_000
 
-onEveryEngine('the mails about refunds', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('the mails about refunds', () => {
+  const app = useTestApp('sqlite', { payments: true })
 
   beforeEach(async () => {
     await priceStore(app().db)

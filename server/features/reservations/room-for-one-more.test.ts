@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
@@ -20,8 +19,8 @@ const SAME_DAY = { pickUpDate: '2026-12-01' }
 
 type Trips = BodyOf<'quoteTrips'>['trips']
 
-onEveryEngine('a class is not called taken where room can be made', engine => {
-  const app = useTestApp(engine)
+describe('a class is not called taken where room can be made', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
 
   const quoteOf = async (...trips: Trips) => {

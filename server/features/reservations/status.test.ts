@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 const CONFIRM = { seenStatus: 'pending', status: 'confirmed' } as const
 
-onEveryEngine('the status of a reservation', engine => {
-  const app = useTestApp(engine)
+describe('the status of a reservation', () => {
+  const app = useTestApp('sqlite')
   const reserve = () => app().client('createReservation', { body: RIDE })
 
   test('is saved together with the details, and the mail carries both', async () => {

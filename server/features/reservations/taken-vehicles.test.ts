@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { OtherOffers } from '../../../contract/fares/nearest-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
@@ -21,8 +20,8 @@ const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
 
 type Trips = BodyOf<'quoteTrips'>['trips']
 
-onEveryEngine('vehicles and drivers of reservations', engine => {
-  const app = useTestApp(engine)
+describe('vehicles and drivers of reservations', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
 
   const quoteOf = async (trips: Trips, code = 'sedan') => {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 const MINUTE_MS = 60_000
 const CONFIRM = { seenStatus: 'pending', status: 'confirmed' } as const
 const CANCEL = { seenStatus: 'confirmed', status: 'cancelled' } as const
 
-onEveryEngine('a customer is told what is true when the mail leaves', engine => {
-  const app = useTestApp(engine)
+describe('a customer is told what is true when the mail leaves', () => {
+  const app = useTestApp('sqlite')
   const reserve = async () => (await app().client('createReservation', { body: RIDE }))._id
   const reserveConfirmed = async () => {
     const id = await reserve()

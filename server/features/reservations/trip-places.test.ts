@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 const PLACES = {
   pickUpPlace: { lat: 38.5431, lon: -77.3399 },
   dropOffPlace: { lat: 38.8512, lon: -77.0402 },
 }
 
-onEveryEngine('the places of a reservation', engine => {
-  const app = useTestApp(engine)
+describe('the places of a reservation', () => {
+  const app = useTestApp('sqlite')
   const reserve = (more: object = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...PLACES, ...more } })
   const read = async (id: string) => app().client('getReservation', { id, token: await app().signIn() })

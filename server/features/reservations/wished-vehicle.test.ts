@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 const VEHICLE = {
   name: 'Cadillac Escalade Limousine',
@@ -13,8 +12,8 @@ const VEHICLE = {
   hourlyRate: 150,
 }
 
-onEveryEngine('a vehicle that a customer asks for', engine => {
-  const app = useTestApp(engine)
+describe('a vehicle that a customer asks for', () => {
+  const app = useTestApp('sqlite')
   const addVehicle = async () => {
     const token = await app().signIn()
     return { token, vehicle: await app().client('createVehicle', { token, body: VEHICLE }) }

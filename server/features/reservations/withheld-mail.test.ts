@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
-onEveryEngine('the fourth mail that visitors ask for within an hour', engine => {
-  const app = useTestApp(engine)
+describe('the fourth mail that visitors ask for within an hour', () => {
+  const app = useTestApp('sqlite')
   const reserve = (more: object = {}) => app().client('createReservation', { body: { ...RIDE, ...more } })
   const toCustomer = async () =>
     (await app().deliver()).filter(({ message }) => /ada/i.test(message.to)).map(({ message }) => message)

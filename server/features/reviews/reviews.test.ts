@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { REVIEW_CHARACTERS_MAX } from '../../../contract/reviews/schemas.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { rateRides } from '../../../test/support/ratings.ts'
 import { countSamples } from '../../sample-content/count-samples.ts'
 import { insertSampleReviews } from '../../sample-content/reviews.ts'
@@ -33,8 +32,8 @@ const REVIEW: Body = {
   hiddenReason: '',
 }
 
-onEveryEngine('reviews', engine => {
-  const app = useTestApp(engine)
+describe('reviews', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     token = await app().signIn()

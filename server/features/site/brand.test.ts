@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 const BRAND = 'Potomac "Black" Cars & Sons'
 
-onEveryEngine('the brand', engine => {
-  const app = useTestApp(engine)
+describe('the brand', () => {
+  const app = useTestApp('sqlite')
   const rename = async () =>
     app().client('updateSite', { token: await app().signIn(), body: { ...DEFAULT_SITE, brand: BRAND } })
   const text = async (path: string) => (await app().request(path)).text()

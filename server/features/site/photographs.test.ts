@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { PHOTOGRAPH_SLOTS } from '../../../domain/photograph.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 type Body = BodyOf<'updatePhotograph'>
 
@@ -13,8 +12,8 @@ const BODY: Body = {
   altTexts: { en: 'A chauffeur at the door', es: '' },
 }
 
-onEveryEngine('photographs of people', engine => {
-  const app = useTestApp(engine)
+describe('photographs of people', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     token = await app().signIn()

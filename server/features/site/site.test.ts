@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
-onEveryEngine('the settings', engine => {
-  const app = useTestApp(engine)
+describe('the settings', () => {
+  const app = useTestApp('sqlite')
   const save = async (hours: string, ifMatch?: number) =>
     app().client('updateSite', {
       token: await app().signIn(),

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON } from '../../../test/support/app.ts'
-import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
+import { openTestDatabase } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 import { examinePrices } from './examine-prices.ts'
 
 const now = new Date(NOON)
 
-onEveryEngine('the doctor', engine => {
+describe('the doctor', () => {
   test('names the tariff in force, and cards that say another price', async () => {
-    const { db, drop } = await openTestDatabase(engine)
+    const { db, drop } = await openTestDatabase('sqlite')
     const ask = async () => (await examinePrices(db, now)).map(({ level, words }) => `${level} ${words}`)
     assert.deepEqual(await ask(), [])
     await insertSamples(db, now)

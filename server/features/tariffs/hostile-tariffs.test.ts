@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../../domain/fare/size-limits.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { fares, faresWith, flat } from '../../../test/support/fares.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
@@ -43,8 +42,8 @@ function withField(name: string, text: string): string {
   return `${JSON.stringify({ ...tariff, [name]: undefined }).slice(0, -1)},${JSON.stringify(name)}:${text}}`
 }
 
-onEveryEngine('a call about the tariff', engine => {
-  const app = useTestApp(engine)
+describe('a call about the tariff', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/document/canonical-json.ts'
 import { TARIFF_BODY_BYTES_MAX, TARIFF_BYTES_MAX } from '../../../domain/fare/size-limits.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { json, NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
 import { saveRules } from '../../../test/support/fleet.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
@@ -18,8 +17,8 @@ const dearer = faresWith(({ classes }) => {
   if (sedan?.hourly) sedan.hourly.hourCents = 11_500
 }).tariff
 
-onEveryEngine('the tariff of the owner', engine => {
-  const app = useTestApp(engine)
+describe('the tariff of the owner', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

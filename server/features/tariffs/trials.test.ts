@@ -7,7 +7,6 @@ import type { TripFacts } from '../../../domain/fare/facts.ts'
 import { priceTrip } from '../../../domain/fare/price-trip.ts'
 import type { Tariff } from '../../../domain/fare/tariff.ts'
 import { NOON, RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import {
@@ -36,8 +35,8 @@ async function book(app: TestApp, trips: Trips, code = 'sedan') {
   return await app.client('createReservation', { body: { ...CONTACT, quote } })
 }
 
-onEveryEngine('a trip on the bench', engine => {
-  const app = useTestApp(engine)
+describe('a trip on the bench', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await priceStore(app().db)
@@ -124,8 +123,8 @@ onEveryEngine('a trip on the bench', engine => {
   })
 })
 
-onEveryEngine('a tax on rides from DC to DC', engine => {
-  const app = useTestApp(engine)
+describe('a tax on rides from DC to DC', () => {
+  const app = useTestApp('sqlite')
   const { tariff } = faresWith(({ taxes }) => {
     for (const tax of taxes) tax.dropOffIn = 'dc'
   })
@@ -180,8 +179,8 @@ onEveryEngine('a tax on rides from DC to DC', engine => {
   })
 })
 
-onEveryEngine('a what-if over past trips', engine => {
-  const app = useTestApp(engine)
+describe('a what-if over past trips', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await priceStore(app().db)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, type TestApp, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { TRIPS_OF_DAY_MAX } from './day-store.ts'
 
 const TODAY = '2026-11-20'
@@ -11,8 +10,8 @@ async function reserve(app: TestApp, pickUpDate: string, pickUpTime: string, mor
   return await app.client('createReservation', { body: { ...RIDE, pickUpDate, pickUpTime, ...more } })
 }
 
-onEveryEngine('the day of the screen Today', engine => {
-  const app = useTestApp(engine)
+describe('the day of the screen Today', () => {
+  const app = useTestApp('sqlite')
 
   const move = async (id: string, ...statuses: ('pending' | 'confirmed' | 'cancelled' | 'completed')[]) => {
     const token = await app().signIn()

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { SYSTEM } from '../../../domain/event.ts'
 import { account, RIDE, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { erasePerson } from '../../transfer/erase-person.ts'
 import { startSession } from '../identity/session-store.ts'
@@ -10,8 +9,8 @@ import { HAPPENED_MAX } from './happened-store.ts'
 
 const MINUTE_MS = 60_000
 
-onEveryEngine('what happened', engine => {
-  const app = useTestApp(engine)
+describe('what happened', () => {
+  const app = useTestApp('sqlite')
 
   const happened = async (token?: string) =>
     app().client('listHappened', { token: token ?? (await app().signIn()) })

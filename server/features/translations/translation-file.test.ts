@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ProblemBody } from '../../../contract/problems.ts'
 import {
   FILE_BYTES_MAX,
@@ -8,7 +8,6 @@ import {
   type TranslationFile,
 } from '../../../contract/translations/schemas.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 
 const SERVICE = {
   name: 'City Tours',
@@ -17,8 +16,8 @@ const SERVICE = {
   features: ['Routes to your wishes', 'Hourly'],
 }
 
-onEveryEngine('a file for translators', engine => {
-  const app = useTestApp(engine)
+describe('a file for translators', () => {
+  const app = useTestApp('sqlite')
   const make = async () => {
     const token = await app().signIn()
     const { _id: id } = await app().client('createService', { token, body: SERVICE })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { applyRetention } from '../../retention/apply-retention.ts'
 
 const SERVICE = {
@@ -23,8 +22,8 @@ const POST = {
 }
 const DAY_MS = 86_400_000
 
-onEveryEngine('translations', engine => {
-  const app = useTestApp(engine)
+describe('translations', () => {
+  const app = useTestApp('sqlite')
   const locale = 'es'
   const publish = async (published = true) =>
     await app().client('publishLocale', {

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { MAX_CLASS_SEATS, MAX_CODE_CHARACTERS } from '../../../contract/fares/class-schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 
 const COACH = { code: 'coach', name: 'Coach', seats: 30, luggage: 30, booking: 'request' as const }
 
-onEveryEngine('vehicle classes', engine => {
-  const app = useTestApp(engine)
+describe('vehicle classes', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { SHIFT_CHANGES_MAX, SHIFTS_MAX } from '../../../contract/dispatch/schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import {
@@ -10,7 +10,6 @@ import {
 import { SYSTEM } from '../../../domain/event.ts'
 import { account, NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { takeTrips } from '../../occupancy/take.ts'
 import { insertSamples } from '../../sample-content/insert-samples.ts'
 import { startSession } from '../identity/session-store.ts'
@@ -23,8 +22,8 @@ const DOCUMENTS = {
 }
 const MINUTE_MS = 60_000
 
-onEveryEngine('cars and drivers', engine => {
-  const app = useTestApp(engine)
+describe('cars and drivers', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertSamples(app().db, new Date(NOON))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import {
   WEBHOOK_ENDPOINTS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
@@ -7,13 +7,12 @@ import {
 } from '../../../domain/webhook.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { WEBHOOK } from '../../../test/support/bodies.ts'
-import { onEveryEngine } from '../../../test/support/engines.ts'
 import { createTestReceiver } from '../../../test/support/webhooks.ts'
 import { jobRow } from '../../jobs/enqueue-job.ts'
 import { DELIVER_JOB, gatherWebhooks } from '../../webhooks/gather.ts'
 
-onEveryEngine('addresses to which events are sent', engine => {
-  const app = useTestApp(engine, { webhooks: createTestReceiver().sender })
+describe('addresses to which events are sent', () => {
+  const app = useTestApp('sqlite', { webhooks: createTestReceiver().sender })
   let token: string
   beforeEach(async () => {
     token = await app().signIn()

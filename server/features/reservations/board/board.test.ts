@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { SYSTEM } from '../../../../domain/event.ts'
 import { NOON, useTestApp } from '../../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { takeTrips } from '../../../occupancy/take.ts'
 import { BOARD_TRIPS_MAX } from './board-store.ts'
 
@@ -12,8 +11,8 @@ const MINUTE_MS = 60_000
 /** A Tuesday; the clock of the tests stands at noon of November 20. */
 const DAY = '2026-12-01'
 
-onEveryEngine('the board of a day', engine => {
-  const app = useTestApp(engine)
+describe('the board of a day', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertClass(app().db, 'sedan')

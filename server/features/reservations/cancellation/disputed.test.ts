@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { addPayment, paidRide } from '../../../../test/support/paid-ride.ts'
 
 /** To an hour before the ride, from the stopped clock of the tests: the whole fare is the fee. */
 const LATE_MS = Date.parse('2026-12-04T22:45:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
-onEveryEngine('cancelling a ride with a disputed payment', engine => {
-  const app = useTestApp(engine)
+describe('cancelling a ride with a disputed payment', () => {
+  const app = useTestApp('sqlite')
 
   test('charges the rest of the fee, without the disputed amount', async () => {
     const { _id: id } = await paidRide(app(), { total: 48_000, captured: 24_000 })

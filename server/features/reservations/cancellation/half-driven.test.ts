@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { netPaidOf } from '../../../../domain/ledger/balances.ts'
 import type { Entry } from '../../../../domain/ledger/entry.ts'
 import { goodwillGiven, waitingCharged } from '../../../../domain/ledger/postings.ts'
 import { collect } from '../../../../domain/policy/collect.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { addPayment } from '../../../../test/support/paid-ride.ts'
 import { CUSTOMER, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -18,8 +17,8 @@ import { planOperation } from '../../../payments/plan-operation.ts'
 
 const WAITING_CENTS = 6000
 
-onEveryEngine('cancelling the return after the outbound trip', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('cancelling the return after the outbound trip', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const { pay, until, work, payments, statusOf, move, sound } = useSecuredRide(app)
 
   /** A round trip with its deposit paid, after the pickup time of its outbound trip: both ids. */

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { collect } from '../../../../domain/policy/collect.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { addPayment } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
@@ -20,8 +19,8 @@ const MINUTE_MS = 60_000
 
 type Body = BodyOf<'chargeListed'>
 
-onEveryEngine('charging what the quote listed', engine => {
-  const app = useTestApp(engine)
+describe('charging what the quote listed', () => {
+  const app = useTestApp('sqlite')
   let token: string
   let id: string
   let trip: string

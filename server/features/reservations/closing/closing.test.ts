@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Closing } from '../../../../contract/money/closing-schemas.ts'
 import { DEFAULT_SITE } from '../../../../domain/site.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { CONTACT, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -16,8 +15,8 @@ const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000
 const at = (minutes: number) => new Date(PICK_UP + minutes * MINUTE).toISOString()
 
-onEveryEngine('closing a trip', engine => {
-  const app = useTestApp(engine)
+describe('closing a trip', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   let id = ''
   let trip = ''

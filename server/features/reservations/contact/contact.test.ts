@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
 import { STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
@@ -10,8 +9,8 @@ import { STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
 const MINUTE_MS = 60_000
 const NEW = { email: 'countess@example.com', phoneNumber: '(202) 555-0111' }
 
-onEveryEngine('the contact of a reservation', engine => {
-  const app = useTestApp(engine)
+describe('the contact of a reservation', () => {
+  const app = useTestApp('sqlite')
   const reserve = async () => {
     const made = await app().client('createReservation', { body: RIDE })
     await app().deliver()

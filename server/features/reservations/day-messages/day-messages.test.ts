@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { confirmedRide } from '../../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
@@ -29,9 +28,9 @@ function createProvider() {
   return { provider, taken, state }
 }
 
-onEveryEngine('"on the way" to a customer who agreed to texts', engine => {
+describe('"on the way" to a customer who agreed to texts', () => {
   const { provider, taken, state } = createProvider()
-  const app = useTestApp(engine, { texts: provider })
+  const app = useTestApp('sqlite', { texts: provider })
   let office = ''
   let ride: Awaited<ReturnType<typeof confirmedRide>>
   beforeEach(async () => {

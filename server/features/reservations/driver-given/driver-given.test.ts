@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { GRACE, usePassengerRide } from '../../../../test/support/passenger-ride.ts'
 import { CONTACT } from '../../../../test/support/trips.ts'
 
 const OWN = '+17035550199'
 const DAY = 24 * 60
 
-onEveryEngine('who drives', engine => {
-  const app = useTestApp(engine)
+describe('who drives', () => {
+  const app = useTestApp('sqlite')
   const { ride, reserve, goTo, assign, heard, cancel } = usePassengerRide(app)
   const booked = async (more: object = {}) => {
     await reserve({ textConsent: true, ...more })

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { HOUR_MS, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
 
 const DRIVERS = { 1: '+17035550101', 2: '+17035550102' } as const
 const CUSTOMER = '+17035550199'
 
-onEveryEngine('a driver who is assigned during a hold', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a driver who is assigned during a hold', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const { reserve, pay, work, until, move, statusOf } = useSecuredRide(app, { sedan: 2 })
   beforeEach(async () => {
     for (const number of [1, 2] as const)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { CONTACT, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -11,8 +10,8 @@ import { listDriverTrips, OPEN_LINKS_MAX } from './list-driver-trips.ts'
 
 const DRIVER = { driverId: 'driver-sedan-1', name: 'Dan' }
 
-onEveryEngine('the list of a driver', engine => {
-  const app = useTestApp(engine)
+describe('the list of a driver', () => {
+  const app = useTestApp('sqlite')
   let office = ''
   beforeEach(async () => {
     await priceStore(app().db)

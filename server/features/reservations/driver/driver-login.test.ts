@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../../contract/problems.ts'
 import { json, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
@@ -25,8 +24,8 @@ const CONTACT = {
 const NUMBER = '(703) 555-0101'
 const MINUTE = 60_000
 
-onEveryEngine('the login of a driver', engine => {
-  const app = useTestApp(engine, { rateLimits: true })
+describe('the login of a driver', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
   let office = ''
   beforeEach(async () => {
     await priceStore(app().db)
@@ -315,8 +314,8 @@ onEveryEngine('the login of a driver', engine => {
   })
 })
 
-onEveryEngine('the login of a driver, with limits,', engine => {
-  const app = useTestApp(engine, { rateLimits: true })
+describe('the login of a driver, with limits,', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
   const ask = (address: string) =>
     app().request('/api/driver-login', json({ contact: '7035550101' }), address)
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { confirmedRide } from '../../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -21,10 +20,10 @@ const NUMBERS = { 1: '+17035550101', 2: '+17035550102' } as const
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000
 
-onEveryEngine('what a driver is told of a trip', engine => {
+describe('what a driver is told of a trip', () => {
   const taken: TextMessage[] = []
   const refused = new Set<string>()
-  const app = useTestApp(engine, {
+  const app = useTestApp('sqlite', {
     texts: {
       name: 'test',
       async send(text) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { TAPS_PER_CALL_MAX } from '../../../../contract/driver/schemas.ts'
@@ -8,7 +8,6 @@ import type { Problem } from '../../../../contract/problems.ts'
 import { DRIVER_STEPS, foldDriverEvents } from '../../../../domain/trips/driver-events.ts'
 import type { DriverTapKind } from '../../../../domain/trips/driver-taps.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
@@ -29,8 +28,8 @@ const tap = (seq: number, kind: DriverTapKind, minutes: number, change: Partial<
   ...change,
 })
 
-onEveryEngine('the link of a driver', engine => {
-  const app = useTestApp(engine)
+describe('the link of a driver', () => {
+  const app = useTestApp('sqlite')
   let office = ''
   beforeEach(async () => {
     await priceStore(app().db)
@@ -266,48 +265,46 @@ onEveryEngine('the link of a driver', engine => {
     assert.deepEqual((await send(token, [tap(5, 'on-board', 41)])).applied, [])
   })
 
-  if (engine === 'sqlite') {
-    test('makes the same of taps in any order, repetition and batching as their fold', async () => {
-      const kinds = [...DRIVER_STEPS, 'attempt'] as const
-      const drawn = fc.record({
-        taps: fc.array(
-          fc.record({ kind: fc.constantFrom(...kinds), minutes: fc.integer({ min: -300, max: 65 }) }),
-          { minLength: 1, maxLength: 7 },
-        ),
-        order: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 7, maxLength: 14 }),
-        size: fc.integer({ min: 1, max: 4 }),
-      })
-      const { trip: id, token } = await given()
-      await goTo(70)
-      const afresh = async () => {
-        const { db } = app()
-        await db.updateTable('trips').set({ progress: 'scheduled' }).execute()
-        await db.updateTable('reservations').set({ status: 'confirmed' }).execute()
-        await db.updateTable('driver_links').set({ expires_at: null }).execute()
-        await db.deleteFrom('events').where('actor_kind', '=', 'driver').execute()
-      }
-      await fc.assert(
-        fc.asyncProperty(drawn, async ({ taps, order, size }) => {
-          await afresh()
-          const all = taps.map(({ kind, minutes }, index) => tap(index + 1, kind, minutes))
-          const queue = [...order.flatMap(index => all[index] ?? []), ...all]
-          for (let from = 0; from < queue.length; from += size) {
-            const part = queue.slice(from, from + size)
-            const { applied, kept } = await send(token, part)
-            assert.deepEqual(new Set([...applied, ...kept]), new Set(part.map(one => one.id)))
-          }
-          const sent = { sentAt: at(70), receivedAt: at(70) }
-          const events = all.map(({ id: name, kind, toldAt }, index) => ({
-            ...{ id: name, seq: index + 1, kind: kind as never, toldAt: Date.parse(toldAt) },
-          }))
-          const folded = foldDriverEvents([{ ...sent, events }], { progress: 'scheduled', pickUpAt: PICK_UP })
-          const shown = await read(token)
-          assert.equal(shown.progress, folded.progress)
-          assert.deepEqual(shown.attempts.map(Date.parse).sort(), [...folded.attempts].sort())
-          assert.equal((await trip(id)).progress, folded.progress)
-        }),
-        { numRuns: 40 },
-      )
+  test('makes the same of taps in any order, repetition and batching as their fold', async () => {
+    const kinds = [...DRIVER_STEPS, 'attempt'] as const
+    const drawn = fc.record({
+      taps: fc.array(
+        fc.record({ kind: fc.constantFrom(...kinds), minutes: fc.integer({ min: -300, max: 65 }) }),
+        { minLength: 1, maxLength: 7 },
+      ),
+      order: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 7, maxLength: 14 }),
+      size: fc.integer({ min: 1, max: 4 }),
     })
-  }
+    const { trip: id, token } = await given()
+    await goTo(70)
+    const afresh = async () => {
+      const { db } = app()
+      await db.updateTable('trips').set({ progress: 'scheduled' }).execute()
+      await db.updateTable('reservations').set({ status: 'confirmed' }).execute()
+      await db.updateTable('driver_links').set({ expires_at: null }).execute()
+      await db.deleteFrom('events').where('actor_kind', '=', 'driver').execute()
+    }
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ taps, order, size }) => {
+        await afresh()
+        const all = taps.map(({ kind, minutes }, index) => tap(index + 1, kind, minutes))
+        const queue = [...order.flatMap(index => all[index] ?? []), ...all]
+        for (let from = 0; from < queue.length; from += size) {
+          const part = queue.slice(from, from + size)
+          const { applied, kept } = await send(token, part)
+          assert.deepEqual(new Set([...applied, ...kept]), new Set(part.map(one => one.id)))
+        }
+        const sent = { sentAt: at(70), receivedAt: at(70) }
+        const events = all.map(({ id: name, kind, toldAt }, index) => ({
+          ...{ id: name, seq: index + 1, kind: kind as never, toldAt: Date.parse(toldAt) },
+        }))
+        const folded = foldDriverEvents([{ ...sent, events }], { progress: 'scheduled', pickUpAt: PICK_UP })
+        const shown = await read(token)
+        assert.equal(shown.progress, folded.progress)
+        assert.deepEqual(shown.attempts.map(Date.parse).sort(), [...folded.attempts].sort())
+        assert.equal((await trip(id)).progress, folded.progress)
+      }),
+      { numRuns: 40 },
+    )
+  })
 })

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { canonicalJson } from '../../../../domain/document/canonical-json.ts'
 import { DEFAULT_SITE } from '../../../../domain/site.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { evidencePack, PACK_ROWS_MAX } from './evidence-pack.ts'
 import { evidenceOf, gatherEvidence } from './read-evidence.ts'
 
-onEveryEngine('the evidence of a reservation', engine => {
-  const app = useTestApp(engine)
+describe('the evidence of a reservation', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
   const sha256 = (content: unknown) => createHash('sha256').update(canonicalJson(content)).digest('hex')
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import sharp from 'sharp'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Problem } from '../../../../contract/problems.ts'
@@ -14,7 +14,7 @@ import {
   paidCents,
 } from '../../../../domain/trips/expenses.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine, openTestDatabase } from '../../../../test/support/engines.ts'
+import { openTestDatabase } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { CONTACT, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -38,8 +38,8 @@ async function noise(side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-onEveryEngine('expenses of drivers', engine => {
-  const app = useTestApp(engine)
+describe('expenses of drivers', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   let id = ''
   let trip = ''
@@ -245,7 +245,7 @@ onEveryEngine('expenses of drivers', engine => {
     const toll = expense({ photograph, note: 'Mr. Quexington' })
     await send(toll)
     await send(expense({ kind: 'note', cents: 0, note: 'Quexington again' }))
-    const other = await openTestDatabase(engine === 'sqlite' ? 'sqlite' : 'postgres')
+    const other = await openTestDatabase('sqlite')
     await writeSnapshot(other.db, readSnapshot(app().db, BACKUP_TABLES))
     const moved = await other.db.selectFrom('expense_photographs').selectAll().execute()
     assert.deepEqual(moved, await app().db.selectFrom('expense_photographs').selectAll().execute())

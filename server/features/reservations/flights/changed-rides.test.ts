@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { confirmedRide } from '../../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -18,9 +17,9 @@ const LANDS = Date.parse('2026-12-04T19:45:00Z')
 const at = (ms: number) => new Date(ms).toISOString()
 const late = (minutes: number) => at(LANDS + minutes * 60_000)
 
-onEveryEngine('the flight of a ride that was changed', engine => {
+describe('the flight of a ride that was changed', () => {
   const feed = embeddedFlights()
-  const app = useTestApp(engine, { flights: feed })
+  const app = useTestApp('sqlite', { flights: feed })
   let office = ''
   beforeEach(async () => {
     feed.tell('UA989', '2026-12-04', { scheduledAt: at(LANDS), expectedAt: at(LANDS) })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { confirmedRide } from '../../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { backFromDulles, SOUND, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -17,7 +16,7 @@ const PICK_UP = Date.parse('2026-12-04T20:30:00Z')
 const LANDS = '2026-12-04T19:45:00.000Z'
 const late = (minutes: number) => new Date(Date.parse(LANDS) + minutes * 60_000).toISOString()
 
-onEveryEngine('the flight of a trip', engine => {
+describe('the flight of a trip', () => {
   const feed = embeddedFlights()
   let isDown = false
   let asked = 0
@@ -29,7 +28,7 @@ onEveryEngine('the flight of a trip', engine => {
       return await feed.find(of)
     },
   }
-  const app = useTestApp(engine, { flights })
+  const app = useTestApp('sqlite', { flights })
   let office = ''
   beforeEach(async () => {
     isDown = false

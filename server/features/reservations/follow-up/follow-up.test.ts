@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { reservationTemplateOf } from '../mail-job-store.ts'
 
 const MINUTE = 60_000
 type Status = Reservation['status']
 
-onEveryEngine('after a ride', engine => {
-  const app = useTestApp(engine)
+describe('after a ride', () => {
+  const app = useTestApp('sqlite')
   let ride: Reservation
   beforeEach(async () => {
     ride = await app().client('createReservation', { body: RIDE })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import {
   CUSTOMER,
@@ -18,8 +17,8 @@ import { listTestPayments } from '../../../adapters/payments/test-provider/test-
 import { listPaymentsOf } from '../../../ledger/payment-store.ts'
 import { erasePerson } from '../../../transfer/erase-person.ts'
 
-onEveryEngine('cards that are kept', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('cards that are kept', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const ride = useSecuredRide(app)
   const { setPolicy, reserve, deposited, pay, work, until, fault } = ride
   const { payments, operations, planned, asked, troubles, statusOf, totalOf, sound } = ride

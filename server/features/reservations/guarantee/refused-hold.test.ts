@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { HOUR_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
 import { listOperationsOfReservation } from '../../../ledger/payment-store.ts'
 
-onEveryEngine('an authorization that the card refused before the ride', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('an authorization that the card refused before the ride', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const { deposited, until, fault, drive, move, work, sound } = useSecuredRide(app)
 
   /** A ride that is about to end; its hold was refused. */

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { DAY_MS, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
 import { AUTHORISE_JOB } from './plan-authorisations.ts'
 
-onEveryEngine('balances that are secured again', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('balances that are secured again', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const ride = useSecuredRide(app)
   const { deposited, pay, until, work, fault, payments, operations, totalOf, sound } = ride
   const { setPolicy, statusOf } = ride

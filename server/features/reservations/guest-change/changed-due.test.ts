@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
 import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
 import { runJobs, useTestApp } from '../../../../test/support/app.ts'
@@ -11,7 +11,6 @@ import {
   requireSound,
   type Trips,
 } from '../../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
@@ -21,8 +20,8 @@ import { listPaymentsOf } from '../../../ledger/payment-store.ts'
 const MINUTE_MS = 60_000
 const hours = (count: number) => [toDullesTrip({ kind: 'hourly', hours: count })] satisfies Trips
 
-onEveryEngine('the amount due for a change by the guest', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('the amount due for a change by the guest', () => {
+  const app = useTestApp('sqlite', { payments: true })
   beforeEach(async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 1 })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import { addDays } from '../../../../domain/day-arithmetic.ts'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { changesOf, confirmedRide, requireSound } from '../../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -16,10 +15,10 @@ import { openPostgres, type Store } from '../../../db/database.ts'
 const CHANGES = 12
 const ROUNDS = 4
 
-onEveryEngine('changes by guests', engine => {
+describe('changes by guests', () => {
   let app: TestApp
   beforeEach(async () => {
-    app = await createTestApp(engine, { payments: true })
+    app = await createTestApp('sqlite', { payments: true })
     await priceStore(app.db)
     await insertFleet(app.db, { sedan: 2, suv: 2 })
   })

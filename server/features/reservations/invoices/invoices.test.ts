@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { INVOICE_ADDRESS_LINES_MAX, INVOICE_ADDRESS_MAX } from '../../../../contract/money/invoice-schemas.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import type { DocumentSnapshot } from '../../../documents/document-snapshot.ts'
 import { hashOf } from '../../../documents/make-document.ts'
 
-onEveryEngine('invoices', engine => {
-  const app = useTestApp(engine)
+describe('invoices', () => {
+  const app = useTestApp('sqlite')
   let id = ''
   let reference = ''
   let token = ''

@@ -3,7 +3,6 @@ import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import type { ProblemBody } from '../../../../contract/problems.ts'
 import { type TestApp, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
@@ -15,8 +14,8 @@ const TO_EXPIRY_MS = Date.parse('2026-12-04T23:45:00Z') + 45 * DAY_MS - Date.par
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie()
 
-onEveryEngine('the link to the page of a reservation', engine => {
-  const app = useTestApp(engine)
+describe('the link to the page of a reservation', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
 
   const made = async () => {

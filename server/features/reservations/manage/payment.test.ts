@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -23,8 +22,8 @@ const CONTACT = {
 /** Six hours in a sedan: a deposit is due. */
 const TRIP = toDullesTrip({ kind: 'hourly', hours: 6 })
 
-onEveryEngine('the payment that a guest comes back from', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('the payment that a guest comes back from', () => {
+  const app = useTestApp('sqlite', { payments: true })
   beforeEach(async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 3 })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
 import type { SharedLink } from '../../../../contract/manage/rider-schemas.ts'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { confirmedRide } from '../../../../test/support/changed-ride.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -16,8 +15,8 @@ const HOUR_MS = 3600_000
 /** From now to 18:00 of the evening before the ride of `toDullesTrip`. */
 const TO_EVENING_MS = Date.parse('2026-11-30T23:00:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
-onEveryEngine('on the page of a reservation', engine => {
-  const app = useTestApp(engine)
+describe('on the page of a reservation', () => {
+  const app = useTestApp('sqlite')
   beforeEach(async () => {
     await priceStore(app().db)
     await insertFleet(app().db)

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { NETWORK_FACTOR } from '../../../../domain/dispatch/booking-limits.ts'
 import { NOON, RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { byPerson, MANY_RIDES_MIN, SHARED_ADDRESS_FACTOR } from './people.ts'
 
 type Hashes = Record<'email_hash' | 'phone_hash' | 'address_hash' | 'network_hash', string | null>
@@ -39,8 +38,8 @@ test('rides from one address or network are of one person only if they are many 
   }
 })
 
-onEveryEngine('many unpaid rides of one person', engine => {
-  const app = useTestApp(engine)
+describe('many unpaid rides of one person', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   beforeEach(async () => {
     token = await app().signIn()

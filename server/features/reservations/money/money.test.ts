@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import {
   CASH_ALONE_MAX_CENTS,
@@ -12,7 +12,6 @@ import type { Entry } from '../../../../domain/ledger/entry.ts'
 import { feeKept, moneyReceived, waitingCharged } from '../../../../domain/ledger/postings.ts'
 import { FIRST_POLICY } from '../../../../domain/policy/policy.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { namedBalances, readBeancount, readCsvJournal } from '../../../../test/support/journals.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -22,8 +21,8 @@ const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: RIDE.email, phoneN
 const MADE = { at: '2026-11-20T12:00:00.000Z', madeBy: 'system' }
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
 
-onEveryEngine('the money of a reservation', engine => {
-  const app = useTestApp(engine)
+describe('the money of a reservation', () => {
+  const app = useTestApp('sqlite')
   let token: string
   let id: string
   let total: number

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import { runJobs, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { addPayment } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -16,8 +15,8 @@ import { judgeLedger } from '../../../ledger/examine-ledger.ts'
 const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phoneNumber: '7035550199' }
 const HOUR_MS = 3600_000
 
-onEveryEngine('a call to the payment provider that failed', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a call to the payment provider that failed', () => {
+  const app = useTestApp('sqlite', { payments: true })
   let id: string
   let pickUpAt: string
   let deposit: number

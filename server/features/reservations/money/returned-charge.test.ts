@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import { waitingCharged } from '../../../../domain/ledger/postings.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { postEntry } from '../../../ledger/post-entry.ts'
@@ -12,8 +11,8 @@ import { postEntry } from '../../../ledger/post-entry.ts'
 /** 30 hours before the ride of `paidRide`, from the stopped clock of the tests on: the deposit stays. */
 const TO_LATE_MS = Date.parse('2026-12-03T17:45:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
-onEveryEngine('a charge that was a mistake', engine => {
-  const app = useTestApp(engine)
+describe('a charge that was a mistake', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
   const money = async (id: string) => app().client('getMoney', { id, token: await app().signIn() })
   const reverse = async (id: string, entry: string, seen?: { refundCents: number }) =>

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { balanceOf } from '../../../../domain/ledger/balances.ts'
 import type { ReservationStatus } from '../../../../domain/reservation.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -16,8 +15,8 @@ const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com',
 /** From the stopped clock of the tests to an hour after the first pick-up. */
 const TO_RIDE_MS = Date.parse('2026-12-01T19:00:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
-onEveryEngine('the fare of trips that were driven', engine => {
-  const app = useTestApp(engine)
+describe('the fare of trips that were driven', () => {
+  const app = useTestApp('sqlite')
   let token: string
   let id: string
   let trips: { id: string; cents: number }[]

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Problem } from '../../../../contract/problems.ts'
 import { json, RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
 import { enqueueGathering } from '../../../customers/gather-job.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../../manage-links/step-code.ts'
@@ -11,8 +10,8 @@ import { erasePerson } from '../../../transfer/erase-person.ts'
 
 const MINUTE_MS = 60_000
 
-onEveryEngine('the list of the reservations with an address', engine => {
-  const app = useTestApp(engine)
+describe('the list of the reservations with an address', () => {
+  const app = useTestApp('sqlite')
   const reserve = async (email = RIDE.email) => {
     const made = await app().client('createReservation', { body: { ...RIDE, email } })
     await enqueueGathering(app().db, app().deps.clock())
@@ -150,8 +149,8 @@ onEveryEngine('the list of the reservations with an address', engine => {
   })
 })
 
-onEveryEngine('the list of the reservations with an address, with limits,', engine => {
-  const app = useTestApp(engine, { rateLimits: true })
+describe('the list of the reservations with an address, with limits,', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
   const ask = (address: string) => app().request('/api/manage-links', json({ email: RIDE.email }), address)
 
   test('is answered to each address five times an hour, whoever else asks for the same one', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { GRACE, GRACE_NUMBER, PICK_UP, usePassengerRide } from '../../../../test/support/passenger-ride.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
@@ -11,8 +10,8 @@ import { suppress } from '../../../texts/consent-store.ts'
 
 const DAY = 24 * 60
 
-onEveryEngine('a passenger who is not the customer', engine => {
-  const app = useTestApp(engine)
+describe('a passenger who is not the customer', () => {
+  const app = useTestApp('sqlite')
   const { ride, reserve, goTo, give, tap, heard, cancel } = usePassengerRide(app)
   const namePassenger = async (passenger: object | undefined) => {
     const cookie = `manage=${await linkToken(app(), ride.id)}`

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { REFUSED_CARDS_MAX } from '../../../../domain/card-pause.ts'
 import { runJobs, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -23,8 +22,8 @@ const DEPOSIT = toDullesTrip({ kind: 'hourly', hours: 6 })
 const DEAR = { kind: 'hourly', hours: 12 } as const
 const MINUTE_MS = 60_000
 
-onEveryEngine('limits of who reserves and pays', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('limits of who reserves and pays', () => {
+  const app = useTestApp('sqlite', { payments: true })
 
   beforeEach(async () => {
     await priceStore(app().db)

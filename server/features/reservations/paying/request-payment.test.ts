@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { runJobs, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
@@ -12,8 +11,8 @@ import { LINKS_MAX } from '../../../manage-links/manage-link.ts'
 
 const HOUR_MS = 3600_000
 
-onEveryEngine('money that staff ask for by a link', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('money that staff ask for by a link', () => {
+  const app = useTestApp('sqlite', { payments: true })
   beforeEach(() => priceStore(app().db))
 
   const UNPAID = { captured: 0, card: false }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation, OpenedPayment } from '../../../../contract/manage/schemas.ts'
 import type { ProblemBody } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { runJobs, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
@@ -13,8 +12,8 @@ import { listPostingsOf } from '../../../ledger/posting-store.ts'
 
 const DAY_MS = 24 * 3600_000
 
-onEveryEngine('a tip by the link', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a tip by the link', () => {
+  const app = useTestApp('sqlite', { payments: true })
   let ride: Reservation
   beforeEach(async () => {
     await priceStore(app().db)

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import {
   DRAFT_CHARACTERS_MAX,
   DRAFT_FIELDS_MAX,
   DRAFT_VALUE_MAX,
 } from '../../../../contract/manage/draft-schemas.ts'
 import { json, RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
@@ -14,8 +13,8 @@ import { toDullesTrip } from '../../../../test/support/trips.ts'
 const HOUR_MS = 3_600_000
 const AN_HOUR = 5
 
-onEveryEngine('five an hour', engine => {
-  const app = useTestApp(engine, { rateLimits: true })
+describe('five an hour', () => {
+  const app = useTestApp('sqlite', { rateLimits: true })
   beforeEach(() => priceStore(app().db))
   const post = async (path: string, body: object, address: string) =>
     (await app().request(path, json(body), address)).status

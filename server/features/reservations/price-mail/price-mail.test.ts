@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Problem } from '../../../../contract/problems.ts'
 import { clockAt } from '../../../../domain/time.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { faresWith } from '../../../../test/support/fares.ts'
 import { priceStore, publish } from '../../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
@@ -24,8 +23,8 @@ const EMAIL = 'grace@example.com'
 const FIELDS = { numberOfPassengers: '2', pickUpDate: '2026-12-01', 'trip-kind': 'transfer' }
 type Trips = BodyOf<'quoteTrips'>['trips']
 
-onEveryEngine('a price that is mailed', engine => {
-  const app = useTestApp(engine)
+describe('a price that is mailed', () => {
+  const app = useTestApp('sqlite')
   beforeEach(() => priceStore(app().db))
 
   const priceOf = async (draft?: string, trips: Trips = [toDullesTrip()]) => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { Problem, type ProblemBody } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -17,8 +16,8 @@ const CONTACT = {
 }
 const SUV = { class: 'suv', seats: 6 }
 
-onEveryEngine('whether another car will do', engine => {
-  const app = useTestApp(engine)
+describe('whether another car will do', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   let ride: { _id: string; reference: string; trip: string }
   beforeEach(async () => {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
 import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
 import { Problem, type ProblemBody } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { RATING_CHARACTERS_MAX, RATING_NAME_CHARACTERS_MAX } from '../../../../domain/rating.ts'
 import { NOON, RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { rateRides } from '../../../../test/support/ratings.ts'
 import { linkForMessages } from '../../../manage-links/manage-link.ts'
@@ -16,8 +15,8 @@ import { erasePerson } from '../../../transfer/erase-person.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-onEveryEngine('a rating of a ride', engine => {
-  const app = useTestApp(engine)
+describe('a rating of a ride', () => {
+  const app = useTestApp('sqlite')
   let ride: Reservation
   let token: string
   beforeEach(async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { addPayment, paidRide } from '../../../../test/support/paid-ride.ts'
 
-onEveryEngine('a disputed tip', engine => {
-  const app = useTestApp(engine)
+describe('a disputed tip', () => {
+  const app = useTestApp('sqlite')
 
   test('leaves the fare refundable', async () => {
     const { _id: id } = await paidRide(app(), { captured: 24_000 })

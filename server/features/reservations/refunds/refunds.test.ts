@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { FIRST_POLICY } from '../../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { addPayment, paidRide } from '../../../../test/support/paid-ride.ts'
 import { seenIn, useRefundedRide } from '../../../../test/support/refunds.ts'
 import { dispute } from '../../../adapters/payments/test-provider/guest-actions.ts'
@@ -12,8 +11,8 @@ import { listTestPayments } from '../../../adapters/payments/test-provider/test-
 const HOUR_MS = 3600_000
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
 
-onEveryEngine('a refund without a cancellation', engine => {
-  const app = useTestApp(engine, { payments: true })
+describe('a refund without a cancellation', () => {
+  const app = useTestApp('sqlite', { payments: true })
   const { ride, preview, send, refund, money, work, asStaff, planned, returned, mailed, sound } =
     useRefundedRide(app)
 

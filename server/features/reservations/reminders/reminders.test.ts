@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
 import { reservationTemplateOf } from '../mail-job-store.ts'
 
@@ -10,8 +9,8 @@ const CONFIRM = { seenStatus: 'pending', status: 'confirmed' } as const
 const CANCEL = { seenStatus: 'confirmed', status: 'cancelled' } as const
 const REOPEN = { seenStatus: 'cancelled', status: 'pending' } as const
 
-onEveryEngine('the reminder of a ride', engine => {
-  const app = useTestApp(engine)
+describe('the reminder of a ride', () => {
+  const app = useTestApp('sqlite')
   const move = async (id: string, body: typeof CONFIRM | typeof CANCEL | typeof REOPEN) =>
     app().client('changeReservationStatus', { token: await app().signIn(), id, body })
   const change = async (id: string, body: Partial<typeof RIDE>) =>

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { SYSTEM } from '../../../../domain/event.ts'
 import { NOON, useTestApp } from '../../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { takeTrips } from '../../../occupancy/take.ts'
 import { startRunSheets } from './run-sheet-job.ts'
 import { SHEET_TRIPS_MAX } from './run-sheet-store.ts'
@@ -14,8 +13,8 @@ const MINUTE_MS = 60_000
 const ZONE = 'America/New_York'
 
 /** The clock of the tests stands at noon in Triangle on November 20, 2026. */
-onEveryEngine('the run sheet of a day', engine => {
-  const app = useTestApp(engine)
+describe('the run sheet of a day', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     await insertClass(app().db, 'sedan')

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { SavedView } from '../../../../contract/reservations/view-schemas.ts'
 import { account, RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { erasePerson } from '../../../transfer/erase-person.ts'
 import { startSession } from '../../identity/session-store.ts'
 import { SAVED_VIEWS_MAX } from './change-views.ts'
 
 const HERE = { address: '127.0.0.1', browser: '', device: undefined }
 
-onEveryEngine('the views of the list of reservations', engine => {
-  const app = useTestApp(engine)
+describe('the views of the list of reservations', () => {
+  const app = useTestApp('sqlite')
   const reserve = (more: Partial<typeof RIDE> = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...more } })
   const list = async (token: string) => app().client('listSavedViews', { token })

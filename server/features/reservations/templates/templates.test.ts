@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type {
   MessageTemplateInput,
   OfficeMessageInput,
@@ -7,7 +7,6 @@ import type {
 import type { Problem } from '../../../../contract/problems.ts'
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../../domain/messages/template.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 
 const CONFIRMED = { key: 'reservation-confirmed', channel: 'mail', locale: 'en' } as const
 const OWN = {
@@ -15,8 +14,8 @@ const OWN = {
   body: 'Dear {name},\n\nWe are glad to drive you from {from}.\n\n{trip}\n\n{button}\n\n{policy}\n\nYours, {brand}',
 }
 
-onEveryEngine('the words of messages', engine => {
-  const app = useTestApp(engine)
+describe('the words of messages', () => {
+  const app = useTestApp('sqlite')
   let token: string
   beforeEach(async () => {
     token = await app().signIn()

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { readReplies } from '../../../adapters/texts/paper-texts.ts'
 import { enqueueGathering } from '../../../customers/gather-job.ts'
@@ -16,8 +15,8 @@ const CANCEL = { seenStatus: 'confirmed', status: 'cancelled' } as const
 const HOUR_MS = 3_600_000
 const AGREED = { ...RIDE, textConsent: true }
 
-onEveryEngine('texts about a ride', engine => {
-  const app = useTestApp(engine)
+describe('texts about a ride', () => {
+  const app = useTestApp('sqlite')
   const reserve = async (body: typeof RIDE & { textConsent?: boolean } = AGREED) =>
     await app().client('createReservation', { body })
   const move = async (id: string, body: typeof CONFIRM | typeof CANCEL) =>

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { CONTACT, SOUND, toDullesTrip } from '../../../../test/support/trips.ts'
 import { examineOccupancies } from '../../../occupancy/examine-occupancies.ts'
 
-onEveryEngine('presses that come at the same time', engine => {
-  const app = useTestApp(engine)
+describe('presses that come at the same time', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)

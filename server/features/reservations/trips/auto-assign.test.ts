@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { FIRST_BOOKING_RULES } from '../../../../domain/dispatch/booking-rules.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { CONTACT, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -13,8 +12,8 @@ const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000
 const DAY = 24 * 60
 
-onEveryEngine('trips that the program gives to drivers', engine => {
-  const app = useTestApp(engine)
+describe('trips that the program gives to drivers', () => {
+  const app = useTestApp('sqlite')
   let office = ''
   let trip = ''
   beforeEach(async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { CONTACT, SOUND, toDullesTrip } from '../../../../test/support/trips.ts'
@@ -14,8 +13,8 @@ import { assignTrip } from './assign-trip.ts'
 
 const HOUR_MINUTES = 60
 
-onEveryEngine('a trip that is given to somebody while it is changed', engine => {
-  const app = useTestApp(engine)
+describe('a trip that is given to somebody while it is changed', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { backFromDulles, CONTACT } from '../../../../test/support/trips.ts'
 
 /** The stopped clock of the tests. */
 const NOW = Date.parse('2026-11-20T17:00:00Z')
 
-onEveryEngine('waiting that the price of the guest lists as free', engine => {
-  const app = useTestApp(engine)
+describe('waiting that the price of the guest lists as free', () => {
+  const app = useTestApp('sqlite')
 
   test('counts for the office and for a no-show: at an airport it is longer than in a street', async () => {
     await priceStore(app().db)

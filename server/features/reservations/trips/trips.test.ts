@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { insertDriver } from '../../../../test/support/dispatch.ts'
-import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { CONTACT, SOUND, toDullesTrip } from '../../../../test/support/trips.ts'
 import { examineOccupancies } from '../../../occupancy/examine-occupancies.ts'
 
-onEveryEngine('trips in the office', engine => {
-  const app = useTestApp(engine)
+describe('trips in the office', () => {
+  const app = useTestApp('sqlite')
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+
+/** `npm test` with these arguments. */
+function run(...words: string[]) {
+  // A run inside a run would report to the outer one.
+  const { NODE_TEST_CONTEXT, ...env } = process.env
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/test.ts', ...words], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, lines: stdout.trim().split('\n') }
+}
+
+test('a file or folder runs alone, and the last line counts its tests', () => {
+  const { status, lines } = run('contract/published-names')
+  assert.equal(status, 0)
+  assert.match(lines.at(-1) ?? '', /^[1-9]\d* passed, 0 failed, 0 skipped$/)
+})
+
+test('a title that no test has fails', () => {
+  const { status, lines } = run('--test-name-pattern=no such title', 'contract/published-names')
+  assert.deepEqual([status, lines.at(-1)], [1, 'No test has this title.'])
+})
+
+test('a word that is in no path fails', () => {
+  const { status, lines } = run('contract/published-names', 'no-such-test')
+  assert.deepEqual([status, lines], [1, ['No test file has “no-such-test” in its path.']])
+})
