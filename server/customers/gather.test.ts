@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NOON, RIDE, type TestApp, useTestApp } from '../../test/support/app.ts'
+import { gatherIn } from '../../test/support/customers.ts'
 import { type Engine, onEveryEngine } from '../../test/support/engines.ts'
 import { erasePerson } from '../transfer/erase-person.ts'
 import { purgeReservations } from '../transfer/purge.ts'
@@ -290,11 +291,6 @@ onEveryEngine('customers are gathered from reservations', (engine: Engine) => {
     assert.equal(await enqueueGathering(db, deps.clock()), false)
   })
 })
-
-async function gatherIn({ db, deps, deliver }: TestApp): Promise<void> {
-  await enqueueGathering(db, deps.clock())
-  await deliver()
-}
 
 /** Every customer with the values of their contacts, addresses first. */
 async function peopleIn({ db }: TestApp) {
