@@ -73,7 +73,8 @@ async function unitTests() {
   const { env, stop } = await startTestDatabases()
   const groups = Object.groupBy(unitFiles, file => {
     if (MEASURING.test(file)) return 'measuring'
-    return NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')) ? 'own' : 'shared'
+    const isAlone = file.endsWith('x') || NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8'))
+    return isAlone ? 'own' : 'shared'
   })
   const { measuring = [], own = [], shared = [] } = groups
   const together = Map.groupBy(shared, file => Math.floor(shared.indexOf(file) / FILES_PER_PROCESS))
@@ -89,7 +90,13 @@ async function unitTests() {
 function unitRun(files: string[], env: Env): Run {
   const report = join(scratch, `${files[0]?.replaceAll('/', '-')}.tap`)
   const isLive = unitFiles.length <= FILES_PER_PROCESS
+  const inDocument = [
+    '--import=./test/support/dom/register.ts',
+    '--test-force-exit',
+    '--max-old-space-size=2048',
+  ]
   const args = [
+    ...(files[0]?.endsWith('x') ? inDocument : []),
     ...['--test', '--test-isolation=none', `--test-timeout=${TEST_MS_MAX}`],
     ...[`--test-reporter=${isLive ? 'spec' : 'dot'}`, '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${report}`],

@@ -6,8 +6,8 @@ import { type AnswerOf, CALLS } from '../contract/calls.ts'
 import { DRIVER_ENDPOINTS } from '../contract/driver/endpoints.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { MANAGE_ENDPOINTS } from '../contract/manage/endpoints.ts'
-import { useTestApp } from './support/app.ts'
-import { confirmedRide, payLatest, settle } from './support/changed-ride.ts'
+import { runJobs, useTestApp } from './support/app.ts'
+import { confirmedRide, payLatest } from './support/changed-ride.ts'
 import { onEveryEngine } from './support/engines.ts'
 import { insertFleet } from './support/fleet.ts'
 import { linkToken } from './support/paid-ride.ts'
@@ -94,7 +94,7 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
     const later = [toDullesTrip({ pickUpTime: '15:00' })]
     const { preview } = await asGuest('previewGuestChange', { trips: later })
     await asGuest('makeGuestChange', { preview })
-    await settle(app())
+    await runJobs(app())
     await asGuest('sendContactCode')
     const contact = { email: 'countess@example.com', phoneNumber: '(202) 555-0111' }
     await asGuest('changeContact', { ...contact, code: codeIn(await lastMail()) })
@@ -137,7 +137,7 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
     await call('sendDriverExpense', { headers, body: { ...toll, toldAt } })
     await call('withdrawDriverExpense', { headers, params: { id: toll.id }, body: { toldAt } })
     await tap('done')
-    await settle(app())
+    await runJobs(app())
     await asGuest('rateRide', { stars: 5 })
     await asGuest('tipDriver', { cents: 2000 })
     await payLatest(app(), _id)
@@ -147,7 +147,7 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
 
   test('chauffeurs sign in to their list', async () => {
     await assign((await begin()).trip)
-    await settle(app())
+    await runJobs(app())
     app().texts.length = 0
     const { request } = (await call('askDriverLogin', { body: { contact: '(703) 555-0101' } })).answer
     await app().deliver()
