@@ -36,7 +36,7 @@ test('the owner filters the activity by person, kind and record, and the address
   })
   await login(page, '/admin/activity')
   await expect(entries(page).filter({ hasText: brand })).toBeVisible()
-  await page.getByLabel('About').selectOption('Reservations')
+  await page.getByLabel('Record').selectOption('Reservations')
   await expect(entries(page).filter({ hasText: brand })).toHaveCount(0)
   const changed = entries(page).filter({ hasText: `updated the reservation ${reference}` })
   await expect(changed.locator('dl')).toContainText('Time')

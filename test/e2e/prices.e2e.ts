@@ -94,7 +94,7 @@ test('three hours on a Saturday night in which the clocks go back: which of two 
   await page.getByRole('radio', { name: 'The night from Saturday to Sunday' }).check()
   const question = page.getByRole('radiogroup', { name: /1:30 am occurs twice/ })
   await expect(question.getByRole('radio')).toHaveCount(2)
-  await expect(ride.status).toContainText('an answer to the time question')
+  await expect(ride.status).toContainText('which time you mean')
   expect(await violations(page)).toEqual([])
   await question.getByRole('radio', { name: /^The second 1:30 am/ }).check()
   const { totalCents, trips } = await ride.given('sedan')

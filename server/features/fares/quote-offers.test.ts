@@ -70,7 +70,7 @@ describe('the offer of a class', () => {
     const offer = await offerOf(toDullesTrip())
     assert.deepEqual(
       [offer.state, offer.cause, offer.texts.state, offer.texts.button],
-      ['full', 'no-vehicle', 'No vehicle available at 1:00\u00a0pm. Next:', 'Request for $138.00'],
+      ['full', 'no-vehicle', 'No vehicle available at 1:00\u00a0pm. Next available:', 'Request for $138.00'],
     )
     assert.deepEqual(
       offer.nearest?.map(({ trip, date, time, fold, text }) => [trip, date, time, fold, text]),
@@ -99,7 +99,7 @@ describe('the offer of a class', () => {
     const { state, reason, texts, nearest } = await offerOf(toDullesTrip())
     assert.deepEqual(
       [state, reason, texts.state],
-      ['request', 'stand-in-only', 'No vehicle available at 1:00\u00a0pm. Next:'],
+      ['request', 'stand-in-only', 'No vehicle available at 1:00\u00a0pm. Next available:'],
     )
     assert.match(texts.note ?? '', /We’ll try to arrange this time/)
     assert.equal(nearest?.[0]?.time, '13:15')
@@ -113,7 +113,7 @@ describe('the offer of a class', () => {
     const back = await offerOf(...both)
     assert.deepEqual(
       [back.trip, back.texts.state],
-      [1, 'Return: No vehicle available at 1:00\u00a0pm. Next:'],
+      [1, 'Return: No vehicle available at 1:00\u00a0pm. Next available:'],
     )
     assert.ok(back.nearest?.length && back.nearest.every(({ trip }) => trip === 1))
     await repair('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z')
@@ -121,7 +121,7 @@ describe('the offer of a class', () => {
     const there = await offerOf(toDullesTrip(), backFromDulles({ pickUpTime: '20:00' }))
     assert.deepEqual(
       [there.trip, there.texts.state],
-      [0, 'Outbound: No vehicle available at 1:00\u00a0pm. Next:'],
+      [0, 'Outbound: No vehicle available at 1:00\u00a0pm. Next available:'],
     )
   })
 
@@ -148,7 +148,7 @@ describe('the offer of a class', () => {
     )
     assert.equal(
       (await textsOf([toDullesTrip()], 'es'))[0],
-      'Ningún chofer disponible (1:00\u00a0p.m.). No hay otra hora cercana.',
+      'No hay chofer disponible (1:00\u00a0p.m.). No hay otros horarios cercanos.',
     )
     // Who was quoted the class before is told the same.
     await assert.rejects(app().client('createReservation', { body: late }), {
@@ -201,7 +201,7 @@ describe('the offer of a class', () => {
         reason: 'blackout',
         texts: {
           state: 'Unavailable this day: Parade',
-          note: 'This ride can’t be booked online. Call us, or send a request without a price and we’ll find a way.',
+          note: 'This ride can’t be booked online. Call us, or send a request without a price and we’ll do our best.',
         },
         call: { text: 'Call (703) 555-0142', href: 'tel:+17035550142' },
       },

@@ -30,7 +30,10 @@ describe('a reservation taken by phone', () => {
     assert.deepEqual([saved.email, saved.pickUpTime, saved.status], ['', '19:00', 'confirmed'])
     const [mailed, ...more] = (await app().deliver()).map(({ message }) => message)
     assert.deepEqual([mailed!.to, mailed!.replyTo, more.length], ['owner@example.com', undefined, 0])
-    assert.match(mailed!.text, /No email was sent: the customer gave no address\. Call \(703\) 555-0199\./)
+    assert.match(
+      mailed!.text,
+      /No email was sent because the customer gave no address\. Call \(703\) 555-0199\./,
+    )
     assert.match(mailed!.text, /^Email: +Not specified$/m)
     assert.match(mailed!.fields!.message, /^Ada Byron \(\(703\) 555-0199\) requested/)
     assert.equal(mailed!.fields!.email, '')

@@ -162,7 +162,7 @@ describe('a payment that arrives late', () => {
     assert.equal(deposit.captured_cents - deposit.refunded_cents, fee)
     assert.deepEqual(await standing(id), { heldCents: 0, owedCents: 0 })
     const [kept, back] = [fee, deposit.refunded_cents].map(cents => `$${(cents / 100).toFixed(2)}`)
-    const told = `We’ve kept ${kept} for the cancellation fee and are refunding ${back} to your original card.`
+    const told = `We’ve applied ${kept} to the cancellation fee and are refunding ${back} to your original card.`
     assert.ok(
       returnedMail().includes(`Your payment arrived after your ride was cancelled. ${told}`),
       returnedMail(),

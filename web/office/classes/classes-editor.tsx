@@ -72,7 +72,7 @@ export default function ClassesEditor() {
         picture: null,
         title: sample ? `${name} (${common.sample})` : name,
         text: BOOKINGS.find(([value]) => value === booking)?.[1] ?? booking,
-        facts: `${code}, ${words.facts({ seats, luggage: String(luggage) })}`,
+        facts: `${code}, ${words.facts({ seats, luggage })}`,
       })}
     />
   )
