@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { insertSamples } from '../server/sample-content/insert-samples.ts'
@@ -65,6 +66,7 @@ for (const [label, path, message, red] of [
     assert.equal(alert.textContent, message)
     // Red is what the specification wants red.
     assert.equal(alert.dataset['red'], red)
+    assert.match(readFileSync('web/ui/sections.css', 'utf8'), /\[data-red="true"\] \{\s*color: var\(--alert\)/)
     assert.equal(within(screen.getByRole('main')).queryAllByRole('heading').length, 0)
     // It loads the document anew.
     assert.equal(screen.getByRole('link', { name: 'Try again' }).getAttribute('href'), path)
@@ -88,4 +90,36 @@ test('without the network the videos page stays calm and shows its empty state; 
   assert.equal(screen.queryAllByRole('alert').length, 0)
   assert.doesNotMatch(screen.getByRole('main').textContent, /Failed/)
   await waitFor(() => assert.ok(lines.includes('Failed to fetch videos')))
+})
+
+test('the menu keeps the focus off the page, and closes on Escape, a click beside it and every way it leads', async () => {
+  const user = await openPage('/')
+  await opened()
+  const menu = within(document.getElementById('menu') as HTMLElement)
+  const isOpen = () => {
+    const open = document.getElementById('menu')?.matches(':popover-open')
+    assert.equal(screen.getByRole('main').hasAttribute('inert'), open)
+    return open
+  }
+  const closings = [
+    () => user.keyboard('{Escape}'),
+    () => user.click(screen.getByRole('main')),
+    () => user.click(document.getElementById('menu') as HTMLElement),
+    () => user.click(menu.getByRole('link', { name: 'Contact Us' })),
+    // The page that is shown already.
+    () => user.click(menu.getByRole('link', { name: 'Home' })),
+    () => user.click(menu.getByRole('link', { name: 'Fleet' })),
+  ]
+  for (const close of closings) {
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    assert.ok(isOpen())
+    await close()
+    await waitFor(() => assert.ok(!isOpen()))
+  }
+  await screen.findByRole('heading', { name: 'Our Fleet' })
+  const [onBar] = header().getAllByRole('link', { name: 'Contact Us' })
+  assert.ok(onBar)
+  await user.click(onBar)
+  assert.equal(document.activeElement?.id, 'contact')
+  assert.equal(location.pathname + location.hash, '/fleet')
 })
