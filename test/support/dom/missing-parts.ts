@@ -14,6 +14,8 @@ export function addMissingParts() {
     const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open)
     if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
   })
+  globalThis.isSecureContext = true
+  globalThis.IntersectionObserver = everythingInSight()
   document.startViewTransition = update => {
     const done = Promise.resolve(typeof update === 'function' ? update() : undefined)
     const parts = { ready: done, finished: done, updateCallbackDone: done, skipTransition() {} }
@@ -43,4 +45,21 @@ function pressTarget({ target }: Event) {
   const button = target instanceof Element ? target.closest('[popovertarget]') : null
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
   if (popover) toggle(popover, !popover.hasAttribute(OPEN))
+}
+
+/** Whatever is asked about lies in the window. The document has to be there before its class can be extended. */
+function everythingInSight(): typeof IntersectionObserver {
+  return class extends IntersectionObserver {
+    private readonly tell: IntersectionObserverCallback
+
+    constructor(tell: IntersectionObserverCallback) {
+      super(tell)
+      this.tell = tell
+    }
+
+    override observe(target: Element) {
+      const entry = { target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry
+      queueMicrotask(() => this.tell([entry], this))
+    }
+  }
 }
