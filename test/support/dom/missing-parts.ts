@@ -16,6 +16,13 @@ export function addMissingParts() {
   })
   globalThis.isSecureContext = true
   globalThis.IntersectionObserver = everythingInSight()
+  const { requestSubmit } = HTMLFormElement.prototype
+  HTMLFormElement.prototype.requestSubmit = function (button) {
+    if (button) return requestSubmit.call(this, button)
+    // Without a button the form itself would count as one.
+    if (!this.noValidate && !this.checkValidity()) return
+    this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  }
   document.startViewTransition = update => {
     const done = Promise.resolve(typeof update === 'function' ? update() : undefined)
     const parts = { ready: done, finished: done, updateCallbackDone: done, skipTransition() {} }

@@ -5,6 +5,8 @@ import { fill } from './open-page.tsx'
 
 /** Within the days that may be booked, whatever the real day is. */
 export const RIDE_DATE = '2027-01-12'
+/** A request, or a ride that is confirmed at once. */
+const ANSWERED = /^(We’ve received your request|Your ride is confirmed)$/
 export const EMAIL = 'ada@example.com'
 
 /** The reservation form, by the names that a visitor reads. */
@@ -46,7 +48,7 @@ export const rideForm = {
 
   /** Waits for the confirmation and returns its reference. */
   async confirmed(): Promise<string> {
-    await screen.findByRole('heading', { name: 'We’ve received your request' })
+    await screen.findByRole('heading', { name: ANSWERED })
     return document.querySelector('.confirmation_confirmed-reference strong')?.textContent ?? ''
   },
 

@@ -172,3 +172,52 @@ test('an airport that came with the visitor can be the drop-off too, and the end
   assert.match(pickUp().value, /^Baltimore/)
   assert.match(dropOff().value, /^Triangle/)
 })
+
+const lines = () => [...document.querySelectorAll('.place-chosen')].map(({ innerHTML }) => innerHTML)
+
+test('a chosen place is shown as name and address, and its text comes back where it is changed', async () => {
+  const user = await openForm()
+  await choose(pickUp(), 'iad', /^Washington Dulles/)
+  const shown = document.querySelector('.place-chosen')
+  assert.equal(shown?.querySelector('strong')?.textContent, 'Washington Dulles International Airport (IAD)')
+  assert.match(shown?.querySelector('span')?.textContent ?? '', /^1 Saarinen Circle, Dulles/)
+  assert.doesNotMatch(shown?.textContent ?? '', /United States/)
+  // The box goes on to hold the whole text, for the request and for screen readers.
+  assert.match(pickUp().value, /^Washington Dulles .*, United States$/)
+  dropOff().focus()
+  assert.equal(lines().length, 1)
+  await user.click(screen.getByText('Pickup location', { selector: 'button span' }))
+  assert.equal(document.activeElement?.id, pickUp().id)
+  assert.equal(lines().length, 0)
+  const { value, selectionStart, selectionEnd } = pickUp()
+  assert.deepEqual([selectionStart, selectionEnd], [0, value.length])
+  typeAddress(pickUp(), '12 Oak Lane')
+  assert.equal(pickUp().value, '12 Oak Lane')
+  assert.equal(lines().length, 0)
+})
+
+test('with the keyboard a chosen place is shown at once, and its text from the next key on', async () => {
+  const user = await openForm()
+  pickUp().focus()
+  await user.keyboard('quantico')
+  await screen.findAllByRole('option', { name: /^Quantico/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() =>
+    assert.match(document.querySelector('.place-chosen strong')?.textContent ?? '', /Quantico/),
+  )
+  assert.equal(document.activeElement?.id, pickUp().id)
+  await user.keyboard('{ArrowLeft}')
+  assert.equal(lines().length, 0)
+  await user.tab()
+  assert.equal(lines().length, 1)
+  // One stop of the Tab key for the box and one for the map, as before a place was chosen.
+  assert.match(document.activeElement?.textContent ?? '', /^Choose on map to set the pickup/)
+  await user.tab({ shift: true })
+  assert.equal(document.activeElement?.id, pickUp().id)
+  assert.equal(lines().length, 0)
+})
+
+test('a place of the address is shown in two lines', async () => {
+  await openForm('?pickup=DCA')
+  await waitFor(() => assert.match(lines().join(), /Ronald Reagan Washington National/))
+})
