@@ -66,7 +66,10 @@ for (const [label, path, message, red] of [
     assert.equal(alert.textContent, message)
     // Red is what the specification wants red.
     assert.equal(alert.dataset['red'], red)
-    assert.match(readFileSync('web/ui/sections.css', 'utf8'), /\[data-red="true"\] \{\s*color: var\(--alert\)/)
+    assert.match(
+      readFileSync('web/ui/sections.css', 'utf8'),
+      /\[data-red="true"\] \{\s*color: var\(--alert\)/,
+    )
     assert.equal(within(screen.getByRole('main')).queryAllByRole('heading').length, 0)
     // It loads the document anew.
     assert.equal(screen.getByRole('link', { name: 'Try again' }).getAttribute('href'), path)
@@ -122,4 +125,16 @@ test('the menu keeps the focus off the page, and closes on Escape, a click besid
   await user.click(onBar)
   assert.equal(document.activeElement?.id, 'contact')
   assert.equal(location.pathname + location.hash, '/fleet')
+})
+
+test('a page that is not there says so and leads back to where the visitor came from', async () => {
+  const user = await openPage('/contact')
+  await opened()
+  history.pushState(null, '', '/nowhere')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await screen.findByRole('heading', { name: 'Lost in Luxury' })
+  assert.equal(document.title, 'Page Not Found')
+  await user.click(screen.getByRole('button', { name: 'Go Back' }))
+  await screen.findByRole('button', { name: 'Send message' })
+  assert.equal(location.pathname, '/contact')
 })
