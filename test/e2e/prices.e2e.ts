@@ -2,15 +2,13 @@ import { violations } from '../support/axe.ts'
 import { Keyboard } from '../support/keyboard.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
+import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
 
 /** What the office has of the reservation of this customer, in full. */
 async function storedOf(email: string) {
   const [made] = await reservationsOf(email)
   return await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
 }
-
-test.beforeAll(reserveFarAhead)
 
 test('a family sees what a ride to Dulles at five in the morning costs, with a seat for the child, before it gives a name', async ({
   page,
