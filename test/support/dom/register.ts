@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { GlobalWindow } from 'happy-dom'
 import { transformSync } from 'rolldown/utils'
 import { classNameOf } from '../../../scripts/style-layers.ts'
+import { addMissingParts } from './missing-parts.ts'
 
 /** What Node has too, and the document needs of its own kind. The rest of Node stays: the server under test runs on it. */
 const OF_DOCUMENT = new Set([
@@ -39,6 +40,7 @@ function openDocument() {
     const own = Object.getOwnPropertyDescriptor(window, name)
     if (own) Object.defineProperty(globalThis, name, { ...own, configurable: true })
   }
+  addMissingParts()
 }
 
 function moduleOf(source: string) {
