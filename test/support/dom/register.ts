@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { GlobalWindow } from 'happy-dom'
 import { transformSync } from 'rolldown/utils'
 import { classNameOf } from '../../../scripts/style-layers.ts'
+import { completeDialogs } from './dialogs.ts'
 
 /** What Node has too, and the document needs of its own kind. The rest of Node stays: the server under test runs on it. */
 const OF_DOCUMENT = new Set([
@@ -18,6 +19,7 @@ const OF_DOCUMENT = new Set([
 const ORIGIN = 'http://localhost'
 
 openDocument()
+completeDialogs()
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier.endsWith('?url')
