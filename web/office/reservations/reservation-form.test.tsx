@@ -128,9 +128,9 @@ test('a session that ends while somebody types leads to the login, and the form 
   const user = await openOffice(`/admin/reservations?edit=${_id}`)
   fill(await field('Last name'), 'Murray')
   fill(await field('Passengers'), '4')
-  // Another browser of this account ends the session; the next call learns of it.
+  // Another browser of this account ends the session; the live view learns of it.
   await app().client('signOut', { token: readToken() ?? '' })
-  await user.click(update())
+  await reserve({ email: 'ada@example.com' })
   await screen.findByText('Your unsaved changes are kept.', { exact: false })
   fill(screen.getByLabelText('Username'), ADMIN.username)
   fill(screen.getByLabelText('Password'), ADMIN.password)
