@@ -104,6 +104,22 @@ describe('the pages as the server renders them', () => {
     assert.doesNotMatch(second.html, /Two facing leather benches/)
   })
 
+  test('a shared post is open in its document, whatever scripts do', async () => {
+    const { status, html } = await render('/blog/a-wedding-day-without-watching-the-clock')
+    assert.equal(status, 200)
+    assert.match(html, /<dialog[^>]* open=""[^>]*>.*<h1 id="post-title">A wedding day/s)
+  })
+
+  test('text that staff typed stays text in the page and in its scripts', async () => {
+    const title = `</script><img src=x onerror="1"><b>bold</b>`
+    const token = await app().signIn()
+    const body = { url: 'https://youtu.be/aqz-KE-bpKQ', title, description: title }
+    await app().client('createVideo', { token, body })
+    const { html } = await render('/videos')
+    assert.match(html, /&lt;b&gt;bold&lt;\/b&gt;/)
+    assert.doesNotMatch(html, /<b>bold|<img src=x/)
+  })
+
   test('a page that is not there says so in title and description, wherever it would be', async () => {
     for (const path of MISSING_PAGES) {
       const { status, html } = await render(path)

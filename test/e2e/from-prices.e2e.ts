@@ -2,7 +2,10 @@ import { expect, openHydrated, test } from '../support/story.ts'
 
 const RIDE = 'Triangle to Dulles IAD'
 
-test('on the way from page to page the prices come along, in the language of the page', async ({ page }) => {
+test('from page to page the prices come along, in the language of the page; without scripts they are the same', async ({
+  page,
+  browser,
+}) => {
   await openHydrated(page, '/es/faq')
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Aeropuertos' }).click()
@@ -13,14 +16,10 @@ test('on the way from page to page the prices come along, in the language of the
   await expect(
     page.getByText(/^Mínimo de \d+ horas, todo incluido, desde \$\d+\.\d\d$/).first(),
   ).toBeVisible()
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the prices are the same', async ({ page }) => {
-    await page.goto('/airports')
-    await page.getByRole('link', { name: RIDE }).click()
-    await expect(page.locator('[name=pickUpAddress]')).toHaveValue(/^Triangle, /)
-  })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/airports')
+  await plain.getByRole('link', { name: RIDE }).click()
+  await expect(plain.locator('[name=pickUpAddress]')).toHaveValue(/^Triangle, /)
+  await context.close()
 })

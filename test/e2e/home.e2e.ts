@@ -1,7 +1,10 @@
 import { violations } from '../support/axe.ts'
 import { expect, ReservationPage, RIDE_DATE, test } from '../support/story.ts'
 
-test('a visitor starts in the hero: what is typed there stands in the reservation form', async ({ page }) => {
+test('a visitor starts in the hero: what is typed there stands in the reservation form, without JavaScript in Spanish too', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/')
   const bar = page.locator('.hero form')
   await bar.getByLabel('From').fill('DCA')
@@ -16,25 +19,24 @@ test('a visitor starts in the hero: what is typed there stands in the reservatio
   await expect(page.getByLabel('Date')).toHaveValue(RIDE_DATE)
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('18:45')
   await expect(ride.drive).toBeVisible()
+
+  const options = { javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'es-US' }
+  const context = await browser.newContext(options)
+  const plain = await context.newPage()
+  await plain.goto('/es')
+  const start = plain.locator('.hero form')
+  await expect(start.getByRole('textbox')).toHaveCount(2)
+  await start.getByLabel('Desde').fill('Elm Cottage')
+  await start.getByRole('button', { name: 'Reservar' }).click()
+  await expect(plain).toHaveURL(/\/es\/reservation\?pickup=Elm\+Cottage/)
+  await expect(plain.locator('[name=pickUpAddress]')).toHaveValue('Elm Cottage')
+  await context.close()
 })
 
-test.describe('without JavaScript, on a telephone, in Spanish', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'es-US' })
-
-  test('the bar asks for the two places, and an address that nobody knows stays as typed', async ({
-    page,
-  }) => {
-    await page.goto('/es')
-    const bar = page.locator('.hero form')
-    await expect(bar.getByRole('textbox')).toHaveCount(2)
-    await bar.getByLabel('Desde').fill('Elm Cottage')
-    await bar.getByRole('button', { name: 'Reservar' }).click()
-    await expect(page).toHaveURL(/\/es\/reservation\?pickup=Elm\+Cottage/)
-    await expect(page.locator('[name=pickUpAddress]')).toHaveValue('Elm Cottage')
-  })
-})
-
-test('the picture of the hero fits the window: upright on a telephone', async ({ page }) => {
+test('the first view fits every window: an upright picture on a telephone, at most 300 kB, nothing over the bar, and axe finds nothing', async ({
+  page,
+  browser,
+}) => {
   const shown = () =>
     page.evaluate(() => document.querySelector<HTMLImageElement>('.hero img')?.currentSrc ?? '')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -43,27 +45,18 @@ test('the picture of the hero fits the window: upright on a telephone', async ({
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.reload()
   await expect.poll(shown).toMatch(/hero-arrival-\d+\.avif$/)
-})
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
-
-  test('the first view of the home page brings at most 300 kB', async ({ page }) => {
-    const sizes: Record<string, number> = {}
-    page.on('response', async response => {
-      const { responseBodySize, responseHeadersSize } = await response.request().sizes()
-      sizes[new URL(response.url()).pathname] = responseBodySize + responseHeadersSize
-    })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect.poll(() => Object.keys(sizes).length).toBeGreaterThan(6)
-    const bytes = Object.values(sizes).reduce((sum, size) => sum + size, 0)
-    expect(bytes / 1000, JSON.stringify(sizes)).toBeLessThanOrEqual(300)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const phone = await context.newPage()
+  const sizes: Record<string, number> = {}
+  phone.on('response', async response => {
+    const { responseBodySize, responseHeadersSize } = await response.request().sizes()
+    sizes[new URL(response.url()).pathname] = responseBodySize + responseHeadersSize
   })
-})
-
-test('the bar at the top shows the number and one framed link; axe finds nothing at any width', async ({
-  page,
-}) => {
+  await phone.goto('/', { waitUntil: 'networkidle' })
+  await expect.poll(() => Object.keys(sizes).length).toBeGreaterThan(6)
+  const bytes = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+  expect(bytes / 1000, JSON.stringify(sizes)).toBeLessThanOrEqual(300)
+  await context.close()
   for (const width of [390, 1100, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')

@@ -92,72 +92,7 @@ test('chosen places travel with their points; the office shows them and the stor
   expect(searches).toBeGreaterThan(0)
 })
 
-test('an address that was typed and not chosen is sent without a point', async ({ page }) => {
-  const email = uniqueEmail()
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await ride.pickUp.fill('reagan airport')
-  await page.getByLabel('Date').focus()
-  await expect(page.locator('.route-start')).toBeVisible()
-  await ride.choose(ride.dropOff, 'triangle', /^Triangle/)
-  await ride.fillRest(email)
-  await ride.send.click()
-  await ride.confirmed()
-  const [made] = await reservationsOf(email)
-  expect(made!.pickUpPlace).toBeUndefined()
-  expect(made!.dropOffPlace).toBeDefined()
-})
-
-test('words that are added to a point leave it on the map', async ({ page }) => {
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await pickOnMap(page, 'pickup')
-  await expect(page.locator('.route-start')).toBeVisible()
-  const place = await ride.pickUp.inputValue()
-  await ride.pickUp.fill(`Gate 2, ${place}`)
-  await expect(page.locator('.route-start')).toBeVisible()
-  await ride.pickUp.fill('Gate 2')
-  await expect(page.locator('.route-start')).toHaveCount(0)
-})
-
-test('a marker shows as soon as one end is known', async ({ page }) => {
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await ride.choose(ride.dropOff, 'richmond', /^Richmond\s?Virginia/)
-  await expect(page.locator('.route-end')).toBeInViewport()
-  await expect(page.locator('.route-start')).toHaveCount(0)
-  await expect(ride.route).toHaveCount(0)
-})
-
-test('of two clicks on the map the last one counts, however late the first answer comes', async ({
-  page,
-}) => {
-  const ride = new ReservationPage(page)
-  await ride.open()
-  let asked = 0
-  const [held, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/places/reverse**', async route => {
-    asked += 1
-    const isFirst = asked === 1
-    const response = await route.fetch()
-    if (isFirst) await held.promise
-    await route.fulfill({ response }).catch(() => {})
-    if (isFirst) late.resolve()
-  })
-  const second = page.waitForResponse(response => response.url().includes('/reverse'))
-  await pickOnMap(page, 'pickup', { x: 150, y: 150 })
-  await page.locator('.leaflet-container').click({ position: { x: 300, y: 350 } })
-  const url = new URL((await second).url())
-  await expect(ride.pickUp).toHaveValue(COORDINATES)
-  expect(asked).toBe(2)
-  const wanted = `(${Number(url.searchParams.get('lat')).toFixed(4)}, ${Number(url.searchParams.get('lon')).toFixed(4)})`
-  held.resolve()
-  await late.promise
-  await page.waitForTimeout(100)
-  expect(await ride.pickUp.inputValue()).toContain(wanted)
-})
-
-test('the map is 500 pixels high; on a telephone it is lower and opens with the first place or to choose one', async ({
+test('the map is 500 pixels high; on a telephone it is lower and opens with the first place or to choose one by a tap, also on its hint', async ({
   page,
 }) => {
   const ride = new ReservationPage(page)
@@ -172,118 +107,15 @@ test('the map is 500 pixels high; on a telephone it is lower and opens with the 
   await expect(map).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(map).toBeHidden()
-  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
-  await expect.poll(height).toBe(220)
-  await expect(page.locator('.route-end')).toBeVisible()
-})
-
-test('a tap on the words of the hint is a tap on the map', async ({ page }) => {
-  const ride = new ReservationPage(page)
-  await ride.open()
   await page.getByRole('button', { name: 'Choose on map to set the pickup' }).click()
   const words = page.locator('.map-hint span')
   await expect(words).toHaveText('Click the map to set the pickup')
   const box = (await words.boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(ride.pickUp).toHaveValue(COORDINATES)
-})
-
-test.describe('with a known position', () => {
-  test.use({ geolocation: { latitude: 38.5431, longitude: -77.3399 }, permissions: ['geolocation'] })
-
-  test('the keyboard reaches it, and what is chosen at the other end meanwhile is kept', async ({ page }) => {
-    const ride = new ReservationPage(page)
-    await ride.open()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/places/reverse**', async route => {
-      await held.promise
-      await route.continue()
-    })
-    await ride.pickUp.focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { name: 'Use my current location' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Finding your location…')).toBeVisible()
-    await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
-    held.resolve()
-    await expect(ride.pickUp).toHaveValue(/^National Museum of the Marine Corps.*\(38\.5431, -77\.3399\)$/)
-    await expect(ride.dropOff).toHaveValue(/^Ronald Reagan/)
-    await expect(ride.route).toBeVisible()
-  })
-
-  test('who types while it is looked up keeps what was typed', async ({ page }) => {
-    const ride = new ReservationPage(page)
-    await ride.open()
-    const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/api/places/reverse**', async route => {
-      const response = await route.fetch()
-      await held.promise
-      await route.fulfill({ response }).catch(() => {})
-      answered.resolve()
-    })
-    await ride.pickUp.click()
-    await page.getByRole('option', { name: 'Use my current location' }).click()
-    await ride.pickUp.fill('My own words')
-    held.resolve()
-    await answered.promise
-    await page.waitForTimeout(100)
-    await expect(ride.pickUp).toHaveValue('My own words')
-  })
-})
-
-test('an address that was typed and not chosen is found when the box is left, and stays as it was typed', async ({
-  page,
-}) => {
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await ride.pickUp.fill('reagan airport')
-  await page.getByLabel('Date').focus()
-  await expect(page.locator('.route-start')).toBeVisible()
-  await expect(page.getByText(/^On the map: Ronald Reagan Washington National Airport/)).toBeVisible()
-  await expect(ride.pickUp).toHaveValue('reagan airport')
-})
-
-test('where two places could be meant one is offered, and taken only if the visitor agrees', async ({
-  page,
-}) => {
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await ride.pickUp.fill('washington')
-  await page.getByLabel('Date').focus()
-  const question = page.getByText(/^Did you mean Washington/)
-  await expect(question).toBeVisible()
-  await expect(page.locator('.route-start')).toHaveCount(0)
-  await page.getByRole('button', { name: 'No, keep mine' }).click()
-  await expect(question).toBeHidden()
-  await expect(ride.pickUp).toHaveValue('washington')
-  await page.getByLabel('Date').focus()
-  await page.waitForTimeout(400)
-  await expect(question).toBeHidden()
-
-  await ride.dropOff.fill('alexandria')
-  await page.getByLabel('Date').focus()
-  await page.getByRole('button', { name: 'Yes, use it' }).click()
-  await expect(ride.dropOff).toHaveValue(/^Alexandria, Virginia/)
-  await expect(ride.dropOff).toBeFocused()
+  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
+  await expect.poll(height).toBe(220)
   await expect(page.locator('.route-end')).toBeVisible()
-})
-
-test('an airport that came with the visitor can be the drop-off too', async ({ page }) => {
-  const ride = new ReservationPage(page)
-  await page.goto('/reservation?pickup=BWI')
-  const swap = page.getByRole('button', { name: 'Flying out? Swap pickup and drop-off' })
-  await swap.click()
-  await expect(ride.pickUp).toHaveValue('')
-  await expect(ride.dropOff).toHaveValue(/^Baltimore\/Washington International/)
-  await expect(page.locator('.route-end')).toBeVisible()
-  await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
-  await expect(ride.route).toBeVisible()
-  await page.getByRole('button', { name: 'Swap pickup and drop-off' }).click()
-  await expect(ride.pickUp).toHaveValue(/^Baltimore/)
-  await expect(ride.dropOff).toHaveValue(/^Triangle/)
 })
 
 test.describe('without JavaScript', () => {

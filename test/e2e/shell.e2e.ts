@@ -22,7 +22,29 @@ test('axe finds nothing: open list, error, confirmation, not found', async ({ pa
   expect(await violations(page)).toEqual([])
 })
 
-test('words longer than a telephone is wide push nothing apart', async ({ page }) => {
+test('nothing sticks out of any window, nor do words that are longer than a telephone is wide', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/reservation',
+    '/services',
+    '/fleet',
+    '/airports',
+    '/blog',
+    '/videos',
+    '/contact',
+    '/faq',
+    '/reviews',
+    '/accessibility',
+  ]) {
+    await page.goto(path)
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
   const word = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(2)
   const image = { imageUrl: '/pictures/tours-1280.webp', altText: word }
   const made = await asStaff(async (call, token) => [
@@ -48,39 +70,6 @@ test('words longer than a telephone is wide push nothing apart', async ({ page }
   })
 })
 
-test('nothing sticks out of any window', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/reservation',
-    '/services',
-    '/fleet',
-    '/airports',
-    '/blog',
-    '/videos',
-    '/contact',
-    '/faq',
-    '/reviews',
-    '/accessibility',
-  ]) {
-    await page.goto(path)
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-})
-
-test('the bar gets its ground past ten pixels, and Contact Us leads to the bottom', async ({ page }) => {
-  await page.goto('/')
-  const bar = page.locator('header.bar')
-  await expect(bar).toHaveAttribute('data-over', '')
-  await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
-  await expect(bar).toHaveAttribute('data-over', 'page')
-  const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-  await expect.poll(left).toBeLessThanOrEqual(2)
-})
-
 /** Red, green, blue and opacity of the ground of the bar; nothing where it is transparent. */
 const barGround = (page: Page) =>
   page.evaluate(() => {
@@ -94,80 +83,48 @@ const TRANSPARENT = /^(none|linear-gradient\(rgba\(0, 0, 0, 0\), rgba\(0, 0, 0, 
 const DAY = [244, 241, 234, 0.45]
 const NIGHT = [11, 12, 15, 0.45]
 
-for (const [colorScheme, ground, page] of [
-  ['light', DAY, [233, 228, 218, 1]],
-  ['dark', NIGHT, [11, 12, 15, 1]],
-] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, viewport: { width: 900, height: 800 } })
-
-    test('the bar is transparent at the top, 45% opaque past ten pixels, and opaque with its menu', async ({
-      page: tab,
-    }) => {
-      const bar = tab.locator('.bar')
-      for (const path of ['/', '/airports', '/contact']) {
-        await openHydrated(tab, path)
-        const start = path === '/contact' ? 'page' : 'photo'
-        const scroll = async (top: number, over: string) => {
-          await tab.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
-          await expect(bar, path).toHaveAttribute('data-over', over)
-        }
-        await expect(bar).toHaveCSS('background-image', TRANSPARENT)
-        expect(await barGround(tab), path).toBe('transparent')
-        await expect(bar).toHaveCSS('backdrop-filter', 'none')
-        const menu = tab.getByRole('button', { name: 'Menu' })
-        await menu.click()
-        await expect.poll(() => barGround(tab), path).toEqual(page)
-        await tab.keyboard.press('Escape')
-        await expect.poll(() => barGround(tab), path).toBe('transparent')
-        await scroll(10, '')
-        await scroll(11, start)
-        // Over its photograph a page is of the night.
-        await expect.poll(() => barGround(tab), path).toEqual(start === 'page' ? ground : NIGHT)
-        await expect(bar).toHaveCSS('backdrop-filter', /^blur\(/)
-        await scroll(1000, 'page')
-        await expect.poll(() => barGround(tab), path).toEqual(ground)
-        await menu.click()
-        await expect.poll(() => barGround(tab)).toEqual(page)
+test('the bar is transparent at the top, 45% opaque past ten pixels, and opaque with its menu, in both themes', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 900, height: 800 })
+  for (const [colorScheme, ground, page] of [
+    ['light', DAY, [233, 228, 218, 1]],
+    ['dark', NIGHT, [11, 12, 15, 1]],
+  ] as const) {
+    await tab.emulateMedia({ colorScheme })
+    const bar = tab.locator('.bar')
+    for (const path of ['/', '/airports', '/contact']) {
+      await openHydrated(tab, path)
+      const start = path === '/contact' ? 'page' : 'photo'
+      const scroll = async (top: number, over: string) => {
+        await tab.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
+        await expect(bar, path).toHaveAttribute('data-over', over)
       }
-    })
-  })
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('the menu locks the page, and closes on Escape and on a link', async ({ page }) => {
-    await page.goto('/')
-    const menu = page.locator('#menu')
-    const button = page.getByRole('button', { name: 'Menu' })
-    await button.tap()
-    await expect(menu).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-    await expect(page.locator('main')).toHaveAttribute('inert')
-    for (let i = 0; i < 14; i++) await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBe(null)
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await button.tap()
-    await menu.getByRole('link', { name: 'Reservation' }).tap()
-    await expect(page).toHaveURL('/reservation')
-    await expect(menu).toBeHidden()
-  })
+      await expect(bar).toHaveCSS('background-image', TRANSPARENT)
+      expect(await barGround(tab), path).toBe('transparent')
+      await expect(bar).toHaveCSS('backdrop-filter', 'none')
+      const menu = tab.getByRole('button', { name: 'Menu' })
+      await menu.click()
+      await expect.poll(() => barGround(tab), path).toEqual(page)
+      await tab.keyboard.press('Escape')
+      await expect.poll(() => barGround(tab), path).toBe('transparent')
+      await scroll(10, '')
+      await scroll(11, start)
+      // Over its photograph a page is of the night.
+      await expect.poll(() => barGround(tab), path).toEqual(start === 'page' ? ground : NIGHT)
+      await expect(bar).toHaveCSS('backdrop-filter', /^blur\(/)
+      await scroll(1000, 'page')
+      await expect.poll(() => barGround(tab), path).toEqual(ground)
+      await menu.click()
+      await expect.poll(() => barGround(tab)).toEqual(page)
+    }
+  }
 })
 
-test('a page that is not there says so, with the status 404', async ({ page, expectedConsole }) => {
-  expectedConsole.push('Failed to load resource')
-  await page.goto('/reservation')
-  const response = await page.goto('/nowhere')
-  expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle('Page Not Found')
-  await expect(page.getByRole('heading', { name: 'Lost in Luxury' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL('/reservation')
-})
-
-test('other spellings lead to the one address', async ({ request }) => {
+test('other spellings lead to the one address; pages and files come compressed and once, with a policy for scripts', async ({
+  page,
+  request,
+}) => {
   for (const [path, canonical] of [
     ['/Reservation', '/reservation'],
     ['/reservation/', '/reservation'],
@@ -177,19 +134,11 @@ test('other spellings lead to the one address', async ({ request }) => {
     expect(response.status()).toBe(301)
     expect(response.headers()['location']).toBe(canonical)
   }
-})
-
-test('pages come compressed, with a policy that names each inline script, and only once', async ({
-  request,
-}) => {
-  const page = await request.get('/reservation')
-  expect(page.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/)
-  expect(page.headers()['content-encoding']).toBe('br')
-  const headers = { 'if-none-match': page.headers()['etag']! }
+  const answer = await request.get('/reservation')
+  expect(answer.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/)
+  expect(answer.headers()['content-encoding']).toBe('br')
+  const headers = { 'if-none-match': answer.headers()['etag']! }
   expect((await request.get('/reservation', { headers })).status()).toBe(304)
-})
-
-test('built files are kept for good, missing ones are no pages', async ({ page, request }) => {
   await page.goto('/reservation')
   const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
   const file = await request.get(script!)

@@ -11,7 +11,10 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const choose = (page: Page, theme: string) =>
   page.locator('.foot').getByRole('radio', { name: theme }).check()
 
-test('a visitor chooses a theme, and the next page has it before its scripts start', async ({ page }) => {
+test('a visitor chooses a theme: the next page has it before its scripts, other tabs and the map at once, paper never', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     // The page's own scripts wait until it has loaded.
     addEventListener('DOMContentLoaded', () => {
@@ -37,10 +40,9 @@ test('a visitor chooses a theme, and the next page has it before its scripts sta
   await expect(bars).toHaveCount(2)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => ground(page)).toBe(NIGHT)
-})
 
-test('the choice can be made by keyboard and reaches the other tabs', async ({ page, context }) => {
-  await openHydrated(page, '/contact')
+  // By keyboard, and in another tab.
+  await page.emulateMedia({ colorScheme: 'light' })
   const other = await context.newPage()
   await openHydrated(other, '/faq')
   await page.locator('.foot').getByRole('radio', { name: 'System' }).focus()
@@ -50,26 +52,33 @@ test('the choice can be made by keyboard and reaches the other tabs', async ({ p
   await expect.poll(() => ground(page)).toBe(NIGHT)
   await expect.poll(() => ground(other)).toBe(NIGHT)
   await expect(other.locator('.foot').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await other.close()
+
+  await choose(page, 'Light')
+  await page.goto('/reservation')
+  const tile = page.locator('.leaflet-tile-loaded').first()
+  await expect(tile).toHaveAttribute('src', /^\/map\/tiles\/light\//)
+  await choose(page, 'Dark')
+  await expect(tile).toHaveAttribute('src', /^\/map\/tiles\/dark\//)
+  await openHydrated(page, '/contact')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('h1')).toHaveCSS('color', INK)
 })
 
-test('without scripts the system decides, and no switch is shown that could not work', async ({
+test('without a choice the system decides, also without scripts; words on photographs are of the night; an account chooses for the office', async ({
+  page,
   browser,
 }) => {
   for (const [colorScheme, colour] of [
     ['light', LIMESTONE],
     ['dark', NIGHT],
   ] as const) {
-    const page = await browser.newPage({ javaScriptEnabled: false, colorScheme })
-    await page.goto('/contact')
-    expect(await ground(page)).toBe(colour)
-    await expect(page.locator('.theme-switch')).toBeHidden()
-    await page.close()
+    const plain = await browser.newPage({ javaScriptEnabled: false, colorScheme })
+    await plain.goto('/contact')
+    expect(await ground(plain)).toBe(colour)
+    await expect(plain.locator('.theme-switch')).toBeHidden()
+    await plain.close()
   }
-})
-
-test('words on photographs are those of the night; the bar is of the page once it has left the photograph', async ({
-  page,
-}) => {
   await openHydrated(page, '/')
   for (const words of ['.hero h1', '.bar-brand', '.home_banner h2']) {
     await expect(page.locator(words).first()).toHaveCSS('color', BONE)
@@ -80,24 +89,6 @@ test('words on photographs are those of the night; the bar is of the page once i
   await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
   await openHydrated(page, '/contact')
   await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
-})
-
-test('the map is drawn in the theme, and anew when it changes', async ({ page }) => {
-  await page.goto('/reservation')
-  const tile = page.locator('.leaflet-tile-loaded').first()
-  await expect(tile).toHaveAttribute('src', /^\/map\/tiles\/light\//)
-  await choose(page, 'Dark')
-  await expect(tile).toHaveAttribute('src', /^\/map\/tiles\/dark\//)
-})
-
-test('paper is light, whatever the theme', async ({ page }) => {
-  await openHydrated(page, '/contact')
-  await choose(page, 'Dark')
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.locator('h1')).toHaveCSS('color', INK)
-})
-
-test('the office takes the theme that an account chooses', async ({ page }) => {
   await login(page, '/admin/account')
   await page.locator('main').getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(() => ground(page)).toBe(NIGHT)

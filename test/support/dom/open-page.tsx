@@ -1,14 +1,11 @@
 import { afterEach, beforeEach } from 'node:test'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { type ComponentType, createElement } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
-import routes from '../../../web/routes.ts'
-import { Toasts } from '../../../web/shell/toasts.tsx'
+import { createElement } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { type TestApp, useTestApp } from '../app.ts'
+import { pageRoutes } from './page-routes.tsx'
 
-type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] }
-type RouteModule = { default: ComponentType; clientLoader?: RouteObject['loader'] }
 /** Returns an answer in place of that of the server; undefined lets the server answer. */
 type Answer = (request: Request) => Response | Promise<Response> | undefined
 
@@ -18,8 +15,13 @@ type Pages = {
   openPage: (path: string) => Promise<UserEvent>
   /** Opens a screen of the office with a session of the first account. */
   openOffice: (path: string) => Promise<UserEvent>
-  /** Answers calls in place of the server until the end of the test. */
+  /**
+   * Answers calls in place of the server until the end of the test, and what the router asks for on the way to another
+   * page ("/fleet.data").
+   */
   answerCalls: (answer: Answer) => void
+  /** Answers calls that loaders make on the server. */
+  answerLoaders: (answer: Answer) => void
   /** Lines of the console that a test expects, as parts of their text. */
   expectedErrors: string[]
 }
@@ -44,6 +46,7 @@ const UNKNOWN_ELEMENT = 'The tag <%s> is unrecognized'
 export function usePages(): Pages {
   const app = useTestApp('sqlite')
   const answers: Answer[] = []
+  const ofLoaders: Answer[] = []
   const expectedErrors: string[] = []
   const errors: string[] = []
   let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -62,29 +65,28 @@ export function usePages(): Pages {
       .filter(line => ![UNKNOWN_ELEMENT, ...expectedErrors].some(part => line.includes(part)))
     expectedErrors.length = 0
     answers.length = 0
+    ofLoaders.length = 0
     if (unexpected.length > 0) throw new Error(`The console has errors:\n${unexpected.join('\n')}`)
   })
+  const serve = async (request: Request) => await app().request(request.url, request)
   globalThis.fetch = async (input, init) => {
     const request = new Request(
       input instanceof Request ? input : new URL(String(input), location.origin),
       init,
     )
-    for (const answer of answers) {
-      const own = await answer(request.clone())
-      if (own) return own
-    }
-    return await app().request(request.url, request)
+    return (await firstOf(answers, request)) ?? (await serve(request))
   }
   const openPage = async (path: string) => {
     history.replaceState(null, '', path)
-    router = createBrowserRouter([
-      {
-        Component: Frame,
-        HydrateFallback: () => null,
-        children: (routes as RouteEntry[]).map(routeOf),
-      },
-    ])
-    render(createElement(RouterProvider, { router }))
+    const own = createBrowserRouter(
+      pageRoutes({
+        send: async request => (await firstOf(ofLoaders, request)) ?? (await serve(request)),
+        fetchData: request => firstOf(answers, request),
+        isFirstLoad: () => !own.state.initialized,
+      }),
+    )
+    router = own
+    render(createElement(RouterProvider, { router: own }))
     return userEvent.setup()
   }
   return {
@@ -97,6 +99,7 @@ export function usePages(): Pages {
       return user
     },
     answerCalls: answer => answers.push(answer),
+    answerLoaders: answer => ofLoaders.push(answer),
   }
 }
 
@@ -106,15 +109,11 @@ export function fill(field: HTMLElement, value: string): void {
   fireEvent.input(field, { target: { value } })
 }
 
-function Frame() {
-  return createElement(Toasts, null, createElement(Outlet))
-}
-
-function routeOf({ file, path, index, children }: RouteEntry): RouteObject {
-  const lazy = async () => {
-    const module = (await import(`../../../web/${file}`)) as RouteModule
-    return { Component: module.default, ...(module.clientLoader && { loader: module.clientLoader }) }
+/** The first answer in place of that of the server. */
+async function firstOf(answers: Answer[], request: Request): Promise<Response | undefined> {
+  for (const answer of answers) {
+    const own = await answer(request.clone())
+    if (own) return own
   }
-  if (index) return { index: true, lazy }
-  return { ...(path !== undefined && { path }), lazy, ...(children && { children: children.map(routeOf) }) }
+  return undefined
 }

@@ -9,6 +9,7 @@ import { GlobalWindow } from 'happy-dom'
 import { transformSync } from 'rolldown/utils'
 import { classNameOf } from '../../../scripts/style-layers.ts'
 import { completeDialogs } from './dialogs.ts'
+import { addMissingParts } from './missing-parts.ts'
 
 /** What Node has too, and the document needs of its own kind. The rest of Node stays: the server under test runs on it. */
 const OF_DOCUMENT = new Set([
@@ -19,7 +20,6 @@ const OF_DOCUMENT = new Set([
 const ORIGIN = 'http://localhost'
 
 openDocument()
-completeDialogs()
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier.endsWith('?url')
@@ -41,6 +41,8 @@ function openDocument() {
     const own = Object.getOwnPropertyDescriptor(window, name)
     if (own) Object.defineProperty(globalThis, name, { ...own, configurable: true })
   }
+  addMissingParts()
+  completeDialogs()
 }
 
 function moduleOf(source: string) {
