@@ -25,7 +25,7 @@ test('a post opens over the list at its own address, and closes by button, Escap
     await user.click(await more())
     await screen.findByText(/leave a quiet quarter of an hour/)
     assert.equal(location.pathname, POST)
-    assert.equal(document.documentElement.className, 'is-reading')
+    await waitFor(() => assert.equal(document.documentElement.className, 'is-reading'))
     await close()
     await waitFor(() => assert.ok(!screen.queryByRole('dialog')))
     assert.equal(location.pathname, '/blog')
