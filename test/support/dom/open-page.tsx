@@ -7,7 +7,7 @@ import { type TestApp, useTestApp } from '../app.ts'
 import { pageRoutes } from './page-routes.tsx'
 
 /** Returns an answer in place of that of the server; undefined lets the server answer. */
-type Answer = (request: Request) => Response | Promise<Response> | undefined
+type Answer = (request: Request) => Response | Promise<Response | undefined> | undefined
 
 type Pages = {
   app: () => TestApp

@@ -1,4 +1,5 @@
 import type { BodyOf } from '../../../contract/calls.ts'
+import { detailsOf } from '../../../web/office/reservations/panel/facts.ts'
 import type { TestApp } from '../app.ts'
 
 type Details = BodyOf<'createReservationByPhone'>
@@ -24,10 +25,8 @@ export function reservationsIn(app: () => TestApp) {
       const body = { seenStatus: 'pending', status: 'confirmed' } as const
       return await app().client('changeReservationStatus', { token: await token(), id, body })
     },
-    async change(id: string, changed: Partial<Details>) {
-      const { _id, version, reference, status, createdAt, pickUpAt, endsAt, wishedVehicle, ...details } =
-        await stored(id)
-      const body = { ...details, ...changed }
+    async change(id: string, changed: Partial<BodyOf<'updateReservation'>>) {
+      const body = { ...detailsOf(await stored(id)), ...changed }
       return await app().client('updateReservation', { token: await token(), id, body })
     },
   }
