@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { violations } from '../support/axe.ts'
 import { expectSuccess, login, row } from '../support/office.ts'
 import { expect, test } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
@@ -39,6 +40,10 @@ test('a picture is chosen, stored anew and shown to visitors', { tag: '@fleet' }
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByLabel('Alt text')).toBeFocused()
   await page.getByLabel('Alt text').fill('A black car')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectSuccess(page, 'Fleet vehicle added successfully!')
   await page.goto('/fleet')

@@ -82,6 +82,12 @@ test('rows are added, moved and removed by keyboard, and the error of a row stan
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByLabel('Feature 3')).toBeFocused()
   await expect(page.getByLabel('Feature 3')).toHaveValue('Three')
+  // The two radios of publishing are one group: an arrow key chooses the other one.
+  await page.getByLabel('Publish on save').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Schedule')).toBeFocused()
+  await expect(page.getByLabel('Schedule')).toBeChecked()
+  await page.keyboard.press('ArrowUp')
   const up = page.getByRole('button', { name: 'Move feature 3 up' })
   await up.focus()
   await up.press('Enter')

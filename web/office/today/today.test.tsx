@@ -143,6 +143,8 @@ test('the days are reached by links, by the arrow keys and by the week', async (
   await shows('Tuesday, January 7, 2031')
   await user.click(await screen.findByRole('link', { name: 'Sunday, January 12, 2031, no trips' }))
   await shows('Sunday, January 12, 2031')
+  history.back()
+  await shows('Tuesday, January 7, 2031')
   await user.click(screen.getAllByRole('link', { name: 'Today' }).at(-1) ?? assert.fail('No link to today'))
   await screen.findByRole('heading', { name: /^This week/ })
   assert.equal(location.pathname + location.search, '/admin/today')

@@ -25,6 +25,8 @@ const offered = () =>
   [...document.querySelectorAll('.place-list:not([hidden]) [role=option]')].map(
     ({ textContent }) => textContent,
   )
+/** The routes that the map draws. */
+const routes = () => document.querySelectorAll('.route-line').length
 const later = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 test('a failed search shows nothing, a failed route says so, and the form still works', async () => {
@@ -50,6 +52,7 @@ test('a route that does not exist is said to be missing', async () => {
   await openForm()
   await choosePlaces()
   await drives(/We couldn’t find a route/)
+  assert.equal(routes(), 0)
 })
 
 test('a route that arrives late never replaces a newer one', async () => {
@@ -75,8 +78,10 @@ test('a route that arrives late never replaces a newer one', async () => {
   await late.promise
   await later(100)
   await drives(/12\d\.\d km/)
+  assert.equal(routes(), 1)
   fill(dropOff(), 'Rich')
   await drives(/Now choose a drop-off/)
+  await waitFor(() => assert.equal(routes(), 0))
 })
 
 test('a double click makes one reservation, and the button says what it does', async () => {
