@@ -55,6 +55,8 @@ test('the first view fits every window: an upright picture on a telephone, at mo
   await phone.goto('/', { waitUntil: 'networkidle' })
   await expect.poll(() => Object.keys(sizes).length).toBeGreaterThan(6)
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+  // All of it comes with the page.
+  expect(Object.keys(sizes).filter(path => path.startsWith('/api/'))).toEqual([])
   expect(bytes / 1000, JSON.stringify(sizes)).toBeLessThanOrEqual(300)
   await context.close()
   for (const width of [390, 1100, 1280, 1920]) {

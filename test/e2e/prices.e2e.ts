@@ -1,24 +1,14 @@
-import { addDays } from '../../domain/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
 import { Keyboard } from '../support/keyboard.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
-
-/** The first Sunday of next November, when the clocks go back at two in the morning, and the Saturday before it. */
-const CLOCKS_BACK = (() => {
-  const year = new Date().getUTCFullYear() + 1
-  const sunday = `${year}-11-0${7 - new Date(Date.UTC(year, 10, 7)).getUTCDay()}`
-  return { saturday: addDays(sunday, -1), sunday }
-})()
+import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
 
 /** What the office has of the reservation of this customer, in full. */
 async function storedOf(email: string) {
   const [made] = await reservationsOf(email)
   return await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
 }
-
-test.beforeAll(reserveFarAhead)
 
 test('a family sees what a ride to Dulles at five in the morning costs, with a seat for the child, before it gives a name', async ({
   page,
@@ -42,6 +32,10 @@ test('a family sees what a ride to Dulles at five in the morning costs, with a s
   const time = page.getByLabel('Time', { exact: true })
   await time.fill('')
   await expect(ride.cars.getByRole('radio')).toHaveCount(0)
+  await time.fill('00:30')
+  await expect(page.getByText(/just after midnight/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await time.fill('')
   await page.reload()
   await expect(page.getByLabel('Infant seat')).toHaveValue('1')
   await time.fill('05:00')
@@ -79,47 +73,6 @@ test('a family sees what a ride to Dulles at five in the morning costs, with a s
   expect(mail!.text).toContain('Infant seat')
 })
 
-test('three hours on a Saturday night in which the clocks go back: which of two equal times, and when the service ends', async ({
-  page,
-}) => {
-  const email = uniqueEmail()
-  const { saturday, sunday } = CLOCKS_BACK
-  const ride = new PricedRide(page)
-  await ride.open()
-  await page.getByRole('radio', { name: 'Hourly' }).check()
-  await page.getByLabel('Hours', { exact: true }).selectOption('3')
-  await ride.choose(ride.pickUp, 'triangle', /^Triangle/)
-  await ride.at(saturday, '01:30')
-  await page.getByLabel('Passengers').selectOption('2')
-  await page.getByRole('radio', { name: 'The night from Saturday to Sunday' }).check()
-  const question = page.getByRole('radiogroup', { name: /1:30 am occurs twice/ })
-  await expect(question.getByRole('radio')).toHaveCount(2)
-  await expect(ride.status).toContainText('an answer to the time question')
-  expect(await violations(page)).toEqual([])
-  await question.getByRole('radio', { name: /^The second 1:30 am/ }).check()
-  const { totalCents, trips } = await ride.given('sedan')
-  const echo = page.getByText(/^Sunday, November \d, 1:30\sam, Washington time/)
-  // In Tokyo, where the visitor's own clock is.
-  await expect(echo).toContainText('That’s 3:30 pm on Sunday where you are.')
-  // All three hours lie in the night; it is one line beside the hours.
-  const ids = trips[0]?.lines.map(({ id }) => id) ?? []
-  expect(ids.slice(0, 2)).toEqual(['hourly', 'night'])
-  await ride.person(email)
-  await ride.send.click()
-  await ride.confirmedAt(totalCents)
-  const made = await storedOf(email)
-  expect(made.price?.totalCents).toBe(totalCents)
-  expect([made.pickUpDate, made.pickUpTime, made.pickUpFold, made.hours]).toEqual([sunday, '01:30', 1, 3])
-  // Half past one in winter time, and three hours later.
-  expect(made.endsAt).toBe(`${sunday}T09:30:00.000Z`)
-  const [mail] = await mailsTo(email, 1)
-  const content = mail!.attachments[0]?.content
-  const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  const day = sunday.replaceAll('-', '')
-  expect(calendar).toContain(`DTSTART:${day}T063000Z`)
-  expect(calendar).toContain(`DTEND:${day}T093000Z`)
-})
-
 test('a whole ride with its price is requested by the keyboard alone, from top to bottom', async ({
   page,
 }) => {
@@ -152,82 +105,6 @@ const ORDER = [
   ...['trip-kind', 'pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime', 'numberOfPassengers'],
   ...['trip-luggage', 'trip-quote', 'firstName', 'lastName', 'phoneNumber', 'email'],
 ]
-
-test('a price that cannot be checked is not taken: new ones are shown, and nothing that was typed is lost', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push('status of 422')
-  const email = uniqueEmail()
-  await page.route('**/api/quotes', async route => {
-    const response = await route.fetch()
-    const answer = await response.text()
-    await route.fulfill({
-      response,
-      body: answer.replace(/"token":"(v1\.[^"]+)[^"]{3}"/g, '"token":"$1AAA"'),
-    })
-  })
-  const ride = new PricedRide(page)
-  await ride.toDulles()
-  await ride.priced()
-  await ride.person(email)
-  await page.unroute('**/api/quotes')
-  await ride.send.click()
-  await expect(page.getByText(/We couldn’t verify the price/)).toBeVisible()
-  expect(await reservationsOf(email)).toEqual([])
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await ride.priced()
-  await ride.send.click()
-  await ride.confirmed()
-  expect(await reservationsOf(email)).toHaveLength(1)
-})
-
-test('without a network the page says so and asks once when it is back; without directions the ride is requested without a price', async ({
-  page,
-  context,
-  expectedConsole,
-}) => {
-  expectedConsole.push('ERR_INTERNET_DISCONNECTED', 'status of 503')
-  const email = uniqueEmail()
-  const ride = new PricedRide(page)
-  await ride.toDulles()
-  await ride.chooseCar('Premium SUV')
-  await context.setOffline(true)
-  const passengers = page.getByLabel('Passengers')
-  await passengers.selectOption('3')
-  await expect(ride.status).toHaveText('You’re offline. Prices will appear when you’re back.')
-  let asked = 0
-  page.on('request', request => {
-    if (request.url().endsWith('/api/quotes')) asked++
-  })
-  await context.setOffline(false)
-  await expect(ride.car('Premium SUV')).toBeChecked()
-  expect(asked).toBe(1)
-  await page.route('**/api/quotes', route => route.fulfill({ status: 503, body: '{}' }))
-  await passengers.selectOption('4')
-  await expect(page.getByText(/We can’t show a price right now/)).toBeVisible()
-  await ride.person(email)
-  await ride.send.click()
-  await ride.confirmed()
-  expect((await storedOf(email)).price).toBeUndefined()
-})
-
-test('an hour after midnight is asked about, and the answer is the night that counts', async ({ page }) => {
-  const email = uniqueEmail()
-  const ride = new PricedRide(page)
-  await ride.toDulles({ time: '00:30' })
-  await expect(page.getByText(/just after midnight/)).toBeVisible()
-  const nights = page.locator('[name=trip-night]')
-  await expect(nights).toHaveCount(2)
-  await nights.nth(1).check()
-  await ride.priced()
-  await ride.person(email)
-  await ride.send.click()
-  await ride.confirmed()
-  const [made] = await reservationsOf(email)
-  const next = new Date(Date.parse(RIDE_DATE) + 86_400_000).toISOString().slice(0, 10)
-  expect([made!.pickUpDate, made!.pickUpTime]).toEqual([next, '00:30'])
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { PASSWORD, startProduct } from '../../scripts/bench/servers.ts'
-import { type SigningKey, signToken } from '../../server/signing/signed-token.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
 import { movedClock, setClock } from './moved-clock.ts'
 import { freePort } from './postgres.ts'
@@ -49,8 +47,6 @@ export async function startOwnProduct(
     setClock: (instant: string, how?: { stands: boolean }) => setClock(clock, instant, how),
     /** A session of the first account by the clock of the product. */
     signIn,
-    /** The token of a price as it would be, had it been given an hour ago: signed with the key of this store. */
-    outlived: (token: string) => signedAnHourAgo(join(data, 'quantico.sqlite'), token),
     /** The token of a new account with this role. */
     async join(role: 'staff' | 'owner'): Promise<string> {
       const username = `${role}-${crypto.randomUUID().slice(0, 8)}`
@@ -60,16 +56,6 @@ export async function startOwnProduct(
       return (await call('acceptInvitation', { body })).token
     },
   }
-}
-
-function signedAnHourAgo(store: string, token: string): string {
-  const [, kid = '', payload = ''] = token.split('.')
-  const db = new DatabaseSync(store, { readOnly: true })
-  const key = db.prepare('select kid, value from secrets where kid = ?').get(kid) as SigningKey
-  db.close()
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  const earlier = (at: string) => new Date(Date.parse(at) - 3_600_000).toISOString()
-  return signToken(key, { ...claims, iat: earlier(claims.iat), exp: earlier(claims.exp) })
 }
 
 async function invitationOf(folder: string, username: string): Promise<string> {

@@ -4,9 +4,11 @@ export function addMissingParts() {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true })
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover })
   const { matches } = Element.prototype
-  Element.prototype.matches = function (selector: string) {
-    return selector === ':popover-open' ? this.hasAttribute(OPEN) : matches.call(this, selector)
-  }
+  Object.assign(Element.prototype, {
+    matches(this: Element, selector: string) {
+      return selector === ':popover-open' ? this.hasAttribute(OPEN) : matches.call(this, selector)
+    },
+  })
   document.addEventListener('click', pressTarget)
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') document.querySelector<HTMLElement>(`[${OPEN}]`)?.hidePopover()

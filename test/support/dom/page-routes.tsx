@@ -72,7 +72,7 @@ function routeOf({ id, file, path, index, children }: RouteEntry, server: PageSe
 
 /** The loader of the server, reached as from a browser; that of the browser comes before it where a route has one. */
 function loaderOf({ loader, clientLoader }: RouteModule, name: string, server: PageServer) {
-  if (!loader) return clientLoader
+  if (!loader) return undefined
   const onServer = async (args: LoaderFunctionArgs) =>
     await loader({ ...args, context: contextOf(args.request, server.send) })
   return async (args: LoaderFunctionArgs) => {

@@ -39,7 +39,7 @@ export const rideForm = {
   fillRest({ email = EMAIL, phone = '(703) 555-0199' } = {}) {
     fill(rideForm.field('Date'), RIDE_DATE)
     fill(rideForm.field('Time'), '18:45')
-    fireEvent.change(rideForm.field('Passengers'), { target: { value: '3' } })
+    select('Passengers', '3')
     fill(rideForm.field('First name'), 'Ada')
     fill(rideForm.field('Last name'), 'Byron')
     fill(rideForm.field('Phone'), phone)
@@ -56,6 +56,13 @@ export const rideForm = {
   async priced() {
     await waitFor(() => assert.match(rideForm.send().textContent, /\$/))
   },
+}
+
+/** Chooses an option by its value: browsers say both that something was typed and that it has changed. */
+export function select(label: string, value: string) {
+  const field = screen.getByLabelText(label)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.input(field)
 }
 
 /** What the office has of the reservations of this address. */

@@ -11,7 +11,6 @@ beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
 afterEach(() => {
   cleanup()
   mock.timers.reset()
-  setReducedMotion(false)
 })
 
 function openHome() {
@@ -20,10 +19,6 @@ function openHome() {
     hydrationData: { loaderData: { home: data } },
   })
   render(<RouterProvider router={router} />)
-}
-
-function setReducedMotion(reduced: boolean) {
-  window.happyDOM.settings.device.prefersReducedMotion = reduced ? 'reduce' : 'no-preference'
 }
 
 const dots = () => screen.getAllByRole('button', { name: /^Picture \d of 4$/ })
@@ -107,8 +102,10 @@ test('Play has the focus, and plays', () => {
   assert.equal(shown(), 2)
 })
 
-test('with reduced motion it stands still, and offers to play', () => {
-  setReducedMotion(true)
+test('with reduced motion it stands still, and offers to play', t => {
+  t.mock.method(globalThis, 'matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(prefers-reduced-motion: reduce)' }),
+  )
   openHome()
   pass(2 * TURN_MS)
   assert.equal(shown(), 1)

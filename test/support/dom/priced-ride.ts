@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { QuoteAnswer, QuotePrice } from '../../../contract/fares/schemas.ts'
+import type { TestApp } from '../app.ts'
+import { fill } from './open-page.tsx'
+import { EMAIL, RIDE_DATE, rideForm, select } from './ride-form.ts'
+
+type Answer = (request: Request) => Promise<Response | undefined>
+
+/** The form with prices, by the names that a visitor reads and a screen reader speaks. */
+export const pricedRide = {
+  cars: () => screen.getByRole('group', { name: 'Your vehicle' }),
+  status: () => within(pricedRide.cars()).getByRole('status').textContent,
+  /** The radio of a class; its name holds what the card says. */
+  car: (name: string) =>
+    within(pricedRide.cars()).getByRole<HTMLInputElement>('radio', { name: new RegExp(name) }),
+  /** The radios of all classes. */
+  all: () => within(pricedRide.cars()).queryAllByRole('radio'),
+  /** A trip from Triangle to Dulles for two. */
+  async toDulles({ date = RIDE_DATE, time = '13:00' } = {}) {
+    await rideForm.choose(rideForm.pickUp(), 'triangle', /^Triangle/)
+    await rideForm.choose(rideForm.dropOff(), 'iad', /^Washington Dulles/)
+    pricedRide.at(date, time)
+    select('Passengers', '2')
+  },
+
+  at(date: string, time: string) {
+    fill(screen.getByLabelText('Date'), date)
+    fill(screen.getByLabelText('Time'), time)
+  },
+
+  person(email = EMAIL) {
+    for (const [label, text] of Object.entries({
+      ...{ 'First name': 'Ada', 'Last name': 'Byron' },
+      ...{ Phone: '(703) 555-0199', Email: email },
+    }))
+      fill(screen.getByLabelText(label), text)
+  },
+
+  async chooseCar(name: string) {
+    fireEvent.click(await waitFor(() => pricedRide.car(name)))
+    assert.ok(pricedRide.car(name).checked)
+  },
+
+  /** The amount that the button names, in cents. */
+  async asked(): Promise<number> {
+    await rideForm.priced()
+    return centsIn(rideForm.send().textContent)
+  },
+
+  /** Waits for the confirmation with this total. */
+  confirmedAt: (cents: number) =>
+    screen.findByRole('heading', { name: `Your price: ${dollars(cents)}, all-inclusive` }),
+}
+
+/** Follows the requests for prices, and gives those of a class once they are the ones that the form shows. */
+export function followQuotes(app: () => TestApp, answerCalls: (answer: Answer) => void) {
+  let last: QuoteAnswer | undefined
+  const asked: unknown[] = []
+  answerCalls(async request => {
+    if (new URL(request.url).pathname !== '/api/quotes') return undefined
+    asked.push(await request.clone().json())
+    const answer = await app().request(request.url, request)
+    if (answer.ok) last = await answer.clone().json()
+    return answer
+  })
+  const priceOf = (code: string) => last?.classes.find(one => one.code === code)?.price
+  return {
+    asked,
+    async given(code: string): Promise<QuotePrice> {
+      return await waitFor(() => {
+        const price = priceOf(code)
+        assert.ok(price)
+        assert.equal(price.totalCents, centsIn(rideForm.send().textContent))
+        return price
+      })
+    },
+  }
+}
+
+/** "$1,138.00", as prices are written. */
+export function dollars(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+}
+
+function centsIn(text: string): number {
+  return Math.round(Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
+}
