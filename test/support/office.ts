@@ -116,13 +116,3 @@ export async function expectFailure(page: Page, text: string) {
   await expect(alert).toBeInViewport({ ratio: 1 })
   return alert.getByRole('button', { name: 'Try again' })
 }
-
-/** Follows a link of the office's navigation; on a telephone it is behind "More". */
-export async function openScreen(page: Page, name: string): Promise<void> {
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  if (await more.isVisible()) await more.click()
-  await page
-    .locator('.office-nav')
-    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
-    .click()
-}

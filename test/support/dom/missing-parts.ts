@@ -11,10 +11,7 @@ export function addMissingParts() {
   })
   document.addEventListener('click', pressTarget)
   document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    document.querySelector<HTMLElement>(`[${OPEN}]`)?.hidePopover()
-    const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open)
-    if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+    if (key === 'Escape') document.querySelector<HTMLElement>(`[${OPEN}]`)?.hidePopover()
   })
   globalThis.isSecureContext = true
   globalThis.IntersectionObserver = everythingInSight()

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { GlobalWindow } from 'happy-dom'
 import { transformSync } from 'rolldown/utils'
 import { classNameOf } from '../../../scripts/style-layers.ts'
+import { completeDialogs } from './dialogs.ts'
 import { addMissingParts } from './missing-parts.ts'
 
 /** What Node has too, and the document needs of its own kind. The rest of Node stays: the server under test runs on it. */
@@ -41,6 +42,7 @@ function openDocument() {
     if (own) Object.defineProperty(globalThis, name, { ...own, configurable: true })
   }
   addMissingParts()
+  completeDialogs()
 }
 
 function moduleOf(source: string) {

@@ -59,6 +59,8 @@ function SearchBox({ q, change }: { q: string; change: Props['change'] }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const focus = () => {
     if (!box.current?.checkVisibility()) return false
+    // Not every browser moves the focus with the selection.
+    box.current.focus()
     box.current.select()
     return true
   }

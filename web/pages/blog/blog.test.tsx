@@ -25,12 +25,14 @@ test('a post opens over the list at its own address, and closes by button, Escap
     await user.click(await more())
     await screen.findByText(/leave a quiet quarter of an hour/)
     assert.equal(location.pathname, POST)
-    assert.equal(document.documentElement.className, 'is-reading')
+    await waitFor(() => assert.equal(document.documentElement.className, 'is-reading'))
     await close()
     await waitFor(() => assert.ok(!screen.queryByRole('dialog')))
     assert.equal(location.pathname, '/blog')
-    assert.equal(document.documentElement.className, '')
-    assert.ok((await more()) === document.activeElement, 'the focus is back')
+    // React tidies up after the dialog has left the document.
+    await waitFor(() => assert.equal(document.documentElement.className, ''))
+    const link = await more()
+    await waitFor(() => assert.ok(link === document.activeElement, 'the focus is back'))
   }
   // Each opening asks for the one post, none for the list.
   assert.deepEqual(
@@ -45,7 +47,8 @@ test('a post closes by the browser’s own way back', async () => {
   await screen.findByRole('dialog')
   history.back()
   await waitFor(() => assert.ok(!screen.queryByRole('dialog')))
-  assert.ok((await more()) === document.activeElement)
+  const link = await more()
+  await waitFor(() => assert.ok(link === document.activeElement))
 })
 
 test('a post that was opened by its address closes to the list', async () => {
@@ -54,7 +57,8 @@ test('a post that was opened by its address closes to the list', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => assert.ok(!screen.queryByRole('dialog')))
   assert.equal(location.pathname, '/blog')
-  assert.ok((await more()) === document.activeElement)
+  const link = await more()
+  await waitFor(() => assert.ok(link === document.activeElement))
 })
 
 test('a reader chooses a category: its address shows its posts alone', async () => {

@@ -162,7 +162,7 @@ test('an airport that came with the visitor can be the drop-off too, and the end
   await opened()
   assert.equal(location.pathname + location.search, '/reservation?pickup=BWI')
   assert.match(pickUp().value, /^Baltimore\/Washington International/)
-  await user.click(screen.getByRole('button', { name: 'Flying out? Swap pickup and drop-off' }))
+  await user.click(await screen.findByRole('button', { name: 'Flying out? Swap pickup and drop-off' }))
   assert.equal(pickUp().value, '')
   assert.match(dropOff().value, /^Baltimore\/Washington International/)
   await marked('end')

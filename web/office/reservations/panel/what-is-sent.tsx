@@ -23,14 +23,16 @@ export function WhatIsSent({ reservation, to, now }: Props) {
     })
   if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
   return (
-    <p className="what-is-sent">
-      {whatIsSent(to, reservation, now)}{' '}
-      {sendsMail(to, reservation, now) && (
-        <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
-          {words.previewEmail}
-        </button>
-      )}
+    <>
+      <p className="what-is-sent">
+        {whatIsSent(to, reservation, now)}{' '}
+        {sendsMail(to, reservation, now) && (
+          <button className="panel-link" type="button" aria-disabled={busy} onClick={read}>
+            {words.previewEmail}
+          </button>
+        )}
+      </p>
       {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}
-    </p>
+    </>
   )
 }

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { NOON } from '../../../test/support/app.ts'
+import { failCalls, SERVER_MESSAGE } from '../../../test/support/dom/failing-calls.ts'
+import { usePages } from '../../../test/support/dom/open-page.tsx'
+import { reservationsIn } from '../../../test/support/dom/reservations.ts'
+
+const { app, openOffice, answerCalls } = usePages()
+const { reserve: take, confirm, stored } = reservationsIn(app)
+
+/** The browser's clock stands where the server's does. */
+beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOON) }))
+afterEach(() => mock.timers.reset())
+
+const reserve = (more: object = {}) =>
+  take({ pickUpDate: '2026-11-20', pickUpTime: '13:30', pickUpAddress: 'Triangle, Virginia', ...more })
+
+/** The row of an open matter. */
+async function matter(text: string): Promise<HTMLElement> {
+  const list = await screen.findByRole('region', { name: /^Needs attention/ })
+  const rows = await within(list).findAllByRole('listitem')
+  return rows.findLast(row => row.textContent.includes(text)) ?? assert.fail(`No matter of ${text}`)
+}
+const matterIsGone = (text: string) =>
+  waitFor(() => {
+    const list = screen.getByRole('region', { name: /^Needs attention/ })
+    assert.ok(!list.querySelector('ul')?.textContent.includes(text))
+  })
+const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? ''
+
+test('a request that somebody else has just confirmed is read again', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice('/admin/today')
+  const button = await within(await matter('Grace Hopper')).findByRole('button', { name: /^Confirm/ })
+  // The other confirmation arrives between the press and the server.
+  let overtaken = 0
+  answerCalls(async ({ method, url }) => {
+    if (method !== 'POST' || !url.endsWith(`${_id}/status`)) return undefined
+    overtaken += 1
+    await confirm(_id)
+    return undefined
+  })
+  await user.click(button)
+  await matterIsGone('Grace Hopper')
+  assert.equal(overtaken, 1)
+  const trip = await screen.findByRole('link', { name: /Grace Hopper, Triangle → Union Station, confirmed/ })
+  assert.equal(trip.closest('li')?.dataset['status'], 'confirmed')
+})
+
+test('a message is answered by email, and done once that is said', async () => {
+  const { client, signIn } = app()
+  await client('sendMessage', {
+    body: { name: 'Dana Brooks', email: 'dana@example.com', phone: '', message: 'A June wedding?' },
+  })
+  const user = await openOffice('/admin/today')
+  const row = await matter('Dana Brooks')
+  assert.match(row.textContent, /“A June wedding\?”, received just now/)
+  const answer = within(row).getByRole('link', { name: /^Reply/ })
+  assert.match(hrefOf(answer), /^mailto:dana@example\.com\?subject=/)
+  answer.addEventListener('click', event => event.preventDefault())
+  await user.click(answer)
+  await user.click(await within(row).findByRole('button', { name: /^Mark as done/ }))
+  await matterIsGone('Dana Brooks')
+  const [message] = await client('listMessages', { token: await signIn() })
+  assert.equal(message?.state, 'done')
+})
+
+test('a customer whose address was refused is called; a failed email is sent again', async () => {
+  const matters = [
+    { do: 'call', phoneNumber: '(703) 555-0142', mailId: 'm1' },
+    { do: 'send-again', mailId: 'm2' },
+  ].map((action, index) => ({
+    ...{ _id: `undelivered-mail m${index}`, kind: 'undelivered-mail', topic: 'Trip', failed: true, action },
+    ...{ urgentAt: '2026-12-05T02:45:00.000Z', pickUpAt: '2026-12-05T02:45:00.000Z' },
+    ...{ subject: { kind: 'reservation', id: 'r1' }, pickUp: 'DCA', dropOff: 'Stafford' },
+    ...{ name: `Liam Doyle${index}`, note: 'Confirmation email bounced' },
+  }))
+  const sent: string[] = []
+  answerCalls(({ url }) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/api/today/open') {
+      const items = matters.slice(sent.length)
+      return Response.json({ items, total: items.length })
+    }
+    if (!pathname.startsWith('/api/mails/')) return undefined
+    sent.push(pathname)
+    return Response.json({ _id: 'm1', template: 'reservation-confirmed', state: 'pending' })
+  })
+  const user = await openOffice('/admin/today')
+  const refused = await matter('Liam Doyle0')
+  const call = within(refused).getByRole('link', { name: /^Call/ })
+  assert.equal(hrefOf(call), 'tel:+17035550142')
+  call.addEventListener('click', event => event.preventDefault())
+  await user.click(call)
+  await user.click(await within(refused).findByRole('button', { name: /^Mark as notified/ }))
+  await matterIsGone('Liam Doyle0')
+  await user.click(within(await matter('Liam Doyle1')).getByRole('button', { name: /^Send again/ }))
+  await screen.findByText('All caught up')
+  assert.deepEqual(sent, ['/api/mails/m1/told', '/api/mails/m2/resend'])
+})
+
+test('a failed confirmation says why in its row, and is tried again there', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice('/admin/today')
+  const repair = failCalls(answerCalls, { method: 'POST', path: /^\/api\/reservations\/.*\/status$/ })
+  const row = await matter('Grace Hopper')
+  await user.click(within(row).getByRole('button', { name: /^Confirm/ }))
+  const alert = await within(row).findByRole('alert')
+  assert.ok(alert.textContent.includes(SERVER_MESSAGE), alert.textContent)
+  assert.ok(document.activeElement === alert)
+  repair()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await matterIsGone('Grace Hopper')
+  assert.equal((await stored(_id)).status, 'confirmed')
+})
+
+test('a trip is announced by its time, guest, route, status and party', async () => {
+  await reserve()
+  await openOffice('/admin/today')
+  await screen.findByRole('link', {
+    name: /^1:30\spm, Grace Hopper, Triangle → Union Station, pending, 2 Passengers$/,
+  })
+})
+
+test('a missing address leads to the reservation', async () => {
+  const { _id } = await reserve({ dropOffAddress: '' })
+  const user = await openOffice('/admin/today')
+  await screen.findByRole('link', { name: /Grace Hopper, from Triangle, pending/ })
+  await user.click(within(await matter('Grace Hopper')).getByRole('link', { name: /^Add address/ }))
+  await waitFor(() => assert.equal(location.pathname, `/admin/reservations/${_id}`))
+})
+
+test('the days are reached by links, by the arrow keys and by the week', async () => {
+  const user = await openOffice('/admin/today?day=2031-01-07')
+  const shows = (day: string) =>
+    screen.findByRole('heading', { name: new RegExp(`${day.replaceAll(' ', '\\s')}$`) })
+  await shows('Tuesday, January 7, 2031')
+  await screen.findByText('No trips on this day.')
+  await user.click(screen.getByRole('link', { name: /^Wednesday ?, next day$/ }))
+  await shows('Wednesday, January 8, 2031')
+  await user.keyboard('{ArrowLeft}')
+  await shows('Tuesday, January 7, 2031')
+  await user.click(await screen.findByRole('link', { name: 'Sunday, January 12, 2031, no trips' }))
+  await shows('Sunday, January 12, 2031')
+  history.back()
+  await shows('Tuesday, January 7, 2031')
+  await user.click(screen.getAllByRole('link', { name: 'Today' }).at(-1) ?? assert.fail('No link to today'))
+  await screen.findByRole('heading', { name: /^This week/ })
+  assert.equal(location.pathname + location.search, '/admin/today')
+})
+
+test('an address with no date shows today', async () => {
+  await openOffice('/admin/today?day=yesterday')
+  await screen.findByRole('heading', { name: /^This week/ })
+})
+
+test('a screen that failed to load says so, and is loaded by Try again', async () => {
+  const repair = failCalls(answerCalls, { path: /^\/api\/today\// })
+  const user = await openOffice('/admin/today')
+  const alert = await screen.findByRole('alert')
+  assert.ok(alert.textContent.includes(SERVER_MESSAGE), alert.textContent)
+  repair()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: /^Activity/ })
+  assert.ok(!screen.queryByRole('alert'))
+})
