@@ -70,7 +70,7 @@ test('a change that costs more is paid before it is made; one that costs less re
   await page.getByLabel('Hours').fill('2')
   await button(page, 'See the price').click()
   await button(page, /^Change ride( and refund \$[\d,.]+)?$/).click()
-  await expect(page.getByText('Your ride has been updated.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your ride has been updated' })).toBeVisible()
 })
 
 test('a guest who was about to pay for a change reviews it once staff have recorded money', async ({

@@ -160,7 +160,7 @@ test('a refund is shown up to the deadline to the second; what is shown no longe
   own.setClock(later(deadline, 25 * HOUR_MS))
   await expect.poll(() => depositOf(made)).toBe('captured')
   await page.reload()
-  await expect(page.getByText(`Your bank returned your ${deposit} refund.`)).toBeVisible()
+  await expect(page.getByText(`Your bank returned your ${deposit} refund, so`)).toBeVisible()
   await expect(page.getByText(`We’ll refund ${deposit}`)).toHaveCount(0)
   await expect(async () => {
     await page.reload()

@@ -66,7 +66,7 @@ test('an owner publishes a policy by keyboard, pages tell it, and staff record t
   const deposit = `$${(depositCents / 100).toFixed(2)}`
   await open(page, `/admin/reservations/${id}`, await product.join('staff'))
   const money = panel(page).getByRole('region', { name: 'Payments' })
-  await expect(money.getByText(/^\$[\d.,]+ balance due\.$/)).toBeVisible()
+  await expect(money.getByText(/^Balance due: \$[\d.,]+\.$/)).toBeVisible()
   await press(page, 'Record payment')
   await expect(money.getByLabel('Amount')).toBeFocused()
   await money.getByLabel('Amount').fill(deposit)

@@ -150,7 +150,7 @@ test('a file brings the addresses of an older website; its lines that cannot be 
   const from = `/imported-${crypto.randomUUID().slice(0, 8)}`
   await login(page, '/admin/redirects')
   const lines = ['from,to,status', `${from},/fleet`, `${from}-2,https://other.example`]
-  await page.getByLabel('Import').setInputFiles({
+  await page.getByLabel('Import', { exact: true }).setInputFiles({
     name: 'redirects.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n')),

@@ -53,7 +53,7 @@ test('on a telephone a row is moved with the finger by its handle, and the page 
   // A finger that the system takes away, as for a call, moves nothing.
   await draw()
   await finger.cancel()
-  await expect(said).toContainText(`${upper} is back`)
+  await expect(said).toContainText(`${upper} is now at position`)
   expect(await shown()).toEqual([upper, lower])
 
   // Somebody else may add a film meanwhile: the order is refused then, and drawn again.

@@ -231,7 +231,7 @@ test('rows are moved by keyboard and by mouse; an order that cannot be saved goe
   await page.keyboard.press('ArrowUp')
   await expect(said).toContainText(`${c}, position`)
   await page.keyboard.press('Escape')
-  await expect(said).toContainText(`${c} is back`)
+  await expect(said).toContainText(`${c} is now at position`)
   expect(await order()).toBe('abc')
   const saved = () => page.waitForResponse(response => response.url().endsWith('/api/fleets/order'))
   let response = saved()

@@ -44,7 +44,7 @@ function wordsIn(locale: Locale) {
   return {
     ...{ ride: read('manage'), beside: read('manage-beside'), around: read('manage-around') },
     ...{ change: read('manage-change'), share: read('manage-share'), provider: read('test-payment') },
-    ...{ mail: read('message'), ratingMails: read('rating-mails') },
+    ...{ mail: read('message'), ratingMails: read('rating-mails'), shared: read('shared') },
   }
 }
 
@@ -52,6 +52,17 @@ function wordsIn(locale: Locale) {
 function said(sentence = ''): RegExp {
   const plain = sentence.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${plain.replaceAll(/\{\w+\}/g, '.+')}$`)
+}
+
+/** The subject of an email about a ride that has this news. */
+function rideSubject({ rideSubject = '' }: Names, news: string): RegExp {
+  const [, words = ''] = new RegExp(`\\b${news} \\{([^}]*)\\}`).exec(rideSubject) ?? []
+  return said(rideSubject.replace(/\{news, select, (?:\w+ \{[^}]*\} ?)+\}/, words))
+}
+
+/** The subject of an email that is named by its title. */
+function titleSubject({ titleSubject = '' }: Names, title = ''): RegExp {
+  return said(titleSubject.replace('{title}', title))
 }
 
 /** The mail with this subject, once it has come. */
@@ -109,17 +120,17 @@ for (const { language, locale, viewport, days } of LIVES)
       browser,
     }) => {
       test.slow()
-      const { ride, beside, around, change, share, provider, mail, ratingMails } = wordsIn(locale)
+      const { ride, beside, around, change, share, provider, mail, ratingMails, shared } = wordsIn(locale)
       const button = (name: RegExp | string | undefined) => page.getByRole('button', { name: name ?? '' })
       const link = (name: string | undefined) => page.getByRole('link', { name: name ?? '', exact: true })
       const standing = page.locator('[data-standing]')
       const pay = async (amount: string) => {
         await page.waitForURL(/\/test-payment\//)
-        await expect(button(said(provider['pay']))).toContainText(amount)
-        await button(said(provider['pay'])).click()
+        await expect(button(said(ride['pay']))).toContainText(amount)
+        await button(said(ride['pay'])).click()
         await page.waitForURL(/\/manage\//)
       }
-      const hours = page.getByLabel(change['hours'] ?? '')
+      const hours = page.getByLabel(shared['hours'] ?? '')
       const offer = async (count: string, press: string | undefined): Promise<string> => {
         await hours.fill(count)
         await button(change['see']).click()
@@ -139,7 +150,7 @@ for (const { language, locale, viewport, days } of LIVES)
       const guest = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '7035550100', email, locale }
       const made = await call('createReservation', { body: { ...guest, quote } })
       own.setClock(later(made.createdAt, 11))
-      await page.goto(await linkOf(email, said(mail['depositDueSubject'])))
+      await page.goto(await linkOf(email, rideSubject(mail, 'deposit')))
       await page.waitForURL(new RegExp(`/manage/${made.reference}`))
       await expect(standing).toHaveText(ride['onHold'] ?? '')
       const deposit = amountIn(await button(said(ride['pay'])).innerText())
@@ -148,8 +159,8 @@ for (const { language, locale, viewport, days } of LIVES)
       await expect(standing).toHaveText(ride['confirmed'] ?? '')
 
       // Two hours more are paid first; of a short ride less than that is left, and what is paid beyond it comes back.
-      await page.goto(await linkOf(email, said(mail['confirmedSubject'])))
-      await link(ride['changeRide']).click()
+      await page.goto(await linkOf(email, rideSubject(mail, 'confirmed')))
+      await link(shared['changeRide']).click()
       const dearer = await offer('8', change['makePay'])
       await pay(dearer)
       await expect(async () => {
@@ -157,9 +168,11 @@ for (const { language, locale, viewport, days } of LIVES)
         await expect(hours).toHaveValue('8', { timeout: 500 })
       }).toPass()
       const returned = await offer('2', change['makeReturn'])
-      await expect(page.getByText(beside['rideUpdated'] ?? '')).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: shared['yourRideHasBeenUpdated'] ?? '' }),
+      ).toBeVisible()
       const back = page.locator('dl > div', {
-        hasText: new RegExp(`${ride['refunded']}|${ride['refundInProgress']}`),
+        hasText: new RegExp(`${shared['refunded']}|${ride['refundInProgress']}`),
       })
       const returning = async () =>
         (await back.allInnerTexts()).reduce((cents, text) => cents + centsIn(text), 0)
@@ -178,10 +191,10 @@ for (const { language, locale, viewport, days } of LIVES)
 
       // Staff ask for a smaller car, and may assign it once the guest agrees.
       await askForSedan(browser, made._id)
-      await page.goto(await linkOf(email, said(mail['questionSubject'])))
-      await expect(page.getByRole('heading', { name: beside['askTitle'] ?? '' })).toBeVisible()
+      await page.goto(await linkOf(email, titleSubject(mail, shared['questionAboutVehicle'])))
+      await expect(page.getByRole('heading', { name: shared['questionAboutVehicle'] ?? '' })).toBeVisible()
       await button(beside['askYes']).click()
-      await expect(page.getByRole('heading', { name: beside['askTitle'] ?? '' })).toBeHidden()
+      await expect(page.getByRole('heading', { name: shared['questionAboutVehicle'] ?? '' })).toBeHidden()
       const token = await own.signIn()
       const { dispatch } = await call('getReservation', { id: made._id, token })
       const params = { id: dispatch?.trips[0]?._id ?? '' }
@@ -195,13 +208,13 @@ for (const { language, locale, viewport, days } of LIVES)
         body: { seenStatus: 'confirmed', status: 'completed' },
       })
       own.setClock(`${addDays(trip.pickUpDate, 1)}T20:00:00.000Z`)
-      await page.goto(await linkOf(email, said(mail['rateSubject'])))
+      await page.goto(await linkOf(email, titleSubject(mail, shared['howWasYourRide'])))
       await expect(standing).toHaveText(ride['completed'] ?? '')
       await page.locator('input[name=stars][value="5"]').check()
       await button(beside['rateSend']).click()
-      await expect(page.getByRole('heading', { name: beside['rateTitle'] ?? '' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: shared['howWasYourRide'] ?? '' })).toBeVisible()
       await expect(page.locator('details', { hasText: beside['rateAgain'] ?? '' })).toBeVisible()
-      const receipt = page.getByRole('link', { name: said(beside['receipt']) }).first()
+      const receipt = page.getByRole('link', { name: /^(Receipt|Recibo) / }).first()
       const paper = await page.request.get(
         new URL((await receipt.getAttribute('href')) ?? '', page.url()).href,
       )
@@ -209,7 +222,7 @@ for (const { language, locale, viewport, days } of LIVES)
       expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
       // The head of that mail names a page on which a press ends such mails; a mail program sends the same without the page.
-      const { headers } = await mailOf(email, said(mail['rateSubject']))
+      const { headers } = await mailOf(email, titleSubject(mail, shared['howWasYourRide']))
       const head = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
       const end = /^<(http.+)>$/.exec(head)?.[1] ?? ''
       await page.goto(end)

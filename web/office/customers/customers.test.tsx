@@ -179,7 +179,7 @@ test('a customer is erased only under the name as shown', async () => {
   await user.keyboard('{Enter}')
   await within(erase).findByText('Type the name exactly as shown.')
   fill(within(erase).getByRole('textbox'), name)
-  await user.click(await buttonIn(erase, 'Erase customer'))
+  await user.click(await buttonIn(erase, `Erase ${name}`))
   await screen.findByText(/Erased: 1 reservation,/)
   assert.equal(location.pathname, '/admin/customers')
   await user.click(await screen.findByRole('button', { name: 'Show all customers' }))
