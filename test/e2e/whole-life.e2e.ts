@@ -43,7 +43,7 @@ function wordsIn(locale: Locale) {
     JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${name}.json`, import.meta.url), 'utf8'))
   return {
     ...{ ride: read('manage'), beside: read('manage-beside'), around: read('manage-around') },
-    ...{ change: read('manage-change'), share: read('manage-share'), provider: read('test-payment') },
+    ...{ change: read('manage-change'), share: read('manage-share') },
     ...{ mail: read('message'), ratingMails: read('rating-mails'), shared: read('shared') },
   }
 }
@@ -120,7 +120,7 @@ for (const { language, locale, viewport, days } of LIVES)
       browser,
     }) => {
       test.slow()
-      const { ride, beside, around, change, share, provider, mail, ratingMails, shared } = wordsIn(locale)
+      const { ride, beside, around, change, share, mail, ratingMails, shared } = wordsIn(locale)
       const button = (name: RegExp | string | undefined) => page.getByRole('button', { name: name ?? '' })
       const link = (name: string | undefined) => page.getByRole('link', { name: name ?? '', exact: true })
       const standing = page.locator('[data-standing]')
