@@ -10,7 +10,7 @@ import { type TestApp, useTestApp } from '../app.ts'
 type RouteEntry = { file: string; path?: string; index?: boolean; children?: RouteEntry[] }
 type RouteModule = { default: ComponentType; clientLoader?: RouteObject['loader'] }
 /** Returns an answer in place of that of the server; undefined lets the server answer. */
-type Answer = (request: Request) => Response | Promise<Response> | undefined
+type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>
 
 type Pages = {
   app: () => TestApp
