@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { expectFailure, failUntilTryAgain, login, panel } from '../support/office.ts'
+import { login, panel } from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -35,10 +35,11 @@ async function reserve(pickUpDate: string, pickUpTime: string, lastName: string)
   )
 }
 
-test('the week shows its trips by day and hour, and a trip opens beside it', async ({ page }) => {
+test('the week shows its trips by day and hour, follows new ones, and a trip opens beside it without cutting names', async ({
+  page,
+}) => {
   const [monday = '', tuesday = '', wednesday = ''] = weekFrom(30)
   await reserve(monday, '09:00', 'Early')
-  await reserve(tuesday, '09:15', 'Beside')
   const { reference } = await reserve(tuesday, '09:00', 'Hopper')
   const gone = await reserve(wednesday, '10:00', 'Gone')
   await asStaff((call, token) =>
@@ -53,6 +54,8 @@ test('the week shows its trips by day and hour, and a trip opens beside it', asy
   await expect(page).toHaveURL(/calendar\?view=week/)
   await expect(page.locator('.calendar-day[data-today] .calendar-now')).toHaveCount(1)
   await page.getByLabel('Day', { exact: true }).fill(wednesday)
+  await expect(page.getByRole('link', { name: 'Hopper' })).toBeVisible()
+  await reserve(tuesday, '09:15', 'Beside')
   await expect(page.getByRole('status').filter({ hasText: 'trips' })).toHaveText('3 trips, 3 not confirmed')
   const day = (index: number) => page.locator('.calendar-day').nth(index)
   await expect(day(0).getByRole('listitem')).toHaveText(/9:00 am to .*Grace Early.*Triangle → Union Station/)
@@ -83,52 +86,17 @@ test('the week shows its trips by day and hour, and a trip opens beside it', asy
   await expect(panel(page)).toContainText(reference)
   await expect(page.locator('.calendar-grid')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const names = page.locator('.calendar-trip strong')
+  const cut = await names.evaluateAll(all => all.map(name => name.scrollWidth - name.clientWidth))
+  expect(cut).toEqual([0, 0, 0, 0])
+  for (const name of ['Early', 'Hopper', 'Beside', 'Gone']) {
+    await expect(names.filter({ hasText: name })).toBeInViewport()
+  }
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Hopper' })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`date=${wednesday}`))
-})
-
-test('a day shows more of its trips, follows new ones, and leads to the next day', async ({ page }) => {
-  const [monday = '', tuesday = ''] = weekFrom(32)
-  await login(page, `/admin/reservations/calendar?view=day&date=${monday}`)
-  await expect(page.getByText('No trips on this day')).toBeVisible()
-  await reserve(monday, '14:30', 'Lovelace')
-  const trip = page.getByRole('listitem').filter({ hasText: 'Lovelace' })
-  await expect(trip).toContainText('2 Passengers, 7035550111')
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Next day' }).click()
-  await expect(page).toHaveURL(new RegExp(`date=${tuesday}`))
-  await expect(page.getByText('No trips on this day')).toBeVisible()
-  await page.goBack()
-  await expect(trip).toBeVisible()
-})
-
-test('names are not cut while a reservation is open beside the week', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const [monday = '', tuesday = ''] = weekFrom(36)
-  const { _id: id, reference } = await reserve(monday, '09:00', 'Whitfield')
-  await reserve(monday, '09:10', 'Hargrove')
-  await reserve(tuesday, '10:00', 'Lindqvist')
-  await login(page, `/admin/reservations/calendar/${id}?view=week&date=${monday}`)
-  await expect(panel(page)).toContainText(reference)
-  const names = page.locator('.calendar-trip strong')
-  await expect(names).toHaveCount(3)
-  const cut = await names.evaluateAll(all => all.map(name => name.scrollWidth - name.clientWidth))
-  expect(cut).toEqual([0, 0, 0])
-  for (const name of ['Whitfield', 'Hargrove', 'Lindqvist']) {
-    await expect(names.filter({ hasText: name })).toBeInViewport()
-  }
-})
-
-test('trips that could not be read are read by Try again', async ({ page, expectedConsole }) => {
-  expectedConsole.push('Failed to load resource')
-  await failUntilTryAgain(page, '**/api/reservations/calendar*')
-  await login(page, '/admin/reservations/calendar?view=week')
-  const tryAgain = await expectFailure(page, 'Couldn’t load this. Try again.')
-  await tryAgain.click()
-  await expect(page.locator('.calendar-grid')).toBeVisible()
-  await expect(page.locator('.admin-failed')).toHaveCount(0)
 })
 
 test.describe('on a telephone', () => {

@@ -334,7 +334,10 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   const pierre = await reserve('Pierre', 12)
   await open(page, `/admin/reservations?q=${encodeURIComponent(pierre.reference)}`)
   await row(page, 'Pierre').getByRole('checkbox').press('Space')
-  await press(page, 'Confirm…')
+  await page
+    .getByRole('region', { name: 'Selected reservations' })
+    .getByRole('button', { name: 'Confirm', exact: true })
+    .press('Enter')
   const many = page.getByRole('dialog').filter({ hasText: 'Confirm 1 reservation' })
   await many.getByRole('button', { name: 'Confirm 1 reservation' }).press('Enter')
   const bulk = page.getByRole('dialog').filter({ hasText: '0 of 1 confirmed' })
@@ -358,66 +361,8 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   await dialog.getByLabel('Minutes').fill('45')
   await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 vehicles)' })
   await confirm.press('Enter')
-  await expect(page.getByText('Confirmed Paul Curie.')).toBeVisible()
+  await expect(page.getByText('Done: Paul Curie.')).toBeVisible()
   expect(await statusOf(paul)).toBe('confirmed')
-})
-
-test('a guest who does not come is a no-show after two attempts to reach them, which staff note', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push('status of 409')
-  const { call, owner: token } = product
-  const zone = { timeZone: 'America/New_York', hourCycle: 'h23' } as const
-  const clock = (minutesAgo: number) => {
-    const at = new Date(Date.now() - minutesAgo * 60_000)
-    const [date = '', time = ''] = at.toLocaleString('sv-SE', zone).split(' ')
-    return { date, time: time.slice(0, 5) }
-  }
-  const { date: pickUpDate, time: pickUpTime } = clock(-30)
-  const person = { firstName: 'Rosa', lastName: 'Late', phoneNumber: '(703) 555-0122' }
-  const places = { pickUpAddress: 'The mill', dropOffAddress: 'The chapel', numberOfPassengers: 1 }
-  const made = await call('createReservationByPhone', {
-    token,
-    body: { ...person, ...places, pickUpDate, pickUpTime },
-  })
-  await call('changeReservationStatus', {
-    token,
-    id: made._id,
-    body: {
-      ...{ seenStatus: 'pending', status: 'confirmed' },
-      withoutVehicle: { reason: 'A partner drives' },
-    },
-  })
-  await open(page, `/admin/reservations/${made._id}`)
-  await press(page, 'Arrived')
-  await press(page, 'No-show')
-  const form = page.getByRole('region', { name: 'No-show' })
-  const noShow = form.getByRole('button', { name: 'Mark as no-show' })
-  await expect(form).toContainText('2 attempts needed.')
-  for (const minutesAgo of [20, 5]) {
-    await form.getByLabel('Attempt time').fill(clock(minutesAgo).time)
-    await form.getByRole('button', { name: 'Log attempt' }).press('Enter')
-  }
-  await expect(form.getByRole('listitem')).toHaveCount(2)
-  // Just arrived, the chauffeur still waits free of charge; the attempts are kept meanwhile.
-  await expect(form).toContainText('Grace period ends at')
-  await expect(noShow).toHaveAttribute('aria-disabled', 'true')
-  expect(await violations(page)).toEqual([])
-  // Where the clock of this computer is ahead the server refuses, and nothing is lost.
-  const [known] = (await call('getReservation', { token, id: made._id })).dispatch?.trips ?? []
-  const trip = await call('getTrip', { token, id: known?._id ?? '' })
-  const json = { ...trip, freeUntil: new Date(Date.now() - 60_000).toISOString() }
-  await page.route(`**/api/trips/${trip._id}`, route => route.fulfill({ json }))
-  await page.reload()
-  await press(page, 'No-show')
-  await expect(form.getByRole('listitem')).toHaveCount(2)
-  await noShow.press('Enter')
-  await expect(page.locator('.admin-failed')).toContainText('The trip can’t move to that status.')
-  await expect(form.getByRole('listitem')).toHaveCount(2)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await press(page, 'Passenger on board')
-  await expect(page.getByText('Progress: Passenger on board')).toBeVisible()
 })
 
 function spanOf(resource: string, date: string) {

@@ -1,7 +1,11 @@
 import { expect, test } from '../support/story.ts'
 
-test('every page ends with one question, the number, the hours and the area', async ({ page }) => {
-  for (const path of ['/', '/faq', '/reservation']) {
+test('pages end with one question, the number, the hours and the area; a missing page leads on, policy and answers are in words', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('Failed to load resource')
+  for (const path of ['/', '/reservation']) {
     await page.goto(path)
     const foot = page.locator('footer')
     await expect(foot.getByRole('heading', { name: 'Where may we take you?' })).toHaveCount(1)
@@ -13,18 +17,13 @@ test('every page ends with one question, the number, the hours and the area', as
     await expect(foot).toContainText('24 hours a day, 7 days a week')
     await expect(foot).toContainText('Virginia, Washington DC, Maryland')
   }
-})
 
-test('a page that is not there names what is looked for most', async ({ page, expectedConsole }) => {
-  expectedConsole.push('Failed to load resource')
   await page.goto('/nowhere')
   const links = page.locator('main ul').getByRole('link')
   await expect(links).toHaveText(['Airports', 'Fleet', 'Reservation'])
   await links.last().click()
   await expect(page).toHaveURL('/reservation')
-})
 
-test('the policy of cancelling is a line in time, with its sentences below', async ({ page }) => {
   await page.goto('/services')
   await expect(page.locator('.policy-time li')).toHaveText([
     'Until 48 hours before' + 'Full deposit refund',
@@ -33,9 +32,8 @@ test('the policy of cancelling is a line in time, with its sentences below', asy
     'No-show' + '100% of the estimated cost',
   ])
   await expect(page.getByText('A no-show is charged 100% of the estimated trip cost.')).toBeVisible()
-})
 
-test('questions stand in groups with addresses of their own, and open by keyboard', async ({ page }) => {
+  // Groups of questions have addresses of their own, and open by keyboard.
   await page.goto('/faq#cancelling')
   const group = page.locator('#cancelling')
   await expect(group.getByRole('heading', { name: 'Cancellations' })).toBeInViewport()

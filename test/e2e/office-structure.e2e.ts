@@ -182,7 +182,9 @@ test('every screen of the navigation has a title and a description of its own, a
   expect(faults).toEqual({})
 })
 
-test('screens with a record, a search or a form have a sound structure on both windows', async ({ page }) => {
+test('screens with a record, a search or a form have a sound structure on both windows, and the landmarks of the office', async ({
+  page,
+}) => {
   test.slow()
   const { email, reservation, customer } = await prepare()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -203,13 +205,8 @@ test('screens with a record, a search or a form have a sound structure on both w
     if (found.length > 0) faults[path] = found
   }
   expect(faults).toEqual({})
-})
 
-test('the landmarks of the office are the bar, the navigation, the screen, what is open beside it, and the foot', async ({
-  page,
-}) => {
-  const { email, reservation } = await prepare()
-  await login(page, `/admin/reservations/${reservation}?q=${email}`)
+  await page.goto(`/admin/reservations/${reservation}?q=${email}`)
   await expect(page.locator('.reservation-panel')).toContainText('Hopper')
   const outline = await outlineOf(page)
   expect(outline.slice(0, 3)).toEqual(['banner', 'navigation Admin', 'main'])

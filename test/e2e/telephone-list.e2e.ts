@@ -51,7 +51,9 @@ const step = (page: Page, which: 'Previous' | 'Next') =>
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('finished trips of a day are behind one row, unless they are looked for', async ({ page }) => {
+  test('finished trips are behind one row in the list, the calendar and Today, unless they are looked for', async ({
+    page,
+  }) => {
     const day = dayAhead(330)
     const ahead = await reserve(day, '09:00')
     const done = await reserve(day, '10:00', 'confirmed', 'completed')
@@ -71,22 +73,17 @@ test.describe('on a telephone', () => {
     await page.goto(`/admin/reservations?q=${gone.lastName}`)
     await expect(row(page, gone.lastName)).toBeVisible()
     await expect(fold(page)).toHaveCount(0)
-  })
 
-  test('the calendar of a day folds its finished trips', async ({ page }) => {
-    const day = dayAhead(331)
-    const ahead = await reserve(day, '09:00')
-    const done = await reserve(day, '10:00', 'confirmed', 'completed')
-    await login(page, `/admin/reservations/calendar?view=day&date=${day}`)
-    await expect(page.getByRole('link', { name: ahead.lastName })).toBeVisible()
-    await expect(page.getByRole('link', { name: done.lastName })).toBeHidden()
+    const next = await reserve(dayAhead(331), '09:00')
+    const over = await reserve(dayAhead(331), '10:00', 'confirmed', 'completed')
+    await login(page, `/admin/reservations/calendar?view=day&date=${dayAhead(331)}`)
+    await expect(page.getByRole('link', { name: next.lastName })).toBeVisible()
+    await expect(page.getByRole('link', { name: over.lastName })).toBeHidden()
     await expect(fold(page)).toHaveText('1 finished 1 completed')
     await fold(page).click()
-    await expect(page.getByRole('link', { name: done.lastName })).toBeVisible()
+    await expect(page.getByRole('link', { name: over.lastName })).toBeVisible()
     expect(await violations(page)).toEqual([])
-  })
 
-  test('Today folds the finished trips of today', async ({ page }) => {
     const at = new Date(Date.now() + 60 * 60_000).toLocaleString('sv', { timeZone: 'America/New_York' })
     const { lastName } = await reserve(at.slice(0, 10), at.slice(11, 16), 'confirmed', 'completed')
     // Near midnight the trip is one of tomorrow.
@@ -130,57 +127,22 @@ test.describe('on a telephone', () => {
     await panel(page).getByRole('link', { name: 'Back' }).click()
     await expect(rows(page)).toHaveCount(2)
   })
-
-  test('the way to the next trip of the calendar is on the page of each', async ({ page }) => {
-    const day = dayAhead(333)
-    const [first, second] = [await reserve(day, '09:00'), await reserve(day, '10:00')]
-    await login(page, `/admin/reservations/calendar/${first.id}?view=day&date=${day}`)
-    await step(page, 'Next').click()
-    await expect(panel(page)).toContainText(second.reference)
-    await expect(page).toHaveURL(new RegExp(`calendar/${second.id}\\?view=day&date=${day}`))
-    await expect(panel(page).locator('.panel-steps')).toContainText('2 of 2')
-  })
-
-  test('the views stay above the rows', async ({ page }) => {
-    await login(page, '/admin/reservations')
-    await expect(rows(page)).not.toHaveCount(0)
-    await page.evaluate(() => {
-      document.body.style.minHeight = '3000px'
-      scrollTo(0, 1200)
-    })
-    const views = page.getByRole('navigation', { name: 'Views' })
-    await expect.poll(async () => (await views.boundingBox())!.y).toBe(48)
-  })
 })
 
-test('a page of the list leads to the next one from its last reservation', async ({ page }) => {
-  const day = dayAhead(334)
-  const quarters = Array.from({ length: 51 }, (_, i) => 6 * 60 + i * 15)
-  const made = await asStaff((call, token) =>
-    Promise.all(
-      quarters.map(minutes => {
-        const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map(part =>
-          String(part).padStart(2, '0'),
-        )
-        return reserveWith({ call, token }, { pickUpDate: day, pickUpTime: `${hour}:${minute}` })
-      }),
-    ),
-  )
-  await page.setViewportSize({ width: 900, height: 900 })
-  const last = made[50]!
-  await login(page, `/admin/reservations/${made[49]!.id}?from=${day}&to=${day}`)
-  await expect(panel(page).locator('.panel-steps')).toContainText('50 of 51')
-  await step(page, 'Next').click()
-  await expect(panel(page)).toContainText(last.reference)
-  await expect(page).toHaveURL(/page=2/)
-  await expect(panel(page).locator('.panel-steps')).toContainText('51 of 51')
-  await step(page, 'Previous').click()
-  await expect(panel(page)).toContainText(made[49]!.reference)
-})
-
-test('on a wide screen the title, the views and the headings stay above the rows', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+test('the views stay above the rows, on a wide screen with the title and the headings', async ({ page }) => {
+  // Enough rows for the headings to stay above them.
+  for (const hour of ['08', '09', '10', '11', '12', '13']) await reserve(dayAhead(336), `${hour}:00`)
+  const navigation = page.getByRole('navigation', { name: 'Views' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await login(page, '/admin/reservations')
+  await expect(rows(page)).not.toHaveCount(0)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.list-edge')!.style.minHeight = '3000px'
+    scrollTo(0, 1200)
+  })
+  await expect.poll(async () => (await navigation.boundingBox())!.y).toBe(48)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('.list-edge')!.style.minHeight = '3000px'
@@ -191,30 +153,7 @@ test('on a wide screen the title, the views and the headings stay above the rows
   const top = async (box: ReturnType<Page['locator']>) => (await box.boundingBox())!
   await expect.poll(async () => (await top(page.locator('.office-title'))).y).toBe(48)
   expect((await top(page.locator('.office-title'))).height).toBe(48)
-  const views = await top(page.getByRole('navigation', { name: 'Views' }))
+  const views = await top(navigation)
   expect([views.y, views.height]).toEqual([96, 36])
   expect((await top(head)).y).toBe(132)
-})
-
-test('Edit of a row does not ask about a fact that is edited in the panel and stays there', async ({
-  page,
-}) => {
-  const day = dayAhead(335)
-  const [first, second] = [await reserve(day, '09:00'), await reserve(day, '10:00')]
-  await login(page, `/admin/reservations/${first.id}?from=${day}&to=${day}`)
-  await panel(page).getByRole('button', { name: 'Change phone' }).click()
-  const field = panel(page).getByRole('textbox', { name: 'Phone' })
-  await field.fill('7035550199')
-  await row(page, second.lastName).hover()
-  await row(page, second.lastName).getByRole('button', { name: 'Edit' }).click()
-  const form = page.locator('form.editor-form')
-  await expect(form.getByLabel('Last name')).toHaveValue(second.lastName)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(field).toHaveValue('7035550199')
-  // What would be lost is asked about.
-  await form.getByLabel('Last name').fill('Other')
-  await row(page, first.lastName).hover()
-  await row(page, first.lastName).getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(form.getByLabel('Last name')).toHaveValue('Other')
 })

@@ -11,7 +11,7 @@ type Answer = (request: Request) => Response | Promise<Response | undefined> | u
 
 type Pages = {
   app: () => TestApp
-  /** Opens a page as a browser would after it has loaded. Returns what presses and types. */
+  /** Opens a page as a browser would after it has loaded, in place of an open one. Returns what presses and types. */
   openPage: (path: string) => Promise<UserEvent>
   /** Opens a screen of the office with a session of the first account. */
   openOffice: (path: string) => Promise<UserEvent>
@@ -77,6 +77,8 @@ export function usePages(): Pages {
     return (await firstOf(answers, request)) ?? (await serve(request))
   }
   const openPage = async (path: string) => {
+    cleanup()
+    router?.dispose()
     history.replaceState(null, '', path)
     const own = createBrowserRouter(
       pageRoutes({

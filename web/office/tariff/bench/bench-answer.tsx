@@ -41,8 +41,9 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
       <section>
         <h3>{common.possibleExtras}</h3>
         <dl className={styles['lines']}>
-          {couldBeAdded(tariff, tried.code).map(({ label, cents }) => (
-            <div key={label}>
+          {couldBeAdded(tariff, tried.code).map(({ label, cents }, index) => (
+            // Two extras may have the same label.
+            <div key={`${label} ${index}`}>
               <dt>{label}</dt>
               <dd>{dollars(cents)}</dd>
             </div>

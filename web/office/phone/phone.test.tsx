@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { gatherIn } from '../../../test/support/customers.ts'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+
+const { app, openOffice, openPage, answerCalls } = usePages()
+
+const NEW = '/admin/reservations/new'
+const RIDE_DATE = '2027-01-10'
+
+const field = (name: string | RegExp) => screen.findByLabelText(name) as Promise<HTMLInputElement>
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const place = (name: string) => screen.findByRole('combobox', { name }) as Promise<HTMLInputElement>
+const words = () => document.querySelector('.phone-words')?.textContent ?? ''
+const isFocused = (element: HTMLElement) => document.activeElement === element
+
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+/** A customer with one earlier trip. */
+async function knownCustomer({ ask = false } = {}) {
+  const { client, signIn } = app()
+  const token = await signIn()
+  const body = {
+    ...{ firstName: 'Ada', lastName: 'Quill', email: 'quill@example.com', phoneNumber: '(703) 556-0101' },
+    ...{ numberOfPassengers: 2, pickUpDate: RIDE_DATE, pickUpTime: '10:00' },
+    ...{ pickUpAddress: '18200 Main Street, Triangle', dropOffAddress: 'Union Station, Washington' },
+  }
+  await client('createReservationByPhone', { token, body })
+  await gatherIn(app())
+  const [found] = (await client('searchCustomers', { token, query: { q: 'Quill' } })).items
+  assert.ok(found)
+  const entry = { name: 'Ada Quill', note: '', preferences: [], askBeforeConfirming: ask }
+  await client('updateCustomer', { token, id: found._id, body: entry })
+  return found._id
+}
+
+async function countOf(q: string): Promise<number> {
+  const { client, signIn } = app()
+  return (await client('searchReservations', { token: await signIn(), query: { q } })).total
+}
+
+/** Everything that the server needs, in the plain fields. */
+async function fillPlain(lastName = 'Byron') {
+  fill(await field('First name'), 'Ada')
+  fill(await field('Last name'), lastName)
+  fill(await field('Phone'), '(703) 555-0120')
+  fill(await field('Date'), RIDE_DATE)
+  fill(await field('Time'), '18:45')
+  fill(await field('Passengers'), '2')
+}
+
+/** Notes the calls that would take a reservation. */
+function notedCalls() {
+  const calls: string[] = []
+  answerCalls(({ method, url }) => {
+    if (url.includes('by-phone')) calls.push(method)
+    return undefined
+  })
+  return calls
+}
+
+test('a new caller is taken as typed; errors appear at their fields before anything is sent', async () => {
+  const calls = notedCalls()
+  const user = await openOffice(NEW)
+  fill(await field('Caller'), 'Zelda Quince 703 555 0188')
+  await screen.findByText('No match. This is a new customer.')
+  await user.keyboard('{Enter}')
+  const values = [await field('First name'), await field('Last name'), await field('Phone')].map(
+    ({ value }) => value,
+  )
+  assert.deepEqual(values, ['Zelda', 'Quince', '703 555 0188'])
+  const when = await field('When')
+  assert.ok(isFocused(when))
+  await user.click(await button(/^Save as request/))
+  await waitFor(() => assert.match(words(), /Please enter a time/))
+  assert.ok(isFocused(when))
+  assert.match(describedBy(await field('Passengers')), /Please enter the number of passengers\./)
+  fill(when, 'today 0:00')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => assert.match(words(), /has passed/))
+  assert.ok(isFocused(when))
+  assert.deepEqual(calls, [])
+})
+
+test('words and plain fields of date and time follow each other', async () => {
+  await openOffice(NEW)
+  fill(await field('When'), '12/4 9:30p')
+  assert.equal((await field('Time')).value, '21:30')
+  fill(await field('Date'), RIDE_DATE)
+  assert.equal((await field('When')).value, '')
+  assert.match(words(), /9:30 pm/)
+})
+
+test('chosen places show the distance; a different passenger needs a name', async () => {
+  const calls = notedCalls()
+  const user = await openOffice(NEW)
+  await fillPlain()
+  fill(await place('From'), 'triangle')
+  await user.click((await screen.findAllByRole('option', { name: /^Triangle/ }))[0] as HTMLElement)
+  fill(await place('To'), 'dca')
+  await user.click((await screen.findAllByRole('option', { name: /^Ronald Reagan/ }))[0] as HTMLElement)
+  await screen.findByText(/\d mi \(.* km\), \d+ min/)
+  await user.click(await button('Different passenger'))
+  const rider = await field('Passenger name')
+  await waitFor(() => assert.ok(isFocused(rider)))
+  fill(await field('Passenger phone'), '703 555 0177')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => assert.ok(isFocused(rider)))
+  assert.match(describedBy(rider), /Please enter a passenger name\./)
+  fill(rider, 'Grace Quex')
+  const readBack = await screen.findByRole('region', { name: 'Read-back' })
+  await within(readBack).findByText(/Grace Quex, 703 555 0177/)
+  assert.deepEqual(calls, [])
+})
+
+test('an error of the server appears at its field until the field changes', async () => {
+  const user = await openOffice(NEW)
+  await fillPlain()
+  const phone = await field('Phone')
+  fill(phone, '12')
+  await user.click(await button(/^Save as request/))
+  await waitFor(() => assert.match(describedBy(phone), /such as \(703\)/))
+  assert.ok(isFocused(phone))
+  fill(phone, '(703) 555-0120')
+  await waitFor(() => assert.ok(!screen.queryByText(/such as \(703\)/)))
+  await user.click(await button(/^Save as request/))
+  await screen.findByText(/No email address on file\./)
+  await user.click(await screen.findByRole('link', { name: 'Open reservation' }))
+  await screen.findByText('admin booked the reservation by phone', { exact: false })
+})
+
+test('a reservation whose answer was lost survives a reload and is saved once', async () => {
+  let isLost = true
+  answerCalls(request => {
+    if (!isLost || !request.url.includes('by-phone')) return undefined
+    return app()
+      .request(request.url, request)
+      .then(() => Promise.reject(new TypeError('Failed to fetch')))
+  })
+  const user = await openOffice(NEW)
+  await fillPlain('Lost')
+  await user.dblClick(await button(/^Save as request/))
+  await screen.findByText(/Your entries are still here/)
+  isLost = false
+  const again = await openPage(NEW)
+  assert.equal((await field('Last name')).value, 'Lost')
+  await again.dblClick(await button(/^Save as request/))
+  await screen.findByRole('heading', { name: 'Reservation saved' })
+  assert.equal(await countOf('Lost'), 1)
+})
+
+test('confirming for a flagged customer asks for a second confirmation', async () => {
+  const id = await knownCustomer({ ask: true })
+  const user = await openOffice(`${NEW}?customer=${id}`)
+  await screen.findByText('Ask before confirming')
+  assert.equal(location.search, '')
+  fill(await field('When'), 'in 60 days noon')
+  fill(await field('Passengers'), '1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(await button('Confirm'))
+  await screen.findByText(/This customer is flagged/)
+  await user.click(await button('Confirm (already asked)'))
+  await screen.findByText(/Confirmation sent to/)
+})
+
+test('a customer in the address replaces a draft for somebody else only when asked to', async () => {
+  const id = await knownCustomer()
+  let user = await openOffice(NEW)
+  await fillPlain('Bobson')
+  fill(await place('From'), 'Somewhere near Triangle')
+  const openWithCustomer = async () => {
+    user = await openPage(`${NEW}?customer=${id}`)
+    await screen.findByRole('heading', { name: /Discard the reservation for .*Bobson/ })
+    assert.equal(location.search, '')
+    assert.equal((await field('Last name')).value, 'Bobson')
+  }
+  await openWithCustomer()
+  await user.click(await button('Keep editing'))
+  assert.equal((await field('First name')).value, 'Ada')
+  assert.equal((await place('From')).value, 'Somewhere near Triangle')
+  await openWithCustomer()
+  await user.click(await button('Discard and start new'))
+  await waitFor(async () => assert.equal((await field('Last name')).value, 'Quill'))
+  assert.equal((await field(/^Email/)).value, 'quill@example.com')
+  assert.equal((await place('From')).value, '')
+  assert.equal((await field('Passengers')).value, '')
+  fill(await field('Passengers'), '3')
+  await openPage(`${NEW}?customer=${id}`)
+  await waitFor(() => assert.equal(location.search, ''))
+  assert.equal((await field('Passengers')).value, '3')
+  assert.ok(!screen.queryByRole('heading', { name: /^Discard/ }))
+})
+
+test('Enter waits for a running search, and its late answer never belongs to a newer text', async () => {
+  await knownCustomer()
+  const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  answerCalls(async request => {
+    if (!request.url.includes('/api/customers?q=Quill')) return undefined
+    asked.resolve()
+    await held.promise
+    return app().request(request.url, request)
+  })
+  const user = await openOffice(NEW)
+  const box = await field('Caller')
+  fill(box, 'Quill')
+  await screen.findAllByText('Loading...')
+  await asked.promise
+  await user.keyboard('{Enter}')
+  assert.ok(isFocused(box))
+  fill(box, 'Nobody of that name')
+  await screen.findByText('No match. This is a new customer.')
+  held.resolve()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  assert.ok(!screen.queryByRole('option', { name: /Quill/ }))
+  assert.ok(screen.queryByText('No match. This is a new customer.'))
+})
