@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 
 const { app, openOffice } = usePages()

@@ -26,7 +26,7 @@ test('an error stands at the field of a fact, and the history says what changed'
   assert.ok(document.activeElement === field)
   fill(field, '(703) 555-0123')
   await user.keyboard('{Enter}')
-  await screen.findByText('Phone number: 7035550111 → (703) 555-0123', { exact: false })
+  await screen.findByText('Phone: 7035550111 → (703) 555-0123', { exact: false })
   assert.equal((await stored(_id)).phoneNumber, '(703) 555-0123')
 })
 
