@@ -241,3 +241,26 @@ test('the calendar of a day leads to the next day and back', async () => {
   await user.click(screen.getByRole('button', { name: 'Previous day' }))
   await says('Lovelace')
 })
+
+test('an open reservation is fetched again only when it changes itself', async () => {
+  const [mine, other] = [await reserve({ lastName: 'Early' }), await reserve({ lastName: 'Later' })]
+  await openOffice(`/admin/reservations/${mine._id}`)
+  await says('admin booked the reservation by phone')
+  await screen.findByText('Live')
+  const fetched: string[] = []
+  answerCalls(({ url }) => {
+    fetched.push(new URL(url).pathname)
+    return undefined
+  })
+  const confirm = async (id: string) => {
+    const { client, signIn } = app()
+    const body = { seenStatus: 'pending', status: 'confirmed' } as const
+    await client('changeReservationStatus', { token: await signIn(), id, body })
+  }
+  await confirm(other._id)
+  await waitFor(() => assert.ok(fetched.includes('/api/reservations/search')))
+  assert.ok(!fetched.includes(`/api/reservations/${mine._id}`))
+  await confirm(mine._id)
+  await says('admin changed the status from pending to confirmed')
+  assert.ok(fetched.includes(`/api/reservations/${mine._id}`))
+})
