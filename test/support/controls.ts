@@ -26,23 +26,10 @@ export type Control = {
       at: string
       asks: RegExp
     }
-  | /** The story that presses it: its file, and words of its name. */ {
-      story: [file: string, words: string]
-    }
+  | /** One that other tests press. */ { at?: undefined }
 )
 
-const BY_KEYBOARD = ['prices', 'a whole ride with its price is requested by the keyboard alone'] as const
-const FOR_SEAT = ['prices', 'a family sees what a ride to Dulles'] as const
-const BY_THE_HOUR = ['prices', 'three hours on a Saturday night'] as const
-const WITH_RETURN = ['price-changes', 'a return with a voucher'] as const
-const FLIGHT = ['pressed', 'an arrival by air'] as const
-const STOPS = ['pressed', 'stops, extras'] as const
-const PRICE = ['pressed', 'the lines of a price'] as const
-
-const story = (of: string, [file, words]: readonly [string, string]): Control => ({
-  of,
-  story: [file, words],
-})
+const pressedElsewhere = (of: string): Control => ({ of })
 const link = (of: string, at: string, to: string | RegExp): Control => ({ of, at, to })
 const outside = (of: string, at: string, asks: RegExp): Control => ({ of, at, asks })
 
@@ -52,23 +39,23 @@ const FORM = '/reservation'
 
 /** The kinds of controls of the public pages. A control is of the first kind that finds it. */
 export const CONTROLS: Record<string, Control> = {
-  'skip link': story('.skip-link', ['reserve', 'with the keyboard alone']),
+  'skip link': pressedElsewhere('.skip-link'),
   'name of the company': link('.bar-brand', '/faq', '/'),
   'link of the bar': link('.bar-links a', '/faq', '/'),
-  'contact of the bar': story('.bar-contact', ['visit', 'Contact Us leaves the address as it is']),
+  'contact of the bar': pressedElsewhere('.bar-contact'),
   'number of the bar': outside('.bar-phone', '/faq', DIALLED),
   'Reserve of the bar': link('.bar-reserve', '/faq', FORM),
-  'button of the menu': story('.bar-menu', ['visit', 'lies beside an overlay']),
-  'Book Now of the menu': story('.menu .button.primary', ['pressed', 'the menu leads']),
-  'contact of the menu': story('.menu .button.quiet', ['visit', 'closes and leads to the bottom']),
-  'other language': story('.languages a', ['language-offer', 'after the switch nothing']),
-  'link of the menu': story('.menu nav a', ['pressed', 'the menu leads']),
+  'button of the menu': pressedElsewhere('.bar-menu'),
+  'Book Now of the menu': pressedElsewhere('.menu .button.primary'),
+  'contact of the menu': pressedElsewhere('.menu .button.quiet'),
+  'other language': pressedElsewhere('.languages a'),
+  'link of the menu': pressedElsewhere('.menu nav a'),
 
   'number of the footer': outside('.foot [href^="tel:"]', '/faq', DIALLED),
   'address of the footer': outside('.foot [href^="mailto:"]', '/faq', /^mailto:[\w.]+@[\w.]+$/),
   'page in the footer': link('.foot nav a', '/faq', '/'),
   'small page in the footer': link('.foot-rights a', '/', '/faq'),
-  theme: story('.foot [name=theme]', ['theme', 'the choice can be made by keyboard']),
+  theme: pressedElsewhere('.foot [name=theme]'),
 
   'ride of the headline': link(
     '.page-hero .primary[href*="?"]',
@@ -80,15 +67,15 @@ export const CONTROLS: Record<string, Control> = {
   'form at the end': link('.closing .primary', '/fleet', FORM),
   'number at the end': outside('.closing [href^="tel:"]', '/fleet', DIALLED),
 
-  'picture of the carousel': story('.carousel_dot', ['pressed', 'pictures, questions and films']),
-  'pause of the carousel': story('.carousel_dots-pause', ['pressed', 'pictures, questions and films']),
-  'bar of the headline': story('.hero :is(input, button)', ['home', 'a visitor starts in the hero']),
+  'picture of the carousel': pressedElsewhere('.carousel_dot'),
+  'pause of the carousel': pressedElsewhere('.carousel_dots-pause'),
+  'bar of the headline': pressedElsewhere('.hero :is(input, button)'),
   'form of the inside view': link('.home_banner a', '/', FORM),
   'ride with its price': link('.from-rides li a', '/', /^\/reservation\?pickup=\S+&dropoff=\S+$/),
   'form below the rides': link('.from-foot a', '/', FORM),
 
-  'name of a card': story('.card-name button', ['site', 'cards open by click and by Enter']),
-  'text of a card': story(':is(.service, .vehicle) [tabindex]', ['cards', 'is read by keyboard']),
+  'name of a card': pressedElsewhere('.card-name button'),
+  'text of a card': pressedElsewhere(':is(.service, .vehicle) [tabindex]'),
   'link of a service': link('.service-more', '/', '/services'),
   'page of a vehicle': link('.vehicle-more', '/fleet', /^\/fleet\/[\w-]+$/),
   'Contact Us of a vehicle': link('.vehicle .button', '/', '/fleet'),
@@ -104,31 +91,22 @@ export const CONTROLS: Record<string, Control> = {
     '/fleet/mercedes-s600-limo',
     /^\/fleet\/(?!mercedes-s600-limo)[\w-]+$/,
   ),
-  airport: story('.airports_airport > a', ['site', 'an airport card opens the reservation']),
+  airport: pressedElsewhere('.airports_airport > a'),
   'drive of an airport': link('.airports_airport li a', '/airports', '/airports/dca'),
   'kind of car': link('.airports_category', '/airports', '/fleet'),
   'page nearby': link('.places_near a', '/towns/reston', /^\/(airports|towns|venues|routes)\/[\w-]+$/),
 
-  'category of posts': story('.blog_categories a', ['site', 'a reader chooses a category']),
-  post: story('.blog_post-more', ['site', 'a post opens over the list']),
-  'end of a post': story('.blog-post_reader-close', ['site', 'a post opens over the list']),
-  subscription: story('.blog_newsletter :is(input, button)', ['site', 'a reader chooses a category']),
-  'confirmation of a subscription': story('[name=intent][value=confirm]', [
-    'site',
-    'a reader chooses a category',
-  ]),
+  'category of posts': pressedElsewhere('.blog_categories a'),
+  post: pressedElsewhere('.blog_post-more'),
+  'end of a post': pressedElsewhere('.blog-post_reader-close'),
+  subscription: pressedElsewhere('.blog_newsletter :is(input, button)'),
+  'confirmation of a subscription': pressedElsewhere('[name=intent][value=confirm]'),
   'way to the newsletter': link('.page .lead a', '/newsletter', '/blog'),
-  film: story('.film', ['pressed', 'pictures, questions and films']),
-  'way to the top': story('.videos_to-top', ['site', 'a film is asked of its host']),
-  message: story('.contact_contact-form :is(input, textarea, button)', [
-    'site',
-    'a visitor writes to the company',
-  ]),
-  'search of the questions': story('.faq_search :is(input, button)', [
-    'pressed',
-    'pictures, questions and films',
-  ]),
-  question: story('.faq_faq summary', ['pressed', 'pictures, questions and films']),
+  film: pressedElsewhere('.film'),
+  'way to the top': pressedElsewhere('.videos_to-top'),
+  message: pressedElsewhere('.contact_contact-form :is(input, textarea, button)'),
+  'search of the questions': pressedElsewhere('.faq_search :is(input, button)'),
+  question: pressedElsewhere('.faq_faq summary'),
   'contact below the questions': link('.faq_faq-contact a[href^="/"]', '/faq', '/contact'),
   'questions about the policy': link('.services_policy a[href^="/"]', '/services', '/faq'),
   'page in a text': link('.prose a[href^="/"]', '/accessibility', '/fleet'),
@@ -136,47 +114,38 @@ export const CONTROLS: Record<string, Control> = {
   'number in a text': outside('main a[href^="tel:"]', '/contact', DIALLED),
   'address in a text': outside('main a[href^="mailto:"]', '/contact', /^mailto:[\w.]+@[\w.]+$/),
   'home of a missing page': link('.not-found_lost-actions a', '/nowhere', '/'),
-  'way back of a missing page': story('.not-found_lost-actions button', [
-    'pressed',
-    'a missing page leads back',
-  ]),
-  'page that is looked for': story('.not-found_lost-wanted a', ['closing', 'names what is looked for most']),
-  'own reservations by mail': story('.page form[action^="/manage"] *', [
-    'by-links',
-    'who has no link finds it by a mail',
-  ]),
+  'way back of a missing page': pressedElsewhere('.not-found_lost-actions button'),
+  'page that is looked for': pressedElsewhere('.not-found_lost-wanted a'),
+  'own reservations by mail': pressedElsewhere('.page form[action^="/manage"] *'),
 
-  'kind of ride': story(':is([name=trip-kind], [name=trip-hours])', BY_THE_HOUR),
-  'end of a ride': story(':is([name=pickUpAddress], [name=dropOffAddress])', BY_KEYBOARD),
-  'detail of an end': story(':is([name=pickUpDetail], [name=dropOffDetail])', FLIGHT),
-  'change of an end': story('.place-change', ['chosen-place', 'a chosen place is shown as name and address']),
-  'end on the map': story('.place-pick', ['ride-places', 'a tap on the words of the hint']),
-  'swap of the ends': story('.swap-stops .text-button', ['ride-places', 'can be the drop-off too']),
-  'time and people': story(':is([name^=pickUp], [name=numberOfPassengers])', BY_KEYBOARD),
-  bags: story('[name=trip-luggage]', BY_KEYBOARD),
-  'wished vehicle': story('[name=vehicleId]', ['ride-form', 'a wish can be taken away']),
-  flight: story(':is([name=trip-flight], [name=trip-lands], [name=trip-international])', FLIGHT),
-  'meeting point': story('[name=trip-meeting]', FLIGHT),
-  'way back': story('[name^=trip-back-]', WITH_RETURN),
-  'stop on the way': story('[name^=trip-stop]', STOPS),
-  'order of the stops': story('.stop .more button', STOPS),
-  'seat of a child': story('[name^=trip-seat-]', FOR_SEAT),
-  extra: story('[name^=trip-extra-]', STOPS),
-  voucher: story('[name=trip-promo]', WITH_RETURN),
-  'what was added': story('.added button', STOPS),
-  'what may be added': story('.more.wide .text-button', STOPS),
-  'another passenger': story(':is([name^=trip-rider-], .more > .text-button)', FOR_SEAT),
-  'prices without scripts': story('[name=intent][value=price]', ['prices', 'the page is asked for prices']),
-  car: story('[name=trip-quote]', BY_KEYBOARD),
-  'lines of a price': story('.price-panel summary', PRICE),
-  'price by mail': story('.price-mail :is(summary, input, button)', [
-    'price-mail',
-    'a price is mailed on a telephone',
-  ]),
-  'bar with the price': story('.price-bar button', PRICE),
-  map: story('.leaflet-container[tabindex]', PRICE),
-  'zoom of the map': story('.leaflet-control-zoom a', PRICE),
+  'kind of ride': pressedElsewhere(':is([name=trip-kind], [name=trip-hours])'),
+  'end of a ride': pressedElsewhere(':is([name=pickUpAddress], [name=dropOffAddress])'),
+  'detail of an end': pressedElsewhere(':is([name=pickUpDetail], [name=dropOffDetail])'),
+  'change of an end': pressedElsewhere('.place-change'),
+  'end on the map': pressedElsewhere('.place-pick'),
+  'swap of the ends': pressedElsewhere('.swap-stops .text-button'),
+  'time and people': pressedElsewhere(':is([name^=pickUp], [name=numberOfPassengers])'),
+  bags: pressedElsewhere('[name=trip-luggage]'),
+  'wished vehicle': pressedElsewhere('[name=vehicleId]'),
+  flight: pressedElsewhere(':is([name=trip-flight], [name=trip-lands], [name=trip-international])'),
+  'meeting point': pressedElsewhere('[name=trip-meeting]'),
+  'way back': pressedElsewhere('[name^=trip-back-]'),
+  'stop on the way': pressedElsewhere('[name^=trip-stop]'),
+  'order of the stops': pressedElsewhere('.stop .more button'),
+  'seat of a child': pressedElsewhere('[name^=trip-seat-]'),
+  extra: pressedElsewhere('[name^=trip-extra-]'),
+  voucher: pressedElsewhere('[name=trip-promo]'),
+  'what was added': pressedElsewhere('.added button'),
+  'what may be added': pressedElsewhere('.more.wide .text-button'),
+  'another passenger': pressedElsewhere(':is([name^=trip-rider-], .more > .text-button)'),
+  'prices without scripts': pressedElsewhere('[name=intent][value=price]'),
+  car: pressedElsewhere('[name=trip-quote]'),
+  'lines of a price': pressedElsewhere('.price-panel summary'),
+  'price by mail': pressedElsewhere('.price-mail :is(summary, input, button)'),
+  'bar with the price': pressedElsewhere('.price-bar button'),
+  map: pressedElsewhere('.leaflet-container[tabindex]'),
+  'zoom of the map': pressedElsewhere('.leaflet-control-zoom a'),
   'source of the map': outside('.leaflet-control-attribution a', '/reservation?pickup=IAD', /^https:/),
-  customer: story('.ride-you input', BY_KEYBOARD),
-  'last button': story('.ride-send .primary', BY_KEYBOARD),
+  customer: pressedElsewhere('.ride-you input'),
+  'last button': pressedElsewhere('.ride-send .primary'),
 }

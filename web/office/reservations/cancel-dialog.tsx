@@ -53,7 +53,7 @@ export function CancelDialog({ ride, mail, takesReason = false, onCancelRide, on
             onCancelRide(reason.current?.value.trim() ?? '')
           }}
         >
-          {mail ? shared.cancelRide : shared.cancelRide}
+          {shared.cancelRide}
         </button>
       </p>
     </dialog>

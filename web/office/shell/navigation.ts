@@ -46,7 +46,7 @@ export const OFFICE_GROUPS: OfficeGroup[] = [
     ],
   },
   {
-    label: words.settings,
+    label: words.setup,
     links: [
       { to: '/admin/settings', label: words.settings, owner: true },
       { to: '/admin/tariff', label: common.rates },

@@ -122,11 +122,11 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         <button
           className="button quiet danger rare"
           type="button"
+          aria-label={shared.cancelRide}
           aria-disabled={change.busy}
           onClick={() => void change.choose('cancelled')}
         >
           {common.cancel}
-          <span className="sr-only"> {words.ride}</span>
         </button>
       )}
       {more && <MoreActions reservation={reservation} />}

@@ -22,7 +22,7 @@ const movesIn = async (reference: string) =>
   (await panel(reference))
     .getAllByRole('button')
     .map(button => button.textContent)
-    .filter(text => ['Confirm', 'Complete', 'Reopen', 'Cancel Ride'].includes(text))
+    .filter(text => ['Confirm', 'Complete', 'Reopen', 'Cancel'].includes(text))
 const statusOf = async (id: string) => (await stored(id)).status
 const mailTo = (email: string, subject: string) =>
   app().sent.find(({ message }) => message.to === email && message.subject.startsWith(subject))?.message
@@ -36,8 +36,8 @@ test('Complete is offered only after the pickup, and Confirm only before it', as
   const { _id: asked, reference: askedReference } = await reserve(today)
   await confirm(_id)
   const user = await openOffice(`/admin/reservations/${_id}`)
-  await screen.findByRole('button', { name: 'Cancel Ride' })
-  assert.deepEqual(await movesIn(reference), ['Cancel Ride'])
+  await screen.findByRole('button', { name: 'Cancel ride' })
+  assert.deepEqual(await movesIn(reference), ['Cancel'])
   mock.timers.setTime(Date.parse(NOON) + HOUR_MS)
   app().pass(HOUR_MS)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -45,7 +45,7 @@ test('Complete is offered only after the pickup, and Confirm only before it', as
   await screen.findByText(/changed the status from confirmed to completed/)
   await waitFor(async () => assert.deepEqual(await movesIn(reference), []))
   await openOffice(`/admin/reservations/${asked}`)
-  await waitFor(async () => assert.deepEqual(await movesIn(askedReference), ['Cancel Ride']))
+  await waitFor(async () => assert.deepEqual(await movesIn(askedReference), ['Cancel']))
 })
 
 test('a ride whose details have just changed is not confirmed unseen', async () => {
@@ -130,7 +130,7 @@ test('a status that was not stored undoes itself only, not what somebody else ha
 test('the reason for a cancellation is written to the history alone', async () => {
   const { _id, email } = await reserve()
   const user = await openOffice(`/admin/reservations/${_id}`)
-  await user.click(await screen.findByRole('button', { name: 'Cancel Ride' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel ride' }))
   const question = await dialog('Cancel this ride?')
   fill(within(question).getByLabelText('Reason', { exact: false }), 'The flight was cancelled')
   await user.click(within(question).getByRole('button', { name: 'Cancel ride' }))
