@@ -19,7 +19,7 @@ async function join(page: Page): Promise<string> {
   const link = /\/admin\/invitation#[\w-]+/.exec(mail!.text!)![0]
   await page.goto(link)
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByLabel(/^New password/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   return username

@@ -62,7 +62,7 @@ describe('a car that is kept for a request', () => {
     await keep(_id)
     assert.match(
       (await mails()).customer,
-      /Mientras revisamos su solicitud, su auto queda apartado \(vence: 12:35 p\.\s?m\.\)\./,
+      /Le apartamos su auto mientras revisamos su solicitud \(hora límite: 12:35 p\.\s?m\.\)\./,
     )
   })
 
