@@ -21,7 +21,7 @@ describe('the fourth mail that visitors ask for within an hour', () => {
     const told = app().sent.filter(({ message }) => message.to === 'owner@example.com')
     assert.equal(told.length, 4)
     const warned = told.filter(({ message }) =>
-      /Website visitors already triggered 3 emails/.test(message.text),
+      /This address already received 3 emails from website requests/.test(message.text),
     )
     assert.deepEqual(
       warned.map(({ message }) => message.subject.includes(last.reference.slice(4))),
