@@ -32,7 +32,7 @@ test('a merge says where there are more contacts than are shown', () => {
 test('a merge says what becomes of notes and of the mark, where there are any', () => {
   const marked = { ...GRACE, note: 'Tall', askBeforeConfirming: true }
   const text = mergeSentences(marked, ADA).join(' ')
-  assert.match(text, /Notes about Grace are kept/)
+  assert.match(text, /Notes about Grace move to Ada/)
   assert.match(text, /“Ask before confirming” will apply to Ada/)
   assert.doesNotMatch(mergeSentences(ADA, marked).join(' '), /will apply|Notes about/)
 })

@@ -36,7 +36,7 @@ test('a time that the clocks skip is a fault; one that comes twice says which co
 test('what has passed, or is too far away, is a fault', () => {
   assert.equal(
     pickUpInWords('2026-11-20', '11:59', zone).fault,
-    'Friday, November 20, 2026, 11:59 am has passed.',
+    'Friday, November 20, 2026, 11:59 am is in the past. Choose a later time.',
   )
   assert.match(pickUpInWords('2030-01-01', '12:00', zone).fault!, /more than 3 years away/)
 })

@@ -10,7 +10,7 @@ const told = (money: Partial<Omit<typeof NONE, 'totalCents'>> & { totalCents?: n
   balanceSentence({ ...NONE, ...money })
 
 test('a balance is told before the trip by what is held and what is due', () => {
-  assert.equal(told({}), '$480.00 balance due.')
+  assert.equal(told({}), 'Balance due: $480.00.')
   assert.equal(
     told({ heldCents: 24_000, dueCents: 24_000 }),
     '$240.00 deposit paid, $240.00 due after the trip.',
@@ -21,7 +21,7 @@ test('a balance is told before the trip by what is held and what is due', () => 
 })
 
 test('and after it by what is owed or to be returned', () => {
-  assert.equal(told({ ahead: false, dueCents: 6000, owedCents: 6000 }), '$60.00 balance due.')
+  assert.equal(told({ ahead: false, dueCents: 6000, owedCents: 6000 }), 'Balance due: $60.00.')
   assert.equal(told({ ahead: false, dueCents: 0, heldCents: 6000 }), '$60.00 credit to refund or apply.')
   assert.equal(told({ ahead: false, dueCents: 0 }), 'Settled.')
 })
