@@ -24,7 +24,8 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, { ids, nou
     table.current?.contains(document.activeElement) ? rowOf(document.activeElement) : undefined
   const move = (step: 1 | -1) => {
     if (!mayMove(table.current)) return false
-    const shown = ids.filter(id => rowElement(table.current, id)?.checkVisibility())
+    // From the document: rows that have just arrived take the key before this hook knows them.
+    const shown = visibleRows(table.current)
     const next = neighbour(shown, rowOfFocus() ?? (focused && current), step)
     const first = rowOfFocus() === undefined && focused === undefined ? shown[0] : next
     if (first === undefined) return false
@@ -62,6 +63,11 @@ function mayMove(table: HTMLTableElement | null): boolean {
   if (!table?.checkVisibility() || document.querySelector(':popover-open')) return false
   if (!activeElement || activeElement === document.body) return true
   return table.contains(activeElement) || activeElement.closest('[data-enters-table]') !== null
+}
+
+function visibleRows(table: HTMLTableElement | null): string[] {
+  const rows = table?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+  return [...rows].filter(row => row.checkVisibility()).flatMap(row => row.dataset['row'] ?? [])
 }
 
 function rowElement(table: HTMLTableElement | null, id: string): Element | null | undefined {
