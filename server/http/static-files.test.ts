@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -48,4 +48,21 @@ test('HEAD has no body; other methods, unknown files and compressed forms by nam
   assert.deepEqual([head.headers.get('content-length'), await head.text()], ['6', ''])
   assert.equal(ask('/photo.webp', {}, 'POST'), undefined)
   for (const path of ['/none.css', '/assets', '/assets/a-1.css.br']) assert.equal(ask(path), undefined, path)
+})
+
+test('a file is read at its first request and answered from memory from then on', async () => {
+  writeFileSync(join(folder, 'late.txt'), 'first')
+  const later = loadStaticFiles(folder)
+  const read = () => later(new Request('http://x/late.txt'), '/late.txt')!.text()
+  writeFileSync(join(folder, 'late.txt'), 'second')
+  assert.equal(await read(), 'second')
+  rmSync(join(folder, 'late.txt'))
+  assert.equal(await read(), 'second')
+})
+
+test('a file that disappeared before its first request is not found', () => {
+  writeFileSync(join(folder, 'gone.txt'), 'x')
+  const later = loadStaticFiles(folder)
+  rmSync(join(folder, 'gone.txt'))
+  assert.equal(later(new Request('http://x/gone.txt'), '/gone.txt'), undefined)
 })

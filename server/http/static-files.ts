@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { type KeptAnswer, keepForms, keptResponse } from './kept-answer.ts'
 
@@ -18,28 +18,30 @@ const TYPES: Record<string, string> = {
 export type StaticFiles = (request: Request, path: string) => Response | undefined
 
 /**
- * Serves a folder from memory: it holds a few megabytes, and reading it from disk for each request is ten times
- * slower. `.br` and `.gz` files beside a file are its compressed forms.
+ * Serves a folder: each file is read at its first request and stays in memory, since reading it from disk for each
+ * request is ten times slower. `.br` and `.gz` files beside a file are its compressed forms.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
-  const files = new Map<string, KeptAnswer>()
   const names = new Set(listFiles(folder))
+  const files = new Map<string, () => KeptAnswer | undefined>()
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue
     const path = `/${relative(folder, name).split(sep).join('/')}`
-    files.set(path, readStaticFile(name, path, names))
+    let file: KeptAnswer | undefined
+    // A build that is being replaced has lost its files: those are not found.
+    files.set(path, () => (file ??= existsSync(name) ? readStaticFile(name, path, names) : undefined))
   }
   return (request, path) => {
-    const file = files.get(path)
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    return keptResponse(request, file)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const file = files.get(path)?.()
+    return file && keptResponse(request, file)
   }
 }
 
 function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(name => join(folder, name))
-    .filter(name => statSync(name).isFile())
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
 }
 
 function readStaticFile(name: string, path: string, names: Set<string>): KeptAnswer {
