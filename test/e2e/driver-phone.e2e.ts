@@ -168,7 +168,7 @@ test('a sign-out without a signal leaves nothing of the driver on the phone, and
   // An answer is under way while the driver signs out.
   server.isHeld = true
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => server.held.length).toBe(1)
+  await expect.poll(() => server.held.length).toBeGreaterThan(0)
   await step(phone, 'Sign out on this phone').click()
   await expect(phone.getByText('1 unsent entry')).toBeVisible()
   await phone.locator('dialog').getByRole('button', { name: 'Sign out on this phone' }).click()
