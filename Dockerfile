@@ -1,11 +1,9 @@
-# Builds with everything, runs with the production packages alone. Images are named by exact version; replace each tag by
+# Images are named by exact version; replace each tag by
 # the digest of the image that you have checked (docker buildx imagetools inspect).
 FROM node:22.20.0-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production node_modules/.bin/node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/setup.mjs
 
 FROM debian:12.12-slim
 WORKDIR /app

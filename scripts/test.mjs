@@ -2,5 +2,5 @@
 import { spawnSync } from 'node:child_process'
 import { NODE, prepare } from './prepare.mjs'
 
-prepare()
+prepare({ all: true })
 process.exit(spawnSync(NODE, ['scripts/test.ts', ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1)

@@ -188,29 +188,6 @@ test('what the search of the office finds with is loaded when it is opened', () 
   assert.ok(!officeShell().has(results))
 })
 
-test('the build holds the places of the region', () => {
-  const { towns, zips, counties } = JSON.parse(readFileSync('build/geo/gazetteer.json', 'utf8')) as Record<
-    string,
-    unknown[]
-  >
-  assert.deepEqual([towns!.length, zips!.length, counties!.length], [1781, 2096, 158])
-  const names = new Set(towns!.map(town => (town as string[])[0]))
-  for (const name of [
-    'Triangle',
-    'Quantico',
-    'Dulles',
-    'Tysons',
-    'McLean',
-    'Washington',
-    'Middleburg',
-    'Annapolis',
-    'Haymarket',
-    'National Harbor',
-  ]) {
-    assert.ok(names.has(name), name)
-  }
-})
-
 /** Kilobytes, gzip, of the page of drivers, which has to open on an old telephone: all of it, in both languages,
  * with signing in, the list of trips, the position that guests see, and expenses with photographs that are taken back,
  * also where answers come in another order, with what all tabs share, and a sign-out without a signal. */
