@@ -43,7 +43,8 @@ function removeUnused() {
   const folder = join(ROOT, 'node_modules')
   const remove = name => rmSync(join(folder, name), { recursive: true, force: true })
   const headers = readdirSync(folder).map(name => join(name, 'include'))
-  for (const name of ['typescript', '@typescript', ...headers.filter(name => name.startsWith('node-'))]) remove(name)
+  for (const name of ['typescript', '@typescript', ...headers.filter(name => name.startsWith('node-'))])
+    remove(name)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (/\.(d\.[cm]?ts|map)$/.test(name)) remove(name)
 }
