@@ -6,8 +6,5 @@ import { fileURLToPath } from 'node:url'
  */
 export const NODE_FLAGS = ['--max-semi-space-size=4']
 
-/**
- * Where Node keeps compiled modules, types stripped: a second start takes half the time, and no thread has to load the
- * compiler of types (10 MB each). A folder that cannot be written is no fault; nothing is kept then.
- */
+/** Where Node stores compiled modules of tests, which run the source: types are stripped once, not in each process. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../build/compile-cache', import.meta.url))

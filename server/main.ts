@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { DEFAULT_LOCALE, isPseudoLocale, type PageLocale } from '../i18n/locales.ts'
 import { createApp } from './app.ts'
 import { keptPerVersion } from './db/kept-per-version.ts'
@@ -15,7 +16,7 @@ import { readVersion } from './process/version.ts'
 import { openProduct, type Product } from './product.ts'
 import { listLocales, visibilityIn } from './translations/published-locales.ts'
 
-const CLIENT = new URL('build/client', ROOT)
+const CLIENT = fileURLToPath(new URL('build/client', ROOT))
 const DRIVER_PAGE = new URL('build/driver/', ROOT)
 
 /** The build of the pages of this locale, loaded when a page of it is first asked for. */
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   const app = createApp(product.deps, {
     version,
     render: renderInLocales(loadPages, visibilityOf, request => managedLocale(product.deps, request)),
-    staticFiles: loadStaticFiles(CLIENT.pathname),
+    staticFiles: loadStaticFiles(CLIENT),
     driverPage: loadDriverPage(DRIVER_PAGE),
   })
   const server = createHttpServer(app, product.deps)

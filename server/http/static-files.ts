@@ -22,14 +22,13 @@ export type StaticFiles = (request: Request, path: string) => Response | undefin
  * request is ten times slower. `.br` and `.gz` files beside a file are its compressed forms.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
-  const names = new Set(listFiles(folder))
   const files = new Map<string, () => KeptAnswer | undefined>()
-  for (const name of names) {
+  for (const name of listFiles(folder)) {
     if (/\.(br|gz)$/.test(name)) continue
     const path = `/${relative(folder, name).split(sep).join('/')}`
     let file: KeptAnswer | undefined
     // A build that is being replaced has lost its files: those are not found.
-    files.set(path, () => (file ??= existsSync(name) ? readStaticFile(name, path, names) : undefined))
+    files.set(path, () => (file ??= existsSync(name) ? readStaticFile(name, path) : undefined))
   }
   return (request, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
@@ -44,9 +43,9 @@ function listFiles(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-function readStaticFile(name: string, path: string, names: Set<string>): KeptAnswer {
+function readStaticFile(name: string, path: string): KeptAnswer {
   const packed = (ending: string) =>
-    names.has(`${name}.${ending}`) ? readFileSync(`${name}.${ending}`) : undefined
+    existsSync(`${name}.${ending}`) ? readFileSync(`${name}.${ending}`) : undefined
   const [br, gzip] = [packed('br'), packed('gz')]
   // Built files carry a hash of their content in their names.
   const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'

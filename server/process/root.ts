@@ -5,5 +5,8 @@ export const ROOT = rootAbove(new URL('.', import.meta.url))
 
 function rootAbove(folder: URL): URL {
   if (existsSync(new URL('package.json', folder))) return folder
-  return rootAbove(new URL('..', folder))
+  const above = new URL('..', folder)
+  if (above.href === folder.href)
+    throw new Error('The product has to stay in its folder, beside package.json.')
+  return rootAbove(above)
 }
