@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { DEFAULT_LOCALE } from './i18n/locales.ts'
+import { asciiOutput, COMPACT } from './scripts/compact-output.ts'
 import { pagesLocale } from './scripts/pages-locale.ts'
 import { preloads } from './scripts/preloads.ts'
 import { classNameOf, styleLayers } from './scripts/style-layers.ts'
@@ -14,7 +15,7 @@ export default defineConfig({
   publicDir: locale === DEFAULT_LOCALE ? 'public' : false,
   resolve: { conditions: [locale, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
-  plugins: [styleLayers(), preload.plugin, reactRouter()],
+  plugins: [styleLayers(), preload.plugin, reactRouter(), asciiOutput()],
   environments: {
     client: {
       build: {
@@ -66,7 +67,7 @@ export default defineConfig({
       },
     },
     // The server's half of the pages is one function, which server/ calls.
-    ssr: { build: { rolldownOptions: { input: './web/handler.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { minify: COMPACT } } } },
   },
   css: { modules: { generateScopedName: classNameOf } },
   // No data: URLs, so that the content security policy can stay tight.

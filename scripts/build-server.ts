@@ -1,6 +1,7 @@
 import { cpSync, globSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build } from 'vite'
+import { asciiOutput, COMPACT } from './compact-output.ts'
 
 const FOLDER = 'build/server'
 /** Started by themselves, or as threads of the server. */
@@ -26,16 +27,16 @@ export async function buildServer(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [asciiOutput()],
     ssr: { external: true },
     build: {
       ssr: true,
       outDir: FOLDER,
       target: 'node26',
       sourcemap: true,
-      minify: false,
       rolldownOptions: {
         input: Object.fromEntries(ENTRIES.map(file => [basename(file, '.ts'), file])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: COMPACT },
       },
     },
   })

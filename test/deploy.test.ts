@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { CallShape } from '../contract/call-shape.ts'
 import { CALLS } from '../contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
-import { NODE_FLAGS } from '../scripts/node-flags.mjs'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-flags.mjs'
 import { FORM_LIMIT_BYTES } from '../server/http/read-form.ts'
 import { BODY_LIMIT } from '../server/http/read-json.ts'
 import { isLocalAddress } from '../server/process/local-address.ts'
@@ -44,7 +44,11 @@ for (const file of ['quantico.service', 'quantico-backup.service']) {
     const [command, ...args] = serviceOf(file).get('ExecStart')![0]!.split(' ')
     assert.ok(existsSync(command!.replace(HOME, '')))
     assert.ok(existsSync(args.at(-1)!))
-    if (args.at(-1) === 'build/server/main.js') assert.deepEqual(args.slice(0, -1), NODE_FLAGS)
+    if (args.at(-1) !== 'build/server/main.js') return
+    assert.deepEqual(args.slice(0, -1), NODE_FLAGS)
+    const environment = Object.entries({ NODE_ENV: 'production', ...NODE_ENVIRONMENT })
+    const expected = environment.map(([name, value]) => `${name}=${value}`).join(' ')
+    assert.deepEqual(serviceOf(file).get('Environment'), [expected])
   })
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPILE_CACHE, NODE_FLAGS } from '../../scripts/node-flags.mjs'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-flags.mjs'
 import { freePort } from '../../test/support/postgres.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
@@ -28,7 +28,7 @@ export async function startProduct(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...NODE_ENVIRONMENT,
       PORT: String(port),
       RATE_LIMITS: 'off',
       // Those that pay say so.
