@@ -38,7 +38,7 @@ function install(all) {
   writeFileSync(INSTALLED, stamp)
 }
 
-/** Deletes what neither the build nor the product reads, two fifths of the packages: headers, compiler, types, maps. */
+/** Deletes what neither the build nor the product reads, two fifths of the packages: headers, compiler, types, maps, texts. */
 function removeUnused() {
   const folder = join(ROOT, 'node_modules')
   const remove = name => rmSync(join(folder, name), { recursive: true, force: true })
@@ -46,7 +46,7 @@ function removeUnused() {
   for (const name of ['typescript', '@typescript', ...headers.filter(name => name.startsWith('node-'))])
     remove(name)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (/\.(d\.[cm]?ts|map)$/.test(name)) remove(name)
+    if (/\.([cm]?ts|map|md|flow)$/.test(name)) remove(name)
 }
 
 function build() {
