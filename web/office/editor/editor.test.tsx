@@ -7,7 +7,7 @@ import { ADMIN } from '../../../test/support/app.ts'
 import { failCalls, SERVER_MESSAGE } from '../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 
-const { app, openOffice, answerCalls } = usePages()
+const { app, openOffice, openPage, answerCalls } = usePages()
 
 const NAME = 'Town car service'
 const SERVICE: BodyOf<'createService'> = {
@@ -231,6 +231,11 @@ test('a link that visitors will not see is said so before saving and marked in t
   await waitFor(() => assert.doesNotMatch(descriptionOf('YouTube link'), /[Vv]isitors/))
   await press(user, 'Update')
   await waitFor(async () => assert.ok(!(await row(NAME)).queryByText('Hidden')))
+  const still = '/films/R6MlUcmOul8.webp'
+  assert.equal(rowIn(NAME)?.querySelector('img')?.getAttribute('src'), still)
+  await openPage('/videos')
+  const card = (await screen.findAllByText(NAME))[0]?.closest('.film')
+  assert.equal(card?.querySelector('img')?.getAttribute('src'), still)
 })
 
 test('a deletion that fails is in sight each time, and Try again deletes', async () => {
