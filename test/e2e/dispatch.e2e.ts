@@ -25,6 +25,33 @@ async function reserve(more: { firstName?: string; pickUpDate?: string; pickUpTi
   return made
 }
 
+/** A day on which no other story reserves. */
+const RUN_SHEET_DAYS = 75
+
+/** A day with two trips in the wrong order and a cancelled one, and what the run sheet calls it and its first trip. */
+async function reserveDay() {
+  const day = new Date(Date.now() + RUN_SHEET_DAYS * 86_400_000)
+  const date = day.toISOString().slice(0, 10)
+  const full = day.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+  const [before, weekday] = [-1, 0].map(days =>
+    new Date(day.getTime() + days * 86_400_000).toLocaleDateString('en-US', {
+      timeZone: 'UTC',
+      weekday: 'long',
+    }),
+  )
+  const late = await reserve({ firstName: 'Late', pickUpDate: date, pickUpTime: '21:00' })
+  const early = await reserve({ firstName: 'Early', pickUpDate: date, pickUpTime: '01:15' })
+  const gone = await reserve({ firstName: 'Gone', pickUpDate: date })
+  await asStaff((call, token) =>
+    call('changeReservationStatus', {
+      token,
+      id: gone._id,
+      body: { seenStatus: 'pending', status: 'cancelled' },
+    }),
+  )
+  return { date, full, night: `${before} night into ${weekday}`, early, late }
+}
+
 async function find(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text)
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`))
@@ -32,8 +59,11 @@ async function find(page: Page, text: string) {
   await expect(row(page, text)).toHaveCount(1)
 }
 
-test('a reservation is found, confirmed, deleted after a question, and brought back', async ({ page }) => {
+test('a reservation is found, confirmed, deleted after a question, and brought back; the run sheet of a day is in order and fits on paper', async ({
+  page,
+}) => {
   const { email } = await reserve()
+  const { date, full, night, early, late } = await reserveDay()
   await login(page, '/admin/reservations')
   await find(page, email)
   await expect(row(page, email)).toContainText('pending')
@@ -66,6 +96,22 @@ test('a reservation is found, confirmed, deleted after a question, and brought b
   await page.locator('.undo').getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, email)).toContainText('confirmed')
   await expect(page.locator('.undo')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Run sheet' }).click()
+  await page.getByLabel('Day').fill(date)
+  await expect(page.getByRole('heading', { name: `Run sheet: ${full}` })).toBeVisible()
+  const trips = page.locator('.run-sheet tbody tr')
+  await expect(trips).toHaveCount(2)
+  await expect(trips.nth(0)).toContainText(early.reference)
+  await expect(trips.nth(0)).toContainText(`${night}, 1:15 am`)
+  await expect(trips.nth(1)).toContainText(late.reference)
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Trip sheets by driver').check()
+  await expect(page.getByRole('heading', { name: /^Unassigned: 2 trips/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.office-nav')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(trips.nth(0)).toBeVisible()
 })
 
 test('a new reservation appears in the list, the title and in words; without events the office asks, and says when the server is gone', async ({
@@ -99,45 +145,4 @@ test('a new reservation appears in the list, the title and in words; without eve
   await page.unroute('**/api/office/*')
   await expect(row(page, later.email)).toBeVisible({ timeout: 15_000 })
   await expect(notice).not.toContainText('Can’t reach')
-})
-
-/** A day on which no other story reserves. */
-const RUN_SHEET_DAYS = 75
-
-test('the run sheet of a day stands in the order of the times and fits on paper', async ({ page }) => {
-  const day = new Date(Date.now() + RUN_SHEET_DAYS * 86_400_000)
-  const date = day.toISOString().slice(0, 10)
-  const full = day.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'full' })
-  const [before, weekday] = [-1, 0].map(days =>
-    new Date(day.getTime() + days * 86_400_000).toLocaleDateString('en-US', {
-      timeZone: 'UTC',
-      weekday: 'long',
-    }),
-  )
-  const late = await reserve({ firstName: 'Late', pickUpDate: date, pickUpTime: '21:00' })
-  const early = await reserve({ firstName: 'Early', pickUpDate: date, pickUpTime: '01:15' })
-  const gone = await reserve({ firstName: 'Gone', pickUpDate: date })
-  await asStaff((call, token) =>
-    call('changeReservationStatus', {
-      token,
-      id: gone._id,
-      body: { seenStatus: 'pending', status: 'cancelled' },
-    }),
-  )
-  await login(page, '/admin/reservations')
-  await page.getByRole('link', { name: 'Run sheet' }).click()
-  await page.getByLabel('Day').fill(date)
-  await expect(page.getByRole('heading', { name: `Run sheet: ${full}` })).toBeVisible()
-  const rows = page.locator('.run-sheet tbody tr')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.nth(0)).toContainText(early.reference)
-  await expect(rows.nth(0)).toContainText(`${before} night into ${weekday}, 1:15 am`)
-  await expect(rows.nth(1)).toContainText(late.reference)
-  expect(await violations(page)).toEqual([])
-  await page.getByLabel('Trip sheets by driver').check()
-  await expect(page.getByRole('heading', { name: /^Unassigned: 2 trips/ })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.office-nav')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(rows.nth(0)).toBeVisible()
 })

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expectSuccess, login, pressInRow, row } from '../support/office.ts'
+import { expectSuccess, login, pressInRow, row, rows } from '../support/office.ts'
 import { RIDE } from '../support/ride.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
@@ -13,54 +12,6 @@ const IMAGE = { imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' }
 const reserve = (email = uniqueEmail()) =>
   asStaff(call => call('createReservation', { body: { ...RIDE, email } }))
 const stored = (id: string) => asStaff((call, token) => call('getReservation', { token, id }))
-
-async function editReservation(page: Page, email: string) {
-  await login(page, `/admin/reservations?q=${email}`)
-  await pressInRow(page, email, 'Edit')
-}
-
-test('two browsers edit one reservation: what collides is chosen field by field, on a desk and on a telephone', async ({
-  page,
-  browser,
-  expectedConsole,
-}) => {
-  expectedConsole.push('status of 412')
-  const { _id: id, email } = await reserve()
-  await editReservation(page, email)
-  const colleague = await browser.newPage()
-  await editReservation(colleague, email)
-  await colleague.getByLabel('Passengers').fill('6')
-  await colleague.getByLabel('Last name').fill('Murray')
-  await colleague.getByRole('combobox', { name: 'Pickup location' }).fill('Quantico')
-  await colleague.getByRole('button', { name: 'Update' }).click()
-  await expectSuccess(colleague, 'Reservation updated successfully!')
-  await colleague.close()
-
-  await page.getByLabel('Passengers').fill('5')
-  await page.getByRole('combobox', { name: 'Pickup location' }).fill('Dumfries')
-  await page.getByLabel('Phone').fill('7035550222')
-  await page.getByRole('button', { name: 'Update' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(dialog.getByRole('row', { name: /^Phone/ })).toContainText('Changed by you')
-  await expect(dialog.getByRole('row', { name: /^Last name/ })).toContainText('Changed by them')
-  await expect(dialog.getByRole('row', { name: /^Passengers/ })).toContainText('Changed by both')
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 900 })
-  expect(await violations(page, { themes: 'shown' })).toEqual([])
-  // Nothing is overwritten before the choice.
-  expect(await stored(id)).toMatchObject({ numberOfPassengers: 6, phoneNumber: '7035550111' })
-  await expect(dialog.getByRole('radio')).toHaveCount(4)
-  await expect(dialog.getByRole('radio', { name: 'Passengers Yours 5' })).toBeChecked()
-  await dialog.getByRole('radio', { name: 'Passengers Saved version 6' }).check()
-  await dialog.getByRole('button', { name: 'Save selection' }).click()
-  await expectSuccess(page, 'Reservation updated successfully!')
-  expect(await stored(id)).toMatchObject({
-    numberOfPassengers: 6,
-    pickUpAddress: 'Dumfries',
-    lastName: 'Murray',
-    phoneNumber: '7035550222',
-  })
-})
 
 test('rows are added, moved and removed by keyboard, and the error of a row stands at the row', async ({
   page,
@@ -115,24 +66,35 @@ test('rows are added, moved and removed by keyboard, and the error of a row stan
   await expectSuccess(page, 'Service deleted successfully!')
 })
 
-test('leaving a form that is not saved asks, and after a save nothing is asked', async ({ page }) => {
-  const { email } = await reserve()
+test('a form asks before it is left, Back finds it as it was, and what collides with a colleague is chosen on a desk and a telephone', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('status of 412')
+  const { _id: id, email } = await reserve()
+  await asStaff(call => call('sendMessage', { body: { name: 'Ada', email, message: 'Please call.' } }))
   const asked: string[] = []
   page.on('dialog', async dialog => {
     asked.push(dialog.type())
     await dialog.accept()
   })
-  await editReservation(page, email)
   const nav = page.locator('.office-nav')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const lastName = page.getByLabel('Last name')
+  const update = page.getByRole('button', { name: 'Update' })
+  await login(page, '/admin/reservations')
+  await search.fill(email)
+  await expect(rows(page)).toHaveCount(1)
+  await pressInRow(page, email, 'Edit')
   await nav.getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/admin/messages')
   await page.goBack()
   await row(page, email).getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Last name').fill('Murray')
+  await lastName.fill('Murray')
   // Typing it back is no change.
-  await page.getByLabel('Last name').fill('Hopper')
+  await lastName.fill('Hopper')
   await expect(page.locator('.unsaved-note')).toHaveCount(0)
-  await page.getByLabel('Last name').fill('Murray')
+  await lastName.fill('Murray')
   await nav.getByRole('link', { name: 'Inbox' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' })
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
@@ -149,22 +111,59 @@ test('leaving a form that is not saved asks, and after a save nothing is asked',
   await expect(page).toHaveURL('/admin/messages')
   // The navigation says where something is not saved.
   await expect(nav.getByRole('link', { name: /Reservations.*unsaved changes/i })).toBeVisible()
+  const onlyNew = page.getByRole('button', { name: /^New/ })
+  await onlyNew.click()
+  await expect(page).toHaveURL(/show=new/)
+  await nav.getByRole('link', { name: 'Fleet' }).click()
+  await expect(page).toHaveURL('/admin/fleet')
   await page.goBack()
-  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await expect(onlyNew).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/messages')
+  await page.goBack()
+  await expect(search).toHaveValue(email)
+  await expect(lastName).toHaveValue('Murray')
+  await expect(row(page, email)).toHaveCount(1)
   // Another record is not put into the form without a question.
   await row(page, email).getByRole('button', { name: 'Edit' }).click()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await expect(dialog).toBeHidden()
+  await expect(lastName).toHaveValue('Murray')
   await page.goForward()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await expect(dialog).toBeHidden()
+  await expect(lastName).toHaveValue('Murray')
   expect(asked).toEqual([])
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
-  await expect(page.getByLabel('Last name')).toHaveValue('Murray')
+  await expect(lastName).toHaveValue('Murray')
+
+  const theirs = { numberOfPassengers: 6, phoneNumber: '7035550222', pickUpAddress: 'Quantico' }
+  await asStaff((call, token) =>
+    call('updateReservation', { token, id, body: { ...RIDE, email, ...theirs } }),
+  )
   await page.getByLabel('First name').fill('Ada')
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByLabel('Passengers').fill('5')
+  await page.getByRole('combobox', { name: 'Pickup location' }).fill('Dumfries')
+  await update.click()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' })
+  await expect(conflict.getByRole('row', { name: /^Last name/ })).toContainText('Changed by you')
+  await expect(conflict.getByRole('row', { name: /^Phone/ })).toContainText('Changed by them')
+  await expect(conflict.getByRole('row', { name: /^Passengers/ })).toContainText('Changed by both')
+  expect(await violations(page)).toEqual([])
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 900 })
+  expect(await violations(page, { themes: 'shown' })).toEqual([])
+  // Nothing is overwritten before the choice.
+  expect(await stored(id)).toMatchObject({ lastName: 'Hopper', ...theirs })
+  await expect(conflict.getByRole('radio')).toHaveCount(4)
+  await expect(conflict.getByRole('radio', { name: 'Passengers Yours 5' })).toBeChecked()
+  await conflict.getByRole('radio', { name: 'Passengers Saved version 6' }).check()
+  await conflict.getByRole('button', { name: 'Save selection' }).click()
   await expectSuccess(page, 'Reservation updated successfully!')
+  const chosen = { ...theirs, firstName: 'Ada', lastName: 'Murray', pickUpAddress: 'Dumfries' }
+  expect(await stored(id)).toMatchObject(chosen)
+  await page.setViewportSize(desk)
   await expect(row(page, email)).toContainText('Ada Murray')
   await nav.getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL('/admin/messages')

@@ -182,11 +182,16 @@ test('every screen of the navigation has a title and a description of its own, a
   expect(faults).toEqual({})
 })
 
-test('screens with a record, a search or a form have a sound structure on both windows, and the landmarks of the office', async ({
+test('the login and screens with a record, a search or a form have a sound structure on both windows, and the landmarks of the office', async ({
   page,
 }) => {
   test.slow()
   const { email, reservation, customer } = await prepare()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  const ofLogin = await structureFaults(page)
+  expect(ofLogin.filter(fault => !['0 times contentinfo', 'no live region'].includes(fault))).toEqual([])
+
   await page.setViewportSize({ width: 1440, height: 900 })
   await login(page, '/admin/today')
   const faults: Record<string, string[]> = {}
@@ -211,11 +216,4 @@ test('screens with a record, a search or a form have a sound structure on both w
   const outline = await outlineOf(page)
   expect(outline.slice(0, 3)).toEqual(['banner', 'navigation Admin', 'main'])
   expect(outline.at(-1)).toBe('contentinfo')
-})
-
-test('the login has the same structure', async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
-  const faults = await structureFaults(page)
-  expect(faults.filter(fault => !['0 times contentinfo', 'no live region'].includes(fault))).toEqual([])
 })

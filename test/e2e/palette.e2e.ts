@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login, loginAlone } from '../support/office.ts'
+import { loginAlone } from '../support/office.ts'
 import { expect, test } from '../support/story.ts'
+
+// For the fingers of a telephone.
+test.use({ hasTouch: true })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const box = (page: Page) => dialog(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 
-test('Ctrl K leads to any screen by keyboard alone, loses no character while it loads, and remembers the latest choices of the tab', {
+test('Ctrl K leads to any screen by keyboard alone, loses no character while it loads, remembers the latest choices of the tab, and is a sheet on a telephone', {
   tag: '@fresh',
 }, async ({ page }) => {
   await loginAlone(page, '/admin/reservations')
@@ -47,27 +50,27 @@ test('Ctrl K leads to any screen by keyboard alone, loses no character while it 
   await expect(dialog(page)).toBeHidden()
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).join(' '))
   expect(await kept()).toContain('recent-choices')
+
+  // On a telephone it is a sheet over the whole screen.
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Search' }).tap()
+  await expect(box(page)).toBeFocused()
+  const { width, height } = (await dialog(page).boundingBox())!
+  expect([width, height]).toEqual([390, 844])
+  await box(page).fill('vid')
+  await option(page, 'Videos').tap()
+  await expect(page).toHaveURL(/\/admin\/videos$/)
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Search' }).tap()
+  await expect(box(page)).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog(page)).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   expect(await kept()).not.toContain('recent-choices')
-})
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the search is a sheet over the whole screen', async ({ page }) => {
-    await login(page, '/admin/reservations')
-    await page.getByRole('button', { name: 'Search' }).tap()
-    await expect(box(page)).toBeFocused()
-    const { width, height } = (await dialog(page).boundingBox())!
-    expect([width, height]).toEqual([390, 844])
-    await box(page).fill('vid')
-    await option(page, 'Videos').tap()
-    await expect(page).toHaveURL(/\/admin\/videos$/)
-    await page.getByRole('button', { name: 'Search' }).tap()
-    expect(await violations(page)).toEqual([])
-    await dialog(page).getByRole('button', { name: 'Close' }).tap()
-    await expect(dialog(page)).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  })
 })

@@ -1,8 +1,8 @@
 import { violations } from '../support/axe.ts'
-import { login, panel } from '../support/office.ts'
+import { expectSuccess, login, panel, pressInRow } from '../support/office.ts'
 import { RIDE } from '../support/ride.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, STORY } from '../support/story-server.ts'
+import { asStaff } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -61,17 +61,18 @@ test('a reservation opens beside the list, which keeps its search, walks by keyb
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
 })
 
-test('a fact is edited in its place by keyboard; an error stands at the field', async ({
+test('facts are edited in their place by keyboard while others change the reservation; an address takes a place or any text', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push('status of 422')
-  const { _id: id, reference } = await reserve()
+  const { _id: id, email, reference } = await reserve({ pickUpAddress: 'The yellow house' })
   await login(page, `/admin/reservations/${id}?q=${reference}`)
-  const fact = panel(page).locator('[data-fact=phone]')
-  await fact.getByRole('button', { name: 'Change phone' }).focus()
+  const phone = panel(page).locator('[data-fact=phone]')
+  const change = phone.getByRole('button', { name: 'Change phone' })
+  await change.focus()
   await page.keyboard.press('Enter')
-  const field = fact.getByRole('textbox', { name: 'Phone' })
+  const field = phone.getByRole('textbox', { name: 'Phone' })
   await expect(field).toBeFocused()
   await field.fill('12')
   await page.keyboard.press('Enter')
@@ -82,60 +83,76 @@ test('a fact is edited in its place by keyboard; an error stands at the field', 
   expect(await violations(page)).toEqual([])
   await field.fill('(703) 555-0123')
   await page.keyboard.press('Enter')
-  await expect(fact).toContainText('(703) 555-0123')
-  await expect(fact.getByRole('button', { name: 'Change phone' })).toBeFocused()
+  await expect(phone).toContainText('(703) 555-0123')
+  await expect(change).toBeFocused()
   expect((await stored(id)).phoneNumber).toBe('(703) 555-0123')
-})
 
-test('an event of the reservation refreshes the panel and leaves alone what is being typed', async ({
-  page,
-  browser,
-}) => {
-  const { _id: id, reference } = await reserve()
-  await login(page, `/admin/reservations/${id}?q=${reference}`)
-  const phone = panel(page).locator('[data-fact=phone]')
-  await phone.getByRole('button', { name: 'Change phone' }).click()
-  await phone.getByRole('textbox', { name: 'Phone' }).fill('(703) 555-0124')
-  // A colleague in another browser.
-  const context = await browser.newContext({ baseURL: STORY.url })
-  const other = await context.newPage()
-  await login(other, `/admin/reservations/${id}?q=${reference}`)
-  await panel(other).getByRole('button', { name: 'Confirm' }).click()
-  await expect(panel(other)).toContainText('admin changed the status from pending to confirmed')
+  // A colleague confirms: the panel follows, and what is being typed stays, also over a reload.
+  await page.keyboard.press('Enter')
+  await field.fill('(703) 555-0124')
+  const body = { seenStatus: 'pending', status: 'confirmed' } as const
+  await asStaff((call, token) => call('changeReservationStatus', { token, id, body }))
   await expect(panel(page).locator('.panel-bar .status')).toHaveText('confirmed')
-  await expect(phone.getByRole('textbox', { name: 'Phone' })).toHaveValue('(703) 555-0124')
-  // A reload keeps it too.
+  await expect(field).toHaveValue('(703) 555-0124')
   page.once('dialog', dialog => dialog.accept())
   await page.reload()
-  await expect(phone.getByRole('textbox', { name: 'Phone' })).toHaveValue('(703) 555-0124')
+  await expect(field).toHaveValue('(703) 555-0124')
   await phone.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toBeVisible()
   await expect(phone).toContainText('(703) 555-0124')
   expect(await stored(id)).toMatchObject({ status: 'confirmed', phoneNumber: '(703) 555-0124' })
-  await context.close()
-})
 
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  const pickUp = panel(page).locator('[data-fact=pickup]')
+  await pickUp.getByRole('button', { name: 'Change pickup' }).click()
+  const box = pickUp.getByRole('combobox', { name: 'Pickup location' })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('The yellow house')
+  await box.fill('triangle')
+  const option = pickUp.getByRole('option', { name: /^Triangle/ }).first()
+  await expect(option).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // Esc closes the list, not the form. An arrow opens it again, and Enter chooses.
+  await page.keyboard.press('Escape')
+  await expect(option).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(/^Triangle, /)
+  // A reload keeps the place that was chosen.
+  page.once('dialog', question => question.accept())
+  await page.reload()
+  await expect(box).toHaveValue(/^Triangle, /)
+  await pickUp.getByRole('button', { name: 'Save' }).click()
+  await expect(pickUp.locator('.fact-value')).toContainText('Triangle, ')
+  const placed = await stored(id)
+  expect(placed.pickUpPlace!.lat).toBeCloseTo(38.5, 0)
+  // Any text is an address too. It has no point.
+  await pickUp.getByRole('button', { name: 'Change pickup' }).click()
+  await box.fill('Behind the yellow house at the river')
+  await page.keyboard.press('Enter')
+  await expect(pickUp.locator('.fact-value')).toContainText('Behind the yellow house')
+  const typed = await stored(id)
+  expect([typed.pickUpAddress, typed.pickUpPlace]).toEqual([
+    'Behind the yellow house at the river',
+    undefined,
+  ])
 
-  test('a reservation is a page with its actions at the lower edge', async ({ page }) => {
-    const { _id: id, email } = await reserve()
-    await login(page, `/admin/reservations?q=${email}`)
-    await page.getByRole('link', { name: 'Grace Hopper' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/admin/reservations/${id}`))
-    await expect(page.locator('.reservations-list')).toBeHidden()
-    const bar = page.locator('.panel-actions')
-    const confirmButton = bar.getByRole('button', { name: 'Confirm' })
-    await expect(confirmButton).toBeInViewport()
-    const box = await confirmButton.boundingBox()
-    expect(box!.height).toBe(48)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeHidden()
-    expect(await violations(page)).toEqual([])
-    await bar.getByRole('button', { name: 'More' }).click()
-    await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
-    await panel(page).getByRole('link', { name: 'Back' }).click()
-    await expect(page.locator('.reservations-list')).toBeVisible()
-    await expect(page).toHaveURL(/q=/)
-  })
+  // The form above the list takes places as well, and the panel keeps the point of an address that stays.
+  await page.goto(`/admin/reservations?q=${email}`)
+  await pressInRow(page, 'Grace Hopper', 'Edit')
+  const form = page.locator('form.editor-form')
+  await form.getByRole('combobox', { name: 'Drop-off location' }).fill('dca')
+  await form
+    .getByRole('option', { name: /^Ronald Reagan/ })
+    .first()
+    .click()
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expectSuccess(page, 'Reservation updated successfully!')
+  const { dropOffPlace } = await stored(id)
+  expect(dropOffPlace!.lon).toBeCloseTo(-77, 0)
+  await page.goto(`/admin/reservations/${id}?q=${reference}`)
+  const dropOff = panel(page).locator('[data-fact=drop-off]')
+  await dropOff.getByRole('button', { name: 'Change drop-off' }).click()
+  await dropOff.getByRole('combobox').press('Enter')
+  await expect(dropOff.getByRole('combobox')).toHaveCount(0)
+  expect((await stored(id)).dropOffPlace).toEqual(dropOffPlace)
 })

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { OFFICE_LOCALE_COOKIE } from '../../contract/page.ts'
 import { shortPlace } from '../../domain/short-place.ts'
 import { PSEUDO_LOCALE } from '../../i18n/locales.ts'
@@ -30,29 +29,16 @@ const SCREENS = [
 /** The widths of a telephone and of a screen, in pixels. */
 const WIDTHS = [390, 1440]
 
-/**
- * The office in the pseudo-locale, with everything that the server has answered: names, addresses, and sentences that
- * are stored or written by the server. Single words in small letters are none of it: statuses and roles are keys of
- * messages.
- */
-async function openOffice(page: Page, path: string): Promise<{ data: string[] }> {
-  // The account with its initials, the first letter of the brand, and the names of languages.
-  const data = ['admin', 'AD', 'Q', 'English', 'Español']
-  collect(await (await fetch(`${STORY.url}/api/site`)).json(), data)
-  page.on('response', async response => {
-    if (!response.url().includes('/api/')) return
-    collect(await response.json().catch(() => undefined), data)
-  })
-  const token = await workerSession()
-  await page
-    .context()
-    .addCookies([{ name: OFFICE_LOCALE_COOKIE, value: PSEUDO_LOCALE, url: `${STORY.url}/admin` }])
-  await page.addInitScript(own => localStorage.setItem('adminToken', own), token)
-  await page.goto(`/admin/${path}`)
-  await expect(page.locator('h1')).toHaveText(pseudoMessage('Admin Dashboard'))
-  return { data }
-}
+/** A screen with a fault hides none of the next. */
+const softly = expect.configure({ soft: true })
 
+/** The account with its initials, the first letter of the brand, and the names of languages. */
+const KNOWN = ['admin', 'AD', 'Q', 'English', 'Español']
+
+/**
+ * Collects what the server has answered: names, addresses, and sentences that are stored or written by the server.
+ * Single words in small letters are none of it: statuses and roles are keys of messages.
+ */
 function collect(value: unknown, into: string[]) {
   if (typeof value === 'string') {
     if (!/^[a-z]+$/.test(value)) into.push(value)
@@ -86,28 +72,40 @@ test.beforeAll(async () => {
   })
 })
 
-test('every text of the login is of the catalogue', async ({ page }) => {
+test('every text of the login and of each screen is from the catalog or is data, and none is too wide', async ({
+  page,
+}) => {
+  test.slow()
   await page
     .context()
     .addCookies([{ name: OFFICE_LOCALE_COOKIE, value: PSEUDO_LOCALE, url: `${STORY.url}/admin` }])
+  const site: string[] = []
+  collect(await (await fetch(`${STORY.url}/api/site`)).json(), site)
   await page.goto('/admin')
   await expect(page.locator('form.login button')).toBeVisible()
-  const site = await (await fetch(`${STORY.url}/api/site`)).json()
-  const data: string[] = []
-  collect(site, data)
-  expect(await literals(page, data)).toEqual([])
-})
+  expect(await literals(page, site)).toEqual([])
 
-for (const screen of SCREENS) {
-  test(`every text of the screen ${screen} is of the catalogue or is data`, async ({ page }) => {
-    const { data } = await openOffice(page, screen)
-    await expect(page.locator('.office-main').getByText(pseudoMessage('Loading...'))).toHaveCount(0)
-    // What the server answers later is data as well.
-    await expect.poll(() => literals(page, data)).toEqual([])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect({ width, sideways: Math.max(0, sideways) }).toEqual({ width, sideways: 0 })
-    }
+  const token = await workerSession()
+  await page.addInitScript(own => localStorage.setItem('adminToken', own), token)
+  let data: string[] = []
+  page.on('response', async response => {
+    if (!response.url().includes('/api/')) return
+    collect(await response.json().catch(() => undefined), data)
   })
-}
+  for (const screen of SCREENS) {
+    await test.step(screen, async () => {
+      // What another screen has read is no excuse for a text of this one.
+      data = [...KNOWN, ...site]
+      await page.goto(`/admin/${screen}`)
+      await expect(page.locator('h1')).toHaveText(pseudoMessage('Admin Dashboard'))
+      await expect(page.locator('.office-main').getByText(pseudoMessage('Loading...'))).toHaveCount(0)
+      // What the server answers later is data as well.
+      await softly.poll(() => literals(page, data), screen).toEqual([])
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        softly({ screen, width, sideways: Math.max(0, sideways) }).toEqual({ screen, width, sideways: 0 })
+      }
+    })
+  }
+})

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login, pressInRow, row, rows } from '../support/office.ts'
+import { login, rows } from '../support/office.ts'
 import { expect, RIDE_DATE, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -31,7 +31,9 @@ async function reserve(count: number) {
 
 const links = (page: Page) => page.locator('[data-row-link]')
 
-test('the list is worked by keyboard alone', async ({ page }) => {
+test('the list is worked by keyboard alone; a saved view and a list without a match are accessible', async ({
+  page,
+}) => {
   const { lastName, made } = await reserve(3)
   await login(page, `/admin/reservations?q=${lastName}`)
   await expect(rows(page)).toHaveCount(3)
@@ -66,16 +68,32 @@ test('the list is worked by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/reservations/${made[0]!._id}?q=${lastName}`)
   await expect(rows(page).nth(0)).toHaveAttribute('data-open', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/admin/reservations?q=${lastName}`)
+
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByLabel('Name').fill(lastName)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(views.getByRole('link', { name: `${lastName} 3` })).toHaveAttribute('aria-current', 'page')
+  expect(await violations(page)).toEqual([])
+  page.once('dialog', question => question.accept())
+  await views.getByRole('button', { name: 'Delete view' }).click()
+  await expect(views.getByRole('link', { name: lastName })).toHaveCount(0)
+  await page.goto('/admin/reservations?q=nobody-of-this-name')
+  await expect(page.getByRole('heading', { name: 'No reservations found' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })
 
-test('the headings sort; rows are 28 pixels high, and their buttons cover no word of a status in its color', async ({
+test('the headings sort and stay above the rows, which are 28 pixels high; their buttons cover no status in its color', async ({
   page,
 }) => {
-  const { lastName, made } = await reserve(3)
+  const { lastName, made } = await reserve(6)
   await login(page, `/admin/reservations?q=${lastName}`)
-  await expect(page.locator('.table-group')).toHaveText(/3 trips, 3 not confirmed/)
+  await expect(page.locator('.table-group')).toHaveText(/6 trips, 6 not confirmed/)
   const heights = await rows(page).evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
-  expect(heights).toEqual([28, 28, 28])
+  expect(heights).toEqual(Array(6).fill(28))
   const time = page.getByRole('columnheader', { name: /^Time/ })
   await expect(time).toHaveAttribute('aria-sort', 'other')
   await time.getByRole('button').click()
@@ -83,7 +101,7 @@ test('the headings sort; rows are 28 pixels high, and their buttons cover no wor
   await time.getByRole('button').click()
   await expect(time).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/order=latest/)
-  await expect(rows(page).first()).toContainText('12:30 pm')
+  await expect(rows(page).first()).toContainText('3:30 pm')
   await page
     .getByRole('columnheader', { name: /^Customer/ })
     .getByRole('button')
@@ -133,60 +151,21 @@ test('the headings sort; rows are 28 pixels high, and their buttons cover no wor
       .locator('.row-menu')
       .getByRole('button', { name: /^Delete/ }),
   ).toBeVisible()
-})
 
-test('a saved view and a list without a match are accessible', async ({ page }) => {
-  const { lastName } = await reserve(2)
-  const views = page.getByRole('navigation', { name: 'Views' })
-  await login(page, `/admin/reservations?q=${lastName}`)
-  await views.getByRole('button', { name: 'Save view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save view' })
-  await dialog.getByLabel('Name').fill(lastName)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(views.getByRole('link', { name: `${lastName} 2` })).toHaveAttribute('aria-current', 'page')
-  expect(await violations(page)).toEqual([])
-  page.once('dialog', question => question.accept())
-  await views.getByRole('button', { name: 'Delete view' }).click()
-  await expect(views.getByRole('link', { name: lastName })).toHaveCount(0)
-  await page.goto('/admin/reservations?q=nobody-of-this-name')
-  await expect(page.getByRole('heading', { name: 'No reservations found' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-})
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('rows are cards of two lines with a menu; what goes on beyond the edge fades out there', async ({
-    page,
-  }) => {
-    const { lastName, made } = await reserve(2)
-    await login(page, `/admin/reservations?q=${lastName}`)
-    await expect(rows(page)).toHaveCount(2)
-    const heights = await rows(page).evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
-    for (const height of heights) expect(height).toBe(64)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    expect(await violations(page)).toEqual([])
-    // A table for screen readers, whatever it looks like.
-    await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('row')).toHaveCount(4)
-    await pressInRow(page, made[1]!.email, 'Edit')
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(made[1]!.email)
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await row(page, made[0]!.email).getByRole('link').click()
-    await expect(page).toHaveURL(new RegExp(made[0]!._id))
-
-    await page.goto('/admin/reservations')
-    for (const row of ['.office-title-end', '.views-bar', '.reservation-search .chips']) {
-      const box = page.locator(row)
-      await expect(box.locator('> *').last()).toBeAttached()
-      await expect.poll(() => box.evaluate(own => own.scrollWidth - own.clientWidth), row).toBeGreaterThan(0)
-      const [position, fade, end] = await box.evaluate(own => {
-        own.scrollTo({ left: own.scrollWidth, behavior: 'instant' })
-        const { position, width } = getComputedStyle(own, '::after')
-        const last = own.lastElementChild?.getBoundingClientRect().right ?? 0
-        return [position, Number.parseFloat(width), own.getBoundingClientRect().right - last]
-      })
-      expect([row, position]).toEqual([row, 'sticky'])
-      expect(end, row).toBeGreaterThanOrEqual(fade)
-    }
+  // The title, the views and the headings stay above the rows.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(rows(page)).toHaveCount(6)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.list-edge')!.style.minHeight = '3000px'
+    document.querySelector<HTMLElement>('.office-table')!.style.marginBottom = '3000px'
+    scrollTo(0, 160)
   })
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const title = page.locator('.office-title')
+  await expect.poll(async () => (await boxOf(title)).y).toBe(48)
+  expect((await boxOf(title)).height).toBe(48)
+  const views = await boxOf(page.getByRole('navigation', { name: 'Views' }))
+  expect([views.y, views.height]).toEqual([96, 36])
+  expect((await boxOf(page.getByRole('columnheader', { name: /^Time/ }))).y).toBe(132)
 })

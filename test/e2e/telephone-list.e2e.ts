@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { login, panel, row, rows } from '../support/office.ts'
+import { login, panel, pressInRow, row, rows } from '../support/office.ts'
 import { expect, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
@@ -25,10 +25,11 @@ async function reserveWith(
   statuses: Status[] = [],
 ) {
   const lastName = uniqueLastName()
+  const email = uniqueEmail()
   const body = {
     firstName: 'Grace',
     lastName,
-    email: uniqueEmail(),
+    email,
     phoneNumber: '7035550111',
     numberOfPassengers: 2,
     pickUpAddress: 'Triangle, Prince William County, Virginia, 22172, United States',
@@ -41,7 +42,7 @@ async function reserveWith(
     await call('changeReservationStatus', { token, id, body: { seenStatus, status } })
     seenStatus = status
   }
-  return { id, lastName, reference }
+  return { id, lastName, email, reference }
 }
 
 const fold = (page: Page) => page.getByRole('button', { name: /finished/ })
@@ -97,20 +98,33 @@ test.describe('on a telephone', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('the way to the next reservation is on the page of each, also after it has left the list', async ({
+  test('rows are cards of two lines, a reservation is a page that leads to the next, and what goes on beyond an edge fades out', async ({
     page,
   }) => {
     const day = dayAhead(332)
     const made = [await reserve(day, '09:00'), await reserve(day, '10:00'), await reserve(day, '11:00')]
     const [first, second, third] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0]]
     await login(page, `/admin/reservations?from=${day}&to=${day}&status=pending`)
+    await expect(rows(page)).toHaveCount(3)
+    const heights = await rows(page).evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+    expect(heights).toEqual([64, 64, 64])
+    expect(await sideways(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    // A table for screen readers, whatever it looks like.
+    await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('row')).toHaveCount(5)
+    await pressInRow(page, second.lastName, 'Edit')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(second.email)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+
     await row(page, first.lastName).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/admin/reservations/${first.id}\\?from=`))
     await expect(panel(page)).toContainText(first.reference)
+    await expect(page.locator('.reservations-list')).toBeHidden()
+    await actionsAtTheEdge(page)
     await expect(panel(page).locator('.panel-steps')).toContainText('1 of 3')
     await expect(step(page, 'Previous')).toHaveCount(0)
     const target = (await step(page, 'Next').boundingBox())!
     expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44)
-    expect(await violations(page)).toEqual([])
     await step(page, 'Next').click()
     await expect(panel(page)).toContainText(second.reference)
     await expect(step(page, 'Next')).toBeFocused()
@@ -125,35 +139,55 @@ test.describe('on a telephone', () => {
     await step(page, 'Previous').click()
     await expect(panel(page)).toContainText(first.reference)
     await panel(page).getByRole('link', { name: 'Back' }).click()
+    await expect(page.locator('.reservations-list')).toBeVisible()
+    await expect(page).toHaveURL(/from=/)
     await expect(rows(page)).toHaveCount(2)
+
+    await page.goto('/admin/reservations')
+    for (const bar of ['.office-title-end', '.views-bar', '.reservation-search .chips']) {
+      await fadesOut(page, bar)
+    }
+    // The views stay above the rows.
+    await expect(rows(page)).not.toHaveCount(0)
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.list-edge')!.style.minHeight = '3000px'
+      scrollTo(0, 1200)
+    })
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect.poll(async () => (await views.boundingBox())!.y).toBe(48)
   })
 })
 
-test('the views stay above the rows, on a wide screen with the title and the headings', async ({ page }) => {
-  // Enough rows for the headings to stay above them.
-  for (const hour of ['08', '09', '10', '11', '12', '13']) await reserve(dayAhead(336), `${hour}:00`)
-  const navigation = page.getByRole('navigation', { name: 'Views' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await login(page, '/admin/reservations')
-  await expect(rows(page)).not.toHaveCount(0)
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.list-edge')!.style.minHeight = '3000px'
-    scrollTo(0, 1200)
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** The actions of the open reservation are at the lower edge of the window, the rarer ones behind More. */
+async function actionsAtTheEdge(page: Page) {
+  const bar = page.locator('.panel-actions')
+  const confirm = bar.getByRole('button', { name: 'Confirm' })
+  await expect(confirm).toBeInViewport()
+  expect((await confirm.boundingBox())!.height).toBe(48)
+  expect(await sideways(page)).toBe(0)
+  await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeHidden()
+  expect(await violations(page)).toEqual([])
+  const more = bar.getByRole('button', { name: 'More' })
+  await more.click()
+  await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+  await more.click()
+  await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeHidden()
+}
+
+/** A bar that is wider than the window fades out at its edge, and its last part can be scrolled out of the fade. */
+async function fadesOut(page: Page, bar: string) {
+  const box = page.locator(bar)
+  await expect(box.locator('> *').last()).toBeAttached()
+  await expect.poll(() => box.evaluate(own => own.scrollWidth - own.clientWidth), bar).toBeGreaterThan(0)
+  const [position, fade, end] = await box.evaluate(own => {
+    own.scrollTo({ left: own.scrollWidth, behavior: 'instant' })
+    const { position, width } = getComputedStyle(own, '::after')
+    const last = own.lastElementChild?.getBoundingClientRect().right ?? 0
+    return [position, Number.parseFloat(width), own.getBoundingClientRect().right - last]
   })
-  await expect.poll(async () => (await navigation.boundingBox())!.y).toBe(48)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.reload()
-  await expect(rows(page).first()).toBeVisible()
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.list-edge')!.style.minHeight = '3000px'
-    document.querySelector<HTMLElement>('.office-table')!.style.marginBottom = '3000px'
-  })
-  const head = page.getByRole('columnheader', { name: /^Time/ })
-  await page.evaluate(() => scrollTo(0, 160))
-  const top = async (box: ReturnType<Page['locator']>) => (await box.boundingBox())!
-  await expect.poll(async () => (await top(page.locator('.office-title'))).y).toBe(48)
-  expect((await top(page.locator('.office-title'))).height).toBe(48)
-  const views = await top(navigation)
-  expect([views.y, views.height]).toEqual([96, 36])
-  expect((await top(head)).y).toBe(132)
-})
+  expect([bar, position]).toEqual([bar, 'sticky'])
+  expect(end, bar).toBeGreaterThanOrEqual(fade)
+}

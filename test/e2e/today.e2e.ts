@@ -47,14 +47,14 @@ async function reserve(more: object = {}) {
 const matter = (page: Page, text: string) => page.locator('.open-matters li').filter({ hasText: text })
 const trip = (page: Page, text: string) => page.locator('.day-line_day-lanes li').filter({ hasText: text })
 
-test('a request is confirmed with one press, in every browser at once; the focus stays in the list', async ({
+test('a request is confirmed with one press, in every browser at once and on a telephone; the focus stays in the list', async ({
   page,
   browser,
 }) => {
   const { lastName, email, day } = await reserve()
   const other = await reserve()
   // The row that takes the focus at the end.
-  await reserve()
+  const last = await reserve()
   await login(page, day)
   const elsewhere = await browser.newPage()
   await login(elsewhere, day)
@@ -100,6 +100,21 @@ test('a request is confirmed with one press, in every browser at once; the focus
   )
   await expect(matter(page, other.lastName)).toHaveCount(0)
   await expect(holder).toHaveCount(1)
+
+  // On a telephone the next trips come first, then what is open, the week and what happened.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('.day-line_day-line')).toBeHidden()
+  await expect(page.locator('.next-trips_next-trips li').filter({ hasText: last.lastName })).toBeVisible()
+  const tops = await page
+    .locator('.next-trips_next-trips, .open-matters, .week_week, .happened_happened')
+    .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
+  expect(tops).toHaveLength(4)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  const bar = page.getByRole('navigation', { name: 'Quick links' })
+  await expect(bar.locator('a, button')).toHaveText([/^Today/, /^Reservations/, 'New', /^Inbox/, 'More'])
+  expect(await violations(page)).toEqual([])
+  await matter(page, last.lastName).getByRole('button', { name: 'Confirm' }).click()
+  await expect(matter(page, last.lastName)).toHaveCount(0)
 })
 
 test('forty trips, long names and no address fit beside each other on every screen, under headings', async ({
@@ -160,27 +175,6 @@ test('forty trips, long names and no address fit beside each other on every scre
     for (const { _id, pickUpDate } of found) {
       if (pickUpDate === day.pickUpDate) await call('deleteReservation', { token: staff, id: _id })
     }
-  })
-})
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the next trips come first, then what is open, the week and what happened', async ({ page }) => {
-    const { lastName, day } = await reserve()
-    await login(page, day)
-    await expect(page.locator('.day-line_day-line')).toBeHidden()
-    await expect(page.locator('.next-trips_next-trips li').filter({ hasText: lastName })).toBeVisible()
-    await expect(matter(page, lastName)).toBeVisible()
-    const tops = await page
-      .locator('.next-trips_next-trips, .open-matters, .week_week, .happened_happened')
-      .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    const bar = page.getByRole('navigation', { name: 'Quick links' })
-    await expect(bar.locator('a, button')).toHaveText([/^Today/, /^Reservations/, 'New', /^Inbox/, 'More'])
-    expect(await violations(page)).toEqual([])
-    await matter(page, lastName).getByRole('button', { name: 'Confirm' }).click()
-    await expect(matter(page, lastName)).toHaveCount(0)
   })
 })
 

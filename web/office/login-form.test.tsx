@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen } from '@testing-library/react'
-import { usePages } from '../../test/support/dom/open-page.tsx'
+import { fill, usePages } from '../../test/support/dom/open-page.tsx'
 
-const { openPage } = usePages()
+const { openPage, answerCalls } = usePages()
 
 test('who typed nothing is not told that it was kept', async () => {
   await openPage('/admin/blog')
   await screen.findByText('Please log in to continue.', { exact: false })
   assert.ok(!screen.queryByText(/Your unsaved changes are kept\./))
+})
+
+test('a login without a token in the answer says so', async () => {
+  answerCalls(({ url }) => (url.endsWith('/api/admins/login') ? Response.json({}) : undefined))
+  const user = await openPage('/admin')
+  fill(await screen.findByLabelText('Username'), 'admin')
+  fill(screen.getByLabelText('Password'), 'x')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  assert.equal((await screen.findByRole('alert')).textContent, 'Invalid response from server')
 })

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { BodyOf } from '../../../contract/calls.ts'
+import { ADMIN } from '../../../test/support/app.ts'
 import { failCalls, SERVER_MESSAGE } from '../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 
-const { app, openOffice, answerCalls } = usePages()
+const { app, openOffice, openPage, answerCalls } = usePages()
 
 const NAME = 'Town car service'
 const SERVICE: BodyOf<'createService'> = {
@@ -230,6 +231,11 @@ test('a link that visitors will not see is said so before saving and marked in t
   await waitFor(() => assert.doesNotMatch(descriptionOf('YouTube link'), /[Vv]isitors/))
   await press(user, 'Update')
   await waitFor(async () => assert.ok(!(await row(NAME)).queryByText('Hidden')))
+  const still = '/films/R6MlUcmOul8.webp'
+  assert.equal(rowIn(NAME)?.querySelector('img')?.getAttribute('src'), still)
+  await openPage('/videos')
+  const card = (await screen.findAllByText(NAME))[0]?.closest('.film')
+  assert.equal(card?.querySelector('img')?.getAttribute('src'), still)
 })
 
 test('a deletion that fails is in sight each time, and Try again deletes', async () => {
@@ -285,4 +291,62 @@ test('the blog shows the words of the specification alone; a lost network says s
   reconnect()
   await press(user, 'Try again')
   await screen.findByText('Nothing here yet.')
+})
+
+test('a service keeps its features, and the first row stays', async () => {
+  const features = async () => (await services())[0]?.features
+  const user = await openOffice('/admin/services')
+  await fillService()
+  assert.ok(!screen.queryByRole('button', { name: /^Remove/ }))
+  fill(screen.getByLabelText('Feature 1'), ' One ')
+  await press(user, '+ Add Feature')
+  await press(user, '+ Add Feature')
+  fill(screen.getByLabelText('Feature 3'), 'Three')
+  await press(user, 'Add')
+  await succeeds('Service added successfully!')
+  ;(await row(NAME)).getByText(/One · Three/)
+  assert.deepEqual(await features(), ['One', 'Three'])
+  await edit(user, NAME)
+  await press(user, 'Remove Feature 2')
+  await press(user, 'Update')
+  await succeeds('Service updated successfully!')
+  assert.deepEqual(await features(), ['One'])
+  await user.click((await row(NAME)).getByRole('button', { name: /^Delete/ }))
+  await succeeds('Service deleted successfully!')
+  await waitFor(() => assert.ok(!rowIn(NAME)))
+})
+
+test('a video link becomes an embed link; missing words have theirs', async () => {
+  const body = { url: 'https://youtu.be/aqz-KE-bpKQ' }
+  await app().client('createVideo', { token: await app().signIn(), body })
+  const user = await openOffice('/admin/videos')
+  await row('Brought to you by Quantico Rides & Transports')
+  fill(screen.getByLabelText('YouTube link'), 'https://youtu.be/R6MlUcmOul8?t=1')
+  fill(screen.getByLabelText(/^Title/), NAME)
+  await press(user, 'Add')
+  await succeeds('Video added successfully!')
+  const added = await row(NAME)
+  assert.match(rowIn(NAME)?.textContent ?? '', /www\.youtube\.com\/embed\/R6MlUcmOul8/)
+  assert.match(rowIn(NAME)?.textContent ?? '', /No description available/)
+  await user.click(added.getByRole('button', { name: /^Delete/ }))
+  await succeeds('Video deleted successfully!')
+  await waitFor(() => assert.ok(!rowIn(NAME)))
+})
+
+test('a post outlives a session that ended, and its author returns to the same place', async () => {
+  const user = await openOffice('/admin/blog')
+  fill(await screen.findByLabelText('Title'), NAME)
+  await user.selectOptions(screen.getByLabelText('Category'), 'Guide')
+  fill(screen.getByLabelText('Description'), 'Words')
+  fill(screen.getByLabelText('Image URL'), SERVICE.imageUrl)
+  fill(screen.getByLabelText('Alt text'), 'An avenue')
+  localStorage.setItem('adminToken', 'x'.repeat(43))
+  await press(user, 'Add')
+  await screen.findByText('Your unsaved changes are kept.', { exact: false })
+  fill(screen.getByLabelText('Username'), ADMIN.username)
+  fill(screen.getByLabelText('Password'), ADMIN.password)
+  await press(user, 'Login')
+  await waitFor(() => assert.equal(textOf('Title'), NAME))
+  assert.equal(location.pathname, '/admin/blog')
+  assert.deepEqual([textOf('Category'), textOf('Description')], ['Guide', 'Words'])
 })
