@@ -79,36 +79,6 @@ export async function failCalls(page: Page, method: string, path: string): Promi
   }
 }
 
-/**
- * Fails the calls that match until somebody presses "Try again": what a screen could not read is read again with every
- * event of the office, and the message would leave before it is pressed.
- */
-export async function failUntilTryAgain(
-  page: Page,
-  path: string,
-  fail = (route: Route) => route.abort(),
-): Promise<void> {
-  await page.addInitScript(noteTryAgain)
-  await page.evaluate(noteTryAgain)
-  await page.route(path, async route => {
-    const pressed = await page.evaluate(() => 'triedAgain' in document.documentElement.dataset)
-    return pressed ? route.fallback() : fail(route)
-  })
-}
-
-/** Runs in the page. */
-function noteTryAgain() {
-  delete document.documentElement?.dataset['triedAgain']
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element) || !target.closest('.admin-failed button')) return
-      document.documentElement.dataset['triedAgain'] = ''
-    },
-    { capture: true },
-  )
-}
-
 /** The message is in sight and has the focus. */
 export async function expectFailure(page: Page, text: string) {
   const alert = page.locator('.admin-failed').filter({ hasText: text })
