@@ -99,7 +99,7 @@ async function noteAsked(page: Page): Promise<() => Promise<string[]>> {
   return async () => await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
 }
 
-test('the links of the public pages lead where they say, by mouse and by keyboard', async ({
+test('the links of the public pages and of a missing one lead where they say, by mouse and by keyboard', async ({
   page,
   expectedConsole,
 }) => {
@@ -132,103 +132,108 @@ test('the links of the public pages lead where they say, by mouse and by keyboar
       await expect(page).toHaveTitle(title)
     }
   }
+
+  for (const [, press] of PRESSES) {
+    await openHydrated(page, '/credits')
+    await openHydrated(page, '/nowhere')
+    await press(page.getByRole('button', { name: 'Go Back' }))
+    await expect(page).toHaveURL('/credits')
+  }
+  await page.goto('/nowhere')
+  const links = page.locator('main ul').getByRole('link')
+  await expect(links).toHaveText(['Airports', 'Fleet', 'Reservation'])
+  await links.last().click()
+  await expect(page).toHaveURL('/reservation')
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu leads to its pages and a missing page leads back and on, by mouse and by keyboard', async ({
+  test('the menu, the lines of a price, its bar and the map answer to the mouse and to the keyboard', async ({
     page,
-    expectedConsole,
   }) => {
-    expectedConsole.push('Failed to load resource')
-    await openHydrated(page, '/faq')
-    const menu = page.locator('#menu')
-    const title = await page.title()
-    for (const [name, to] of [
-      ['Airports', '/airports'],
-      ['Book Now', '/reservation'],
-    ] as const)
-      for (const [how, press] of PRESSES) {
-        await press(page.getByRole('button', { name: 'Menu' }))
-        await press(menu.getByRole('link', { name }))
-        await expect(page, how).toHaveURL(to)
-        await expect(menu).toBeHidden()
-        await expect(page, how).not.toHaveTitle(title)
-        await page.goBack()
-        await expect(page).toHaveTitle(title)
-      }
-    for (const [, press] of PRESSES) {
-      await openHydrated(page, '/credits')
-      await openHydrated(page, '/nowhere')
-      await press(page.getByRole('button', { name: 'Go Back' }))
-      await expect(page).toHaveURL('/credits')
-    }
-    await page.goto('/nowhere')
-    const links = page.locator('main ul').getByRole('link')
-    await expect(links).toHaveText(['Airports', 'Fleet', 'Reservation'])
-    await links.last().click()
-    await expect(page).toHaveURL('/reservation')
-  })
-
-  test('the lines of a price fold, its bar leads on, and the map zooms', async ({ page }) => {
-    const ride = await openArrival(page)
-    const lines = ride.inPrice.locator('dl')
-    const firstName = page.getByLabel('First name')
-    for (const [, press] of PRESSES) {
-      await press(page.getByRole('region', { name: 'Your price' }).getByRole('button', { name: 'Continue' }))
-      await expect(firstName).toBeFocused()
-      await expect(firstName).toBeInViewport()
-      const summary = ride.inPrice.locator('summary')
-      await press(summary)
-      await expect(lines.first()).toBeHidden()
-      await press(summary)
-      await expect(lines.first()).toBeVisible()
-    }
-    // The Tab key meets the bar before the fields that it leads to, and so before the button that sends.
-    const isBefore = await page.evaluate(() => {
-      const [bar, name] = [document.querySelector('.price-bar'), document.querySelector('[name="firstName"]')]
-      return Boolean(bar && name && bar.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING)
+    await test.step('the menu leads to its pages', async () => {
+      await openHydrated(page, '/faq')
+      const menu = page.locator('#menu')
+      const title = await page.title()
+      for (const [name, to] of [
+        ['Airports', '/airports'],
+        ['Book Now', '/reservation'],
+      ] as const)
+        for (const [how, press] of PRESSES) {
+          await press(page.getByRole('button', { name: 'Menu' }))
+          await press(menu.getByRole('link', { name }))
+          await expect(page, how).toHaveURL(to)
+          await expect(menu).toBeHidden()
+          await expect(page, how).not.toHaveTitle(title)
+          await page.goBack()
+          await expect(page).toHaveTitle(title)
+        }
     })
-    expect(isBefore).toBe(true)
-    const map = page.locator('.leaflet-container')
-    await map.scrollIntoViewIfNeeded()
-    const line = page.locator('.route-line')
-    const width = async () => Math.round((await line.boundingBox())?.width ?? 0)
-    // The route is drawn after the map, and the map ignores a press while it moves.
-    const rests = async () => {
-      const before = await width()
-      await page.waitForTimeout(200)
-      return (
-        before > 0 && (await page.locator('.leaflet-zoom-anim').count()) === 0 && before === (await width())
-      )
-    }
-    await expect.poll(rests).toBe(true)
-    const first = await width()
-    const isAbout = async (wanted: number) => {
-      await expect.poll(async () => Math.abs((await width()) - wanted)).toBeLessThan(8)
+    await test.step('the lines of a price fold, its bar leads on, and the map zooms', async () => {
+      const ride = await openArrival(page)
+      const lines = ride.inPrice.locator('dl')
+      const firstName = page.getByLabel('First name')
+      for (const [, press] of PRESSES) {
+        await press(
+          page.getByRole('region', { name: 'Your price' }).getByRole('button', { name: 'Continue' }),
+        )
+        await expect(firstName).toBeFocused()
+        await expect(firstName).toBeInViewport()
+        const summary = ride.inPrice.locator('summary')
+        await press(summary)
+        await expect(lines.first()).toBeHidden()
+        await press(summary)
+        await expect(lines.first()).toBeVisible()
+      }
+      // The Tab key meets the bar before the fields that it leads to, and so before the button that sends.
+      const isBefore = await page.evaluate(() => {
+        const [bar, name] = [
+          document.querySelector('.price-bar'),
+          document.querySelector('[name="firstName"]'),
+        ]
+        return Boolean(bar && name && bar.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING)
+      })
+      expect(isBefore).toBe(true)
+      const map = page.locator('.leaflet-container')
+      await map.scrollIntoViewIfNeeded()
+      const line = page.locator('.route-line')
+      const width = async () => Math.round((await line.boundingBox())?.width ?? 0)
+      // The route is drawn after the map, and the map ignores a press while it moves.
+      const rests = async () => {
+        const before = await width()
+        await page.waitForTimeout(200)
+        return (
+          before > 0 && (await page.locator('.leaflet-zoom-anim').count()) === 0 && before === (await width())
+        )
+      }
       await expect.poll(rests).toBe(true)
-    }
-    await page.getByRole('button', { name: 'Zoom out' }).click()
-    await isAbout(first / 2)
-    await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
-    await isAbout(first)
-    await map.press('-')
-    await isAbout(first / 2)
-    // An address one mistake away from a large mail service is asked about; the chunk that asks loads while somebody types.
-    const email = page.locator('form.ride [name="email"]')
-    const useIt = page.getByRole('button', { name: 'Use it' })
-    for (const [, press] of PRESSES) {
-      await expect(async () => {
-        await email.fill('ada@gmial.com')
-        await email.blur()
-        await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible({ timeout: 500 })
-      }).toPass()
-      await press(useIt)
-      await expect(email).toHaveValue('ada@gmail.com')
-      await expect(email).toBeFocused()
-      await expect(useIt).toBeHidden()
-    }
+      const first = await width()
+      const isAbout = async (wanted: number) => {
+        await expect.poll(async () => Math.abs((await width()) - wanted)).toBeLessThan(8)
+        await expect.poll(rests).toBe(true)
+      }
+      await page.getByRole('button', { name: 'Zoom out' }).click()
+      await isAbout(first / 2)
+      await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+      await isAbout(first)
+      await map.press('-')
+      await isAbout(first / 2)
+      // An address one mistake away from a large mail service is asked about; the chunk that asks loads while somebody types.
+      const email = page.locator('form.ride [name="email"]')
+      const useIt = page.getByRole('button', { name: 'Use it' })
+      for (const [, press] of PRESSES) {
+        await expect(async () => {
+          await email.fill('ada@gmial.com')
+          await email.blur()
+          await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible({ timeout: 500 })
+        }).toPass()
+        await press(useIt)
+        await expect(email).toHaveValue('ada@gmail.com')
+        await expect(email).toBeFocused()
+        await expect(useIt).toBeHidden()
+      }
+    })
   })
 })
 
