@@ -4,8 +4,7 @@ import { expectSuccess, panel, row } from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 
-// Cars, drivers and rules are those of a whole store: these stories have one of their own.
-test.describe.configure({ mode: 'default' })
+// Vehicles, drivers and rules are those of a whole store: this story has one of its own.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 let product: OwnProduct
@@ -41,12 +40,12 @@ const TRIP = {
   },
 }
 
-test('an owner enters a vehicle and a driver and lets a class confirm instantly; staff take a vehicle out of service under a trip', async ({
+test('an owner enters a vehicle and a driver and lets a class confirm instantly; staff take a vehicle out of service under a trip and confirm one without known places', async ({
   page,
   expectedConsole,
 }) => {
   test.slow()
-  expectedConsole.push('status of 409')
+  expectedConsole.push('status of 409', 'status of 422')
   await test.step('the first vehicle and driver are entered with shifts and documents, and a class confirms instantly', async () => {
     const { call, owner: token } = product
     await open(page, '/admin/capacity')
@@ -264,107 +263,36 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
     await expect(page.getByText('A booking made now for')).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
-})
-
-test('wherever a reservation without known places is confirmed, a dialog asks for its minutes and class', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push('status of 422', 'status of 409', 'Failed to load resource')
-  const { call, owner: token } = product
-  const reserve = (firstName: string, days: number) => {
-    const person = { firstName, lastName: 'Curie', phoneNumber: '(703) 555-0188', email: uniqueEmail() }
+  await test.step('a reservation between unknown places is confirmed by key: a dialog asks for its minutes and class', async () => {
+    const { call, owner: token } = product
+    const person = {
+      firstName: 'Marie',
+      lastName: 'Curie',
+      phoneNumber: '(703) 555-0188',
+      email: uniqueEmail(),
+    }
     const places = { pickUpAddress: 'The farm behind the mill', dropOffAddress: 'The chapel' }
-    const when = { pickUpDate: daysAfter(days), pickUpTime: '23:30' }
-    return call('createReservation', { body: { ...person, ...places, ...when, numberOfPassengers: 2 } })
-  }
-  const statusOf = async ({ _id: id }: { _id: string }) =>
-    (await call('getReservation', { token, id })).status
-  const dialog = page.getByRole('dialog', { name: 'Enter trip duration' })
-  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true })
-
-  // By key in the panel; what is refused stands at its field, and what was typed survives an outage.
-  const marie = await reserve('Marie', 10)
-  await open(page, `/admin/reservations/${marie._id}`)
-  await expect(panel(page).getByRole('heading', { name: 'Marie Curie' })).toBeVisible()
-  await page.keyboard.press('c')
-  await expect(dialog.getByLabel('Minutes')).toBeFocused()
-  expect(await violations(page)).toEqual([])
-  await dialog.getByLabel('Minutes').fill('90')
-  await expect(dialog).toContainText('11:30')
-  await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 vehicles)' })
-  await page.route('**/status', route => route.abort())
-  await confirm.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server')
-  await page.unroute('**/status')
-  await expect(dialog.getByLabel('Minutes')).toHaveValue('90')
-  await confirm.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(panel(page)).toContainText('confirmed')
-  await expect(panel(page)).toContainText(/S-Class|Spare/)
-
-  // From the form above the list; no car is free for the third of three in a class, so it is confirmed without one.
-  const irene = await reserve('Irene', 10)
-  const eve = await reserve('Eve', 10)
-  const louise = await reserve('Louise', 10)
-  const body = {
-    ...{ seenStatus: 'pending' as const, status: 'confirmed' as const },
-    trips: [{ minutes: 60, class: 'limo' }],
-  }
-  await call('changeReservationStatus', { token, id: louise._id, body })
-  await open(page, `/admin/reservations?edit=${irene._id}`)
-  await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
-  await press(page, 'Update')
-  await dialog.getByLabel('Minutes').fill('60')
-  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (2 vehicles)' })
-  await confirm.press('Enter')
-  await expectSuccess(page, 'Reservation updated successfully!')
-  await open(page, `/admin/reservations/${eve._id}`)
-  await panel(page).getByRole('button', { name: 'Confirm' }).press('Enter')
-  await dialog.getByLabel('Minutes').fill('60')
-  await dialog.getByLabel('Class').selectOption({ label: 'Limousine (2 vehicles)' })
-  await confirm.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText(`Trip ${irene.reference}`)
-  await expect(dialog.getByLabel('Minutes')).toHaveValue('60')
-  await dialog.getByRole('radio', { name: 'Confirm without a vehicle' }).press('Space')
-  await dialog.getByLabel('Reason').fill('A partner drives')
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Confirm without a vehicle' }).press('Enter')
-  await expect(panel(page)).toContainText('No vehicle: A partner drives')
-
-  // Of many at once each that lacks something is asked about by itself.
-  const pierre = await reserve('Pierre', 12)
-  await open(page, `/admin/reservations?q=${encodeURIComponent(pierre.reference)}`)
-  await row(page, 'Pierre').getByRole('checkbox').press('Space')
-  await page
-    .getByRole('region', { name: 'Selected reservations' })
-    .getByRole('button', { name: 'Confirm', exact: true })
-    .press('Enter')
-  const many = page.getByRole('dialog').filter({ hasText: 'Confirm 1 reservation' })
-  await many.getByRole('button', { name: 'Confirm 1 reservation' }).press('Enter')
-  const bulk = page.getByRole('dialog').filter({ hasText: '0 of 1 confirmed' })
-  await expect(bulk).toContainText('1 skipped: enter the duration and class.')
-  await bulk.getByRole('button', { name: 'Confirm… Pierre Curie' }).press('Enter')
-  await dialog.getByLabel('Minutes').fill('45')
-  await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 vehicles)' })
-  await confirm.press('Enter')
-  await expect(page.getByRole('dialog').filter({ hasText: '1 of 1 confirmed' })).toBeVisible()
-  expect(await statusOf(pierre)).toBe('confirmed')
-
-  // On Today, and on the telephone after a reservation was taken.
-  const paul = await reserve('Paul', 14)
-  await open(page, '/admin/today')
-  await page.getByRole('button', { name: /^Confirm.*Paul Curie/ }).press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  expect(await statusOf(paul)).toBe('pending')
-  await page.getByRole('button', { name: /^Confirm.*Paul Curie/ }).press('Enter')
-  await dialog.getByLabel('Minutes').fill('45')
-  await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 vehicles)' })
-  await confirm.press('Enter')
-  await expect(page.getByText('Done: Paul Curie.')).toBeVisible()
-  expect(await statusOf(paul)).toBe('confirmed')
+    const when = { pickUpDate: daysAfter(10), pickUpTime: '23:30' }
+    const { _id: id } = await call('createReservation', {
+      body: { ...person, ...places, ...when, numberOfPassengers: 2 },
+    })
+    await open(page, `/admin/reservations/${id}`, token)
+    await expect(panel(page).getByRole('heading', { name: 'Marie Curie' })).toBeVisible()
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: 'Enter trip duration' })
+    await expect(dialog.getByLabel('Minutes')).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('radio', { name: 'Confirm without a vehicle' }).press('Space')
+    await expect(dialog.getByLabel('Reason')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('radio').first().press('Space')
+    await dialog.getByLabel('Minutes').fill('90')
+    await dialog.getByLabel('Class').selectOption({ label: 'Limousine (2 vehicles)' })
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(panel(page)).toContainText('confirmed')
+    await expect(panel(page)).toContainText(/Maybach|Pullman/)
+  })
 })
 
 function spanOf(resource: string, date: string) {
