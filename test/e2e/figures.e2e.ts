@@ -16,6 +16,7 @@ test('staff publish and hide a review, and read the figures of visits', async ({
   expectedConsole,
   browser,
 }) => {
+  test.slow()
   expectedConsole.push('422 (Unprocessable')
   await test.step('staff type a review by keyboard, publish it and hide it; visitors read it in place of the examples', async () => {
     const author = 'Zoraida Q.'

@@ -41,6 +41,7 @@ test('staff write a landing page, which visitors see once it is complete, and cr
   expectedConsole,
   request,
 }) => {
+  test.slow()
   expectedConsole.push('Failed to load resource')
   await test.step('visitors see a page once it is complete, and its former address leads there', async () => {
     const slug = `occoquan-${crypto.randomUUID().slice(0, 8)}`

@@ -9,6 +9,7 @@ test('a changed setting shows on the next page; a photograph fills its place and
   request,
   expectedConsole,
 }) => {
+  test.slow()
   expectedConsole.push('status of 422')
   await test.step('a changed setting shows on the next page, and a wrong one at its field', async () => {
     await login(page, '/admin/settings')
