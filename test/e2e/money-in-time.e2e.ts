@@ -24,7 +24,8 @@ test.beforeAll(async () => {
   const { version: seen, ...rules } = await call('getBookingRules', { token })
   await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
 })
-test.beforeEach(() => own.setClock(new Date().toISOString()))
+const resetClock = () => own.setClock(new Date().toISOString())
+test.beforeEach(resetClock)
 test.afterAll(() => own?.stop())
 
 /** The product under the name that it leads to: cookies belong to one name. */
@@ -91,155 +92,162 @@ async function depositOf(made: Made) {
 const openManaged = (page: Page, { reference }: Made, query = '') =>
   page.goto(`${site()}/manage/${reference}${query}`)
 
-test('a guest who pays as the time ends is confirmed after it; one who presses later pays nothing', async ({
+test('a deposit counts until its hold ends, and is refunded up to the deadline to the second', async ({
   page,
 }) => {
-  const made = await reserve(page, 0)
-  const ends = made.hold?.until ?? ''
-  await misbehave(page, 'event-never', 2)
-  own.setClock(later(ends, -10_000), { stands: true })
-  await act(page, made, 'pay')
-  own.setClock(later(ends, 60_000))
-  await becomes(made, 'confirmed')
-  await openManaged(page, made)
-  await expect(standing(page)).toHaveText('Confirmed')
-  await expect(sum(page, /^Paid .+Visa ending in 4242/)).toHaveText(
-    `-${dollars(made.price?.depositCents ?? 0)}`,
-  )
-  await misbehave(page, 'event-never', 0)
+  test.slow()
+  await test.step('a guest who pays as the hold ends is confirmed after it; one who pays later pays nothing', async () => {
+    const made = await reserve(page, 0)
+    const ends = made.hold?.until ?? ''
+    await misbehave(page, 'event-never', 2)
+    own.setClock(later(ends, -10_000), { stands: true })
+    await act(page, made, 'pay')
+    own.setClock(later(ends, 60_000))
+    await becomes(made, 'confirmed')
+    await openManaged(page, made)
+    await expect(standing(page)).toHaveText('Confirmed')
+    await expect(sum(page, /^Paid .+Visa ending in 4242/)).toHaveText(
+      `-${dollars(made.price?.depositCents ?? 0)}`,
+    )
+    await misbehave(page, 'event-never', 0)
 
-  const late = await reserve(page, 1)
-  await page.goto(late.pay.url)
-  await expect(button(page, /^Pay \$/)).toBeVisible()
-  own.setClock(later(late.hold?.until ?? '', 60_000))
-  await button(page, /^Pay \$/).click()
-  await page.waitForURL(/\/manage\//)
-  await becomes(late, 'cancelled')
-  await page.reload()
-  await expect(standing(page)).toHaveText('Cancelled')
-  await expect(sum(page, /^Paid/)).toHaveCount(0)
-  await expect(button(page, /^Pay \$/)).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
-})
-
-test('a refund is shown up to the deadline to the second; what is shown no longer is told, and nothing is done', async ({
-  page,
-}) => {
-  const made = await reserveAndPay(page, 2)
-  const deposit = dollars(made.price?.depositCents ?? 0)
-  const [free] = (await moneyOf(made)).schedule
-  const deadline = free?.until ?? ''
-  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
-  const refund = dialog.getByRole('button', { name: `Cancel and refund ${deposit}` })
-  own.setClock(deadline, { stands: true })
-  await openManaged(page, made, '?cancel=')
-  await expect(dialog).toContainText(`Cancel now and we’ll refund ${deposit} to your Visa ending in 4242.`)
-  // The offer is kept for five minutes past the deadline.
-  own.setClock(later(deadline, 5 * 60_000 + 1000), { stands: true })
-  await refund.click()
-  await expect(dialog.getByRole('alert')).toHaveText('This has changed. Please review it again.')
-  await expect(dialog).toContainText(`Cancel now and the ${deposit} you paid is nonrefundable.`)
-  await expect(refund).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
-  expect([await depositOf(made), (await moneyOf(made)).postingCount]).toEqual(['captured', 1])
-  await dialog.getByRole('link', { name: 'Keep my ride' }).click()
-  await expect(standing(page)).toHaveText('Confirmed')
-
-  own.setClock(later(deadline, 1000), { stands: true })
-  await openManaged(page, made, '?cancel=')
-  await expect(dialog).toContainText(`Cancel now and the ${deposit} you paid is nonrefundable.`)
-
-  // At the deadline itself it comes back; the bank refuses the money on the next day.
-  own.setClock(deadline, { stands: true })
-  await misbehave(page, 'refund-fails')
-  await openManaged(page, made, '?cancel=')
-  await refund.click()
-  await expect(standing(page)).toHaveText('Cancelled')
-  await expect(page.getByText(`We’ll refund ${deposit} to your Visa ending in 4242.`)).toBeVisible()
-  await expect.poll(() => depositOf(made)).toBe('refunded')
-  own.setClock(later(deadline, 25 * HOUR_MS))
-  await expect.poll(() => depositOf(made)).toBe('captured')
-  await page.reload()
-  await expect(page.getByText(`Your bank returned your ${deposit} refund, so`)).toBeVisible()
-  await expect(page.getByText(`We’ll refund ${deposit}`)).toHaveCount(0)
-  await expect(async () => {
+    const late = await reserve(page, 1)
+    await page.goto(late.pay.url)
+    await expect(button(page, /^Pay \$/)).toBeVisible()
+    own.setClock(later(late.hold?.until ?? '', 60_000))
+    await button(page, /^Pay \$/).click()
+    await page.waitForURL(/\/manage\//)
+    await becomes(late, 'cancelled')
     await page.reload()
-    await expect(page.getByText(/^Voided by R-/)).toHaveCount(1, { timeout: 2000 })
-  }).toPass()
-  await openOwn(page, own, await own.signIn(), `/admin/reservations/${made._id}`)
-  const money = panel(page).getByRole('region', { name: 'Payments' })
-  await expect(money).toContainText(`${deposit} credit to refund or apply.`)
-  await expect(money).toContainText('Failed refund')
-})
-
-test('staff charge a no-show to the kept card, from the panel', async ({ page }) => {
-  const made = await reserveAndPay(page, 3)
-  const { _id: id, pickUpAt } = made
-  const at = (minutes: number) => later(pickUpAt, minutes * 60_000)
-  own.setClock(at(120))
-  const token = await own.signIn()
-  const { dispatch } = await own.call('getReservation', { token, id })
-  const params = { id: dispatch?.trips[0]?._id ?? '' }
-  for (const body of [
-    { seen: 'scheduled', to: 'on-location', at: at(-5), attempts: [] },
-    { seen: 'on-location', to: 'no-show', attempts: [at(20), at(40)] },
-  ] as const)
-    await own.call('changeTripProgress', { token, params, body: { ...body, attempts: [...body.attempts] } })
-  await openOwn(page, own, token, `/admin/reservations/${id}`)
-  const money = panel(page).getByRole('region', { name: 'Payments' })
-  await money.getByRole('button', { name: 'Add charge' }).click()
-  const total = made.price?.totalCents ?? 0
-  await money
-    .getByLabel('Charge', { exact: true })
-    .selectOption({ label: `No-show: up to ${dollars(total)}` })
-  // By then the rest may have been authorised.
-  const from = /^Charges .* to Visa 4242\.$|^Captures .* of the authorization\.$/
-  await expect(money.getByText(from)).toBeVisible()
-  await money.getByLabel('Reason').fill('Nobody came within an hour')
-  expect(await violations(page)).toEqual([])
-  await money.getByRole('button', { name: `Charge ${dollars(total)}` }).dblclick()
-  await expect.poll(async () => (await moneyOf(made)).owedCents).toBe(0)
-  const { payments, postings } = await moneyOf(made)
-  expect(payments.reduce((cents, { capturedCents }) => cents + capturedCents, 0)).toBe(total)
-  expect(postings.filter(({ kind }) => kind === 'no-show')).toHaveLength(1)
-  await expect(money.getByText('Settled.')).toBeVisible()
-})
-
-test('a guest gives a tip after the ride, and it is no part of the price', async ({ page }) => {
-  const made = await reserveAndPay(page, 4)
-  own.setClock(later(made.pickUpAt, 8 * HOUR_MS))
-  await own.call('changeReservationStatus', {
-    ...{ token: await own.signIn(), id: made._id },
-    body: { seenStatus: 'confirmed', status: 'completed' },
+    await expect(standing(page)).toHaveText('Cancelled')
+    await expect(sum(page, /^Paid/)).toHaveCount(0)
+    await expect(button(page, /^Pay \$/)).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
   })
-  await openManaged(page, made)
-  const share = page.getByRole('radio', { name: /^20%/ })
-  await page.getByText('20%', { exact: true }).click()
-  await expect(share).toBeChecked()
-  const tip = /\$[\d,.]+/.exec(await page.locator('label', { has: share }).innerText())?.[0] ?? ''
-  expect(await violations(page)).toEqual([])
-  await button(page, 'Add tip').click()
-  await page.waitForURL(/\/test-payment\//)
-  await button(page, `Pay ${tip}`).click()
-  await page.waitForURL(/\/manage\//)
-  await expect(sum(page, /^Tip for your chauffeur/)).toHaveText(tip)
-  await expect(button(page, 'Add tip')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible()
+  await test.step('a refund is offered up to the deadline to the second; an outdated offer is refused, and nothing is done', async () => {
+    const made = await reserveAndPay(page, 2)
+    const deposit = dollars(made.price?.depositCents ?? 0)
+    const [free] = (await moneyOf(made)).schedule
+    const deadline = free?.until ?? ''
+    const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
+    const refund = dialog.getByRole('button', { name: `Cancel and refund ${deposit}` })
+    own.setClock(deadline, { stands: true })
+    await openManaged(page, made, '?cancel=')
+    await expect(dialog).toContainText(`Cancel now and we’ll refund ${deposit} to your Visa ending in 4242.`)
+    // The offer is kept for five minutes past the deadline.
+    own.setClock(later(deadline, 5 * 60_000 + 1000), { stands: true })
+    await refund.click()
+    await expect(dialog.getByRole('alert')).toHaveText('This has changed. Please review it again.')
+    await expect(dialog).toContainText(`Cancel now and the ${deposit} you paid is nonrefundable.`)
+    await expect(refund).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    expect([await depositOf(made), (await moneyOf(made)).postingCount]).toEqual(['captured', 1])
+    await dialog.getByRole('link', { name: 'Keep my ride' }).click()
+    await expect(standing(page)).toHaveText('Confirmed')
+
+    own.setClock(later(deadline, 1000), { stands: true })
+    await openManaged(page, made, '?cancel=')
+    await expect(dialog).toContainText(`Cancel now and the ${deposit} you paid is nonrefundable.`)
+
+    // At the deadline itself it comes back; the bank refuses the money on the next day.
+    own.setClock(deadline, { stands: true })
+    await misbehave(page, 'refund-fails')
+    await openManaged(page, made, '?cancel=')
+    await refund.click()
+    await expect(standing(page)).toHaveText('Cancelled')
+    await expect(page.getByText(`We’ll refund ${deposit} to your Visa ending in 4242.`)).toBeVisible()
+    await expect.poll(() => depositOf(made)).toBe('refunded')
+    own.setClock(later(deadline, 25 * HOUR_MS))
+    await expect.poll(() => depositOf(made)).toBe('captured')
+    await page.reload()
+    await expect(page.getByText(`Your bank returned your ${deposit} refund, so`)).toBeVisible()
+    await expect(page.getByText(`We’ll refund ${deposit}`)).toHaveCount(0)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(/^Voided by R-/)).toHaveCount(1, { timeout: 2000 })
+    }).toPass()
+    await openOwn(page, own, await own.signIn(), `/admin/reservations/${made._id}`)
+    const money = panel(page).getByRole('region', { name: 'Payments' })
+    await expect(money).toContainText(`${deposit} credit to refund or apply.`)
+    await expect(money).toContainText('Failed refund')
+  })
 })
 
-test('a card is kept where the policy asks for one, and nothing is taken', async ({ page }) => {
-  const { call, owner: token } = own
-  const { draft } = await call('listPolicies', { token })
-  const policy = { ...draft.policy, guarantee: 'card' as const }
-  const saved = await call('savePolicyDraft', { token, body: { policy }, ifMatch: draft.version })
-  await call('publishPolicy', { token, ifMatch: saved.version })
-  const made = await reserve(page, 5, { hours: 0 })
-  await page.goto(made.pay.url)
-  await button(page, 'Save card').click()
-  await page.waitForURL(/\/manage\//)
-  await expect(standing(page)).toHaveText('Confirmed')
-  await expect(page.getByText(/^Your card is saved with our payment provider until 60 days/)).toBeVisible()
-  await expect(sum(page, /^(Paid|Due|Held)/)).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+test('a no-show is charged, a tip is no part of the price, and a card is saved where the policy asks for one', async ({
+  page,
+}) => {
+  test.slow()
+  await test.step('staff charge a no-show to the saved card, from the panel', async () => {
+    const made = await reserveAndPay(page, 3)
+    const { _id: id, pickUpAt } = made
+    const at = (minutes: number) => later(pickUpAt, minutes * 60_000)
+    own.setClock(at(120))
+    const token = await own.signIn()
+    const { dispatch } = await own.call('getReservation', { token, id })
+    const params = { id: dispatch?.trips[0]?._id ?? '' }
+    for (const body of [
+      { seen: 'scheduled', to: 'on-location', at: at(-5), attempts: [] },
+      { seen: 'on-location', to: 'no-show', attempts: [at(20), at(40)] },
+    ] as const)
+      await own.call('changeTripProgress', { token, params, body: { ...body, attempts: [...body.attempts] } })
+    await openOwn(page, own, token, `/admin/reservations/${id}`)
+    const money = panel(page).getByRole('region', { name: 'Payments' })
+    await money.getByRole('button', { name: 'Add charge' }).click()
+    const total = made.price?.totalCents ?? 0
+    await money
+      .getByLabel('Charge', { exact: true })
+      .selectOption({ label: `No-show: up to ${dollars(total)}` })
+    // By then the rest may have been authorised.
+    const from = /^Charges .* to Visa 4242\.$|^Captures .* of the authorization\.$/
+    await expect(money.getByText(from)).toBeVisible()
+    await money.getByLabel('Reason').fill('Nobody came within an hour')
+    expect(await violations(page)).toEqual([])
+    await money.getByRole('button', { name: `Charge ${dollars(total)}` }).dblclick()
+    await expect.poll(async () => (await moneyOf(made)).owedCents).toBe(0)
+    const { payments, postings } = await moneyOf(made)
+    expect(payments.reduce((cents, { capturedCents }) => cents + capturedCents, 0)).toBe(total)
+    expect(postings.filter(({ kind }) => kind === 'no-show')).toHaveLength(1)
+    await expect(money.getByText('Settled.')).toBeVisible()
+  })
+  // The session of the open page ends with the clock that it was made by.
+  await page.goto('about:blank')
+  resetClock()
+  await test.step('a guest gives a tip after the ride, and it is no part of the price', async () => {
+    const made = await reserveAndPay(page, 4)
+    own.setClock(later(made.pickUpAt, 8 * HOUR_MS))
+    await own.call('changeReservationStatus', {
+      ...{ token: await own.signIn(), id: made._id },
+      body: { seenStatus: 'confirmed', status: 'completed' },
+    })
+    await openManaged(page, made)
+    const share = page.getByRole('radio', { name: /^20%/ })
+    await page.getByText('20%', { exact: true }).click()
+    await expect(share).toBeChecked()
+    const tip = /\$[\d,.]+/.exec(await page.locator('label', { has: share }).innerText())?.[0] ?? ''
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Add tip').click()
+    await page.waitForURL(/\/test-payment\//)
+    await button(page, `Pay ${tip}`).click()
+    await page.waitForURL(/\/manage\//)
+    await expect(sum(page, /^Tip for your chauffeur/)).toHaveText(tip)
+    await expect(button(page, 'Add tip')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible()
+  })
+  resetClock()
+  await test.step('a card is saved where the policy asks for one, and nothing is charged', async () => {
+    const { call, owner: token } = own
+    const { draft } = await call('listPolicies', { token })
+    const policy = { ...draft.policy, guarantee: 'card' as const }
+    const saved = await call('savePolicyDraft', { token, body: { policy }, ifMatch: draft.version })
+    await call('publishPolicy', { token, ifMatch: saved.version })
+    const made = await reserve(page, 5, { hours: 0 })
+    await page.goto(made.pay.url)
+    await button(page, 'Save card').click()
+    await page.waitForURL(/\/manage\//)
+    await expect(standing(page)).toHaveText('Confirmed')
+    await expect(page.getByText(/^Your card is saved with our payment provider until 60 days/)).toBeVisible()
+    await expect(sum(page, /^(Paid|Due|Held)/)).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
 import { CONTROLS, PRESSABLE } from '../support/controls.ts'
 import { PricedRide } from '../support/priced-ride.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
@@ -98,7 +99,7 @@ async function noteAsked(page: Page): Promise<() => Promise<string[]>> {
   return async () => await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
 }
 
-test('the links of the public pages lead where they say, by mouse and by keyboard', async ({
+test('the links of the public pages and of a missing one lead where they say, by mouse and by keyboard', async ({
   page,
   expectedConsole,
 }) => {
@@ -131,102 +132,114 @@ test('the links of the public pages lead where they say, by mouse and by keyboar
       await expect(page).toHaveTitle(title)
     }
   }
-})
 
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the menu leads to its pages by mouse and by keyboard', async ({ page }) => {
-    await openHydrated(page, '/faq')
-    const menu = page.locator('#menu')
-    const title = await page.title()
-    for (const [name, to] of [
-      ['Airports', '/airports'],
-      ['Book Now', '/reservation'],
-    ] as const)
-      for (const [how, press] of PRESSES) {
-        await press(page.getByRole('button', { name: 'Menu' }))
-        await press(menu.getByRole('link', { name }))
-        await expect(page, how).toHaveURL(to)
-        await expect(menu).toBeHidden()
-        await expect(page, how).not.toHaveTitle(title)
-        await page.goBack()
-        await expect(page).toHaveTitle(title)
-      }
-  })
-
-  test('the lines of a price fold, its bar leads on, and the map zooms', async ({ page }) => {
-    const ride = await openArrival(page)
-    const lines = ride.inPrice.locator('dl')
-    const firstName = page.getByLabel('First name')
-    for (const [, press] of PRESSES) {
-      await press(page.getByRole('region', { name: 'Your price' }).getByRole('button', { name: 'Continue' }))
-      await expect(firstName).toBeFocused()
-      await expect(firstName).toBeInViewport()
-      const summary = ride.inPrice.locator('summary')
-      await press(summary)
-      await expect(lines.first()).toBeHidden()
-      await press(summary)
-      await expect(lines.first()).toBeVisible()
-    }
-    // The Tab key meets the bar before the fields that it leads to, and so before the button that sends.
-    const isBefore = await page.evaluate(() => {
-      const [bar, name] = [document.querySelector('.price-bar'), document.querySelector('[name="firstName"]')]
-      return Boolean(bar && name && bar.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING)
-    })
-    expect(isBefore).toBe(true)
-    const map = page.locator('.leaflet-container')
-    await map.scrollIntoViewIfNeeded()
-    const line = page.locator('.route-line')
-    const width = async () => Math.round((await line.boundingBox())?.width ?? 0)
-    // The route is drawn after the map, and the map ignores a press while it moves.
-    const rests = async () => {
-      const before = await width()
-      await page.waitForTimeout(200)
-      return (
-        before > 0 && (await page.locator('.leaflet-zoom-anim').count()) === 0 && before === (await width())
-      )
-    }
-    await expect.poll(rests).toBe(true)
-    const first = await width()
-    const isAbout = async (wanted: number) => {
-      await expect.poll(async () => Math.abs((await width()) - wanted)).toBeLessThan(8)
-      await expect.poll(rests).toBe(true)
-    }
-    await page.getByRole('button', { name: 'Zoom out' }).click()
-    await isAbout(first / 2)
-    await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
-    await isAbout(first)
-    await map.press('-')
-    await isAbout(first / 2)
-    // An address one mistake away from a large mail service is asked about; the chunk that asks loads while somebody types.
-    const email = page.locator('form.ride [name="email"]')
-    const useIt = page.getByRole('button', { name: 'Use it' })
-    for (const [, press] of PRESSES) {
-      await expect(async () => {
-        await email.fill('ada@gmial.com')
-        await email.blur()
-        await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible({ timeout: 500 })
-      }).toPass()
-      await press(useIt)
-      await expect(email).toHaveValue('ada@gmail.com')
-      await expect(email).toBeFocused()
-      await expect(useIt).toBeHidden()
-    }
-  })
-})
-
-test('a missing page leads back by mouse and by keyboard', async ({ page, expectedConsole }) => {
-  expectedConsole.push('Failed to load resource')
   for (const [, press] of PRESSES) {
     await openHydrated(page, '/credits')
     await openHydrated(page, '/nowhere')
     await press(page.getByRole('button', { name: 'Go Back' }))
     await expect(page).toHaveURL('/credits')
   }
+  await page.goto('/nowhere')
+  const links = page.locator('main ul').getByRole('link')
+  await expect(links).toHaveText(['Airports', 'Fleet', 'Reservation'])
+  await links.last().click()
+  await expect(page).toHaveURL('/reservation')
 })
 
-test('pictures, questions and films answer to the mouse and to the keyboard', async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu, the lines of a price, its bar and the map answer to the mouse and to the keyboard', async ({
+    page,
+  }) => {
+    await test.step('the menu leads to its pages', async () => {
+      await openHydrated(page, '/faq')
+      const menu = page.locator('#menu')
+      const title = await page.title()
+      for (const [name, to] of [
+        ['Airports', '/airports'],
+        ['Book Now', '/reservation'],
+      ] as const)
+        for (const [how, press] of PRESSES) {
+          await press(page.getByRole('button', { name: 'Menu' }))
+          await press(menu.getByRole('link', { name }))
+          await expect(page, how).toHaveURL(to)
+          await expect(menu).toBeHidden()
+          await expect(page, how).not.toHaveTitle(title)
+          await page.goBack()
+          await expect(page).toHaveTitle(title)
+        }
+    })
+    await test.step('the lines of a price fold, its bar leads on, and the map zooms', async () => {
+      const ride = await openArrival(page)
+      const lines = ride.inPrice.locator('dl')
+      const firstName = page.getByLabel('First name')
+      for (const [, press] of PRESSES) {
+        await press(
+          page.getByRole('region', { name: 'Your price' }).getByRole('button', { name: 'Continue' }),
+        )
+        await expect(firstName).toBeFocused()
+        await expect(firstName).toBeInViewport()
+        const summary = ride.inPrice.locator('summary')
+        await press(summary)
+        await expect(lines.first()).toBeHidden()
+        await press(summary)
+        await expect(lines.first()).toBeVisible()
+      }
+      // The Tab key meets the bar before the fields that it leads to, and so before the button that sends.
+      const isBefore = await page.evaluate(() => {
+        const [bar, name] = [
+          document.querySelector('.price-bar'),
+          document.querySelector('[name="firstName"]'),
+        ]
+        return Boolean(bar && name && bar.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING)
+      })
+      expect(isBefore).toBe(true)
+      const map = page.locator('.leaflet-container')
+      await map.scrollIntoViewIfNeeded()
+      const line = page.locator('.route-line')
+      const width = async () => Math.round((await line.boundingBox())?.width ?? 0)
+      // The route is drawn after the map, and the map ignores a press while it moves.
+      const rests = async () => {
+        const before = await width()
+        await page.waitForTimeout(200)
+        return (
+          before > 0 && (await page.locator('.leaflet-zoom-anim').count()) === 0 && before === (await width())
+        )
+      }
+      await expect.poll(rests).toBe(true)
+      const first = await width()
+      const isAbout = async (wanted: number) => {
+        await expect.poll(async () => Math.abs((await width()) - wanted)).toBeLessThan(8)
+        await expect.poll(rests).toBe(true)
+      }
+      await page.getByRole('button', { name: 'Zoom out' }).click()
+      await isAbout(first / 2)
+      await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+      await isAbout(first)
+      await map.press('-')
+      await isAbout(first / 2)
+      // An address one mistake away from a large mail service is asked about; the chunk that asks loads while somebody types.
+      const email = page.locator('form.ride [name="email"]')
+      const useIt = page.getByRole('button', { name: 'Use it' })
+      for (const [, press] of PRESSES) {
+        await expect(async () => {
+          await email.fill('ada@gmial.com')
+          await email.blur()
+          await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible({ timeout: 500 })
+        }).toPass()
+        await press(useIt)
+        await expect(email).toHaveValue('ada@gmail.com')
+        await expect(email).toBeFocused()
+        await expect(useIt).toBeHidden()
+      }
+    })
+  })
+})
+
+test('pictures, questions and films answer to the mouse and to the keyboard; footer and policy are in words', async ({
+  page,
+}) => {
   await openHydrated(page, '/')
   const dots = page.getByRole('button', { name: /^Picture \d of 4$/ })
   const current = page.locator('.carousel_slide[data-current=true] img')
@@ -248,11 +261,31 @@ test('pictures, questions and films answer to the mouse and to the keyboard', as
     await press(question.locator('summary'))
     await expect(question.locator('p')).toBeHidden()
   }
-  await page.getByLabel('Search questions').fill('deposit')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/faq?q=deposit')
-  await page.getByRole('link', { name: 'Show all questions' }).press('Enter')
-  await expect(page).toHaveURL('/faq')
+  const search = page.getByLabel('Search questions')
+  const showAll = page.getByRole('link', { name: 'Show all questions' })
+  for (const [send, leave] of [
+    [() => page.getByRole('button', { name: 'Search' }).click(), () => showAll.press('Enter')],
+    [() => search.press('Enter'), () => showAll.click()],
+  ] as const) {
+    await search.fill('deposit')
+    await send()
+    await expect(page).toHaveURL('/faq?q=deposit')
+    await expect(page.getByText('questions match “deposit”')).toBeVisible()
+    await expect(page.locator('details').first()).toHaveAttribute('open', '')
+    await leave()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.locator('details').first()).toContainText('When is my ride confirmed?')
+  }
+  await page.goto('/faq?q=deposit')
+  expect(await violations(page)).toEqual([])
+  // Each group of questions has an address.
+  await page.goto('/faq#cancelling')
+  const group = page.locator('#cancelling')
+  await expect(group.getByRole('heading', { name: 'Cancellations' })).toBeInViewport()
+  const answer = group.getByText(/within 48 hours, the deposit is nonrefundable/i)
+  await expect(answer).toBeHidden()
+  await group.locator('summary').first().press('Enter')
+  await expect(answer).toBeVisible()
 
   await page.route(/youtube/, route => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
   await openHydrated(page, '/videos')
@@ -276,40 +309,32 @@ test('pictures, questions and films answer to the mouse and to the keyboard', as
   }
   await card.click()
   await expect(page.locator('iframe')).toBeVisible()
+
+  for (const path of ['/', '/reservation']) {
+    await page.goto(path)
+    const foot = page.locator('footer')
+    await expect(foot.getByRole('heading', { name: 'Where may we take you?' })).toHaveCount(1)
+    await expect(foot.getByRole('link', { name: '(703) 555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+17035550142',
+    )
+    await expect(foot).toContainText('Triangle VA-22172')
+    await expect(foot).toContainText('24 hours a day, 7 days a week')
+    await expect(foot).toContainText('Virginia, Washington DC, Maryland')
+  }
+  await page.goto('/services')
+  await expect(page.locator('.policy-time li')).toHaveText([
+    'Until 48 hours before' + 'Full deposit refund',
+    '48 to 2 hours before' + 'Deposit is non-refundable',
+    'Within 2 hours' + 'Full trip charge',
+    'No-show' + '100% of the estimated cost',
+  ])
+  await expect(page.getByText('A no-show is charged 100% of the estimated trip cost.')).toBeVisible()
 })
 
-test('an arrival by air is met after its landing, where the guest says', async ({ page }) => {
-  const ride = await openArrival(page)
-  const time = page.getByLabel('Time', { exact: true })
-  await page.getByLabel('Airline and flight').fill('UA 989')
-  await page.getByLabel('When does it land?').fill('19:30')
-  await page.getByRole('button', { name: 'Set it to 8:00 pm, 30 minutes after landing' }).press('Enter')
-  await expect(time).toHaveValue('20:00')
-  await page.getByLabel('When does it land?').fill('20:10')
-  await page.getByRole('checkbox', { name: 'International flight' }).press(' ')
-  await page.getByRole('button', { name: 'Set it to 9:10 pm, 60 minutes after landing' }).click()
-  await expect(time).toHaveValue('21:10')
-  await expect(page.getByText('Your pickup is before the flight lands.')).toHaveCount(0)
-  const before = await ride.asked()
-  const points = page.getByRole('radiogroup', { name: 'Meeting point' })
-  const inside = points.getByRole('radio', { name: /^Meet & greet inside/ }).first()
-  await inside.check()
-  await expect.poll(() => ride.asked()).toBeGreaterThan(before)
-  await inside.press('ArrowUp')
-  await expect(points.getByRole('radio', { name: /^Curbside/ }).first()).toBeChecked()
-  await expect.poll(() => ride.asked()).toBe(before)
-  const email = uniqueEmail()
-  await page.getByLabel('House number and street, or a landmark at the drop-off').fill('Canal House')
-  await ride.person(email)
-  await ride.send.press('Enter')
-  await ride.confirmedAt(before)
-  const [made] = await reservationsOf(email)
-  expect(made?.dropOffAddress).toMatch(/Canal House.*Georgetown/)
-  const stored = await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
-  expect(stored.flight).toMatchObject({ number: 'UA 989' })
-})
-
-test('stops, extras and what else is added change order and price, and are taken away', async ({ page }) => {
+test('what is added to a ride changes its price and is taken away; an arrival is met after its landing, where the guest says', async ({
+  page,
+}) => {
   const ride = await openArrival(page)
   const before = await ride.asked()
   await page.getByRole('button', { name: 'Extras' }).press('Enter')
@@ -337,4 +362,32 @@ test('stops, extras and what else is added change order and price, and are taken
   await page.getByRole('button', { name: 'Remove Stops' }).click()
   await expect(added).toHaveCount(0)
   await expect.poll(() => ride.asked()).toBe(before)
+
+  const time = page.getByLabel('Time', { exact: true })
+  await page.getByLabel('Airline and flight').fill('UA 989')
+  await page.getByLabel('When does it land?').fill('19:30')
+  await page.getByRole('button', { name: 'Set it to 8:00 pm, 30 minutes after landing' }).press('Enter')
+  await expect(time).toHaveValue('20:00')
+  await page.getByLabel('When does it land?').fill('20:10')
+  await page.getByRole('checkbox', { name: 'International flight' }).press(' ')
+  await page.getByRole('button', { name: 'Set it to 9:10 pm, 60 minutes after landing' }).click()
+  await expect(time).toHaveValue('21:10')
+  await expect(page.getByText('Your pickup is before the flight lands.')).toHaveCount(0)
+  const landed = await ride.asked()
+  const points = page.getByRole('radiogroup', { name: 'Meeting point' })
+  const inside = points.getByRole('radio', { name: /^Meet & greet inside/ }).first()
+  await inside.check()
+  await expect.poll(() => ride.asked()).toBeGreaterThan(landed)
+  await inside.press('ArrowUp')
+  await expect(points.getByRole('radio', { name: /^Curbside/ }).first()).toBeChecked()
+  await expect.poll(() => ride.asked()).toBe(landed)
+  const email = uniqueEmail()
+  await page.getByLabel('House number and street, or a landmark at the drop-off').fill('Canal House')
+  await ride.person(email)
+  await ride.send.press('Enter')
+  await ride.confirmedAt(landed)
+  const [made] = await reservationsOf(email)
+  expect(made?.dropOffAddress).toMatch(/Canal House.*Georgetown/)
+  const stored = await asStaff((call, token) => call('getReservation', { token, params: { id: made!._id } }))
+  expect(stored.flight).toMatchObject({ number: 'UA 989' })
 })

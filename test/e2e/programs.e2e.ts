@@ -21,78 +21,75 @@ async function listen(): Promise<{ server: Server; url: string; got: Got[]; answ
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, got, answer }
 }
 
-test('an owner adds a webhook on a telephone, sees the secret once, tries it, and sends a failed message again', async ({
+test('on a telephone an owner adds a webhook and sends a failed message again, makes an API key and revokes it', async ({
   page,
   expectedConsole,
-}) => {
-  expectedConsole.push('Failed to load resource')
-  await page.setViewportSize({ width: 390, height: 900 })
-  const { server, url, got, answer } = await listen()
-  const name = `Ledger ${crypto.randomUUID().slice(0, 8)}`
-  await login(page, '/admin/webhooks')
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('URL').fill('https://10.0.0.1/hook')
-  await page.getByLabel('Payment received').check()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Enter a public address starting with https://')).toBeVisible()
-  await page.getByLabel('URL').fill(url)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const secret = await page.getByRole('textbox', { name: `Secret of ${name}` }).inputValue()
-  await page.getByRole('button', { name: 'I’ve saved it' }).click()
-  await expectSuccess(page, 'Webhook added successfully!')
-  await expect(page.getByText(secret)).toHaveCount(0)
-  await expect(row(page, name)).toContainText('one event, On')
-  await row(page, name).getByRole('button', { name: /^Edit/ }).click()
-  await page.getByRole('button', { name: 'Send test' }).click()
-  const sent = page.locator('details').filter({ hasText: 'webhook.test' })
-  await expect(sent).toContainText('Rejected (500)')
-  answer.status = 204
-  await sent.locator('summary').click()
-  await expect(sent).toContainText('answer 500')
-  await sent.getByRole('button', { name: /^Send again/ }).click()
-  await expect(sent.filter({ hasText: 'Delivered (204)' })).toHaveCount(1)
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await violations(page, { themes: 'shown' })).toEqual([])
-  const [first, second] = got
-  expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
-  expect(new Webhook(secret).verify(second!.body, second!.headers)).toMatchObject({ type: 'webhook.test' })
-  server.close()
-  await asStaff(async (call, token) => {
-    const known = (await call('listWebhookEndpoints', { token })).find(each => each.name === name)
-    if (known) await call('deleteWebhookEndpoint', { token, id: known._id })
-  })
-})
-
-test('an owner makes an API key on a telephone, a program calls with it, and it is revoked', async ({
-  page,
   request,
-  expectedConsole,
 }) => {
   expectedConsole.push('Failed to load resource')
-  await page.setViewportSize({ width: 390, height: 900 })
-  const name = `Desk ${crypto.randomUUID().slice(0, 8)}`
-  await login(page, '/admin/api-keys')
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByText('Choose at least one permission.')).toBeVisible()
-  await page.getByLabel('Read reservations').check()
-  await page.getByRole('button', { name: 'Create key' }).click()
-  const key = await page.getByRole('textbox', { name: `Key for ${name}` }).inputValue()
-  await page.getByRole('button', { name: 'I’ve saved it' }).click()
-  const ask = async () =>
-    (
-      await request.get(`${STORY.url}/api/reservations`, { headers: { authorization: `Bearer ${key}` } })
-    ).status()
-  expect(await ask()).toBe(200)
-  await expect(row(page, name)).toContainText('Read reservations')
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await violations(page, { themes: 'shown' })).toEqual([])
-  page.once('dialog', dialog => dialog.accept())
-  await row(page, name)
-    .getByRole('button', { name: /^Revoke/ })
-    .click()
-  await expect(row(page, name)).toContainText('revoked')
-  expect(await ask()).toBe(401)
+  await test.step('the secret of a webhook is shown once; a test and a failed message are sent', async () => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    const { server, url, got, answer } = await listen()
+    const name = `Ledger ${crypto.randomUUID().slice(0, 8)}`
+    await login(page, '/admin/webhooks')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('URL').fill('https://10.0.0.1/hook')
+    await page.getByLabel('Payment received').check()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Enter a public address starting with https://')).toBeVisible()
+    await page.getByLabel('URL').fill(url)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const secret = await page.getByRole('textbox', { name: `Secret of ${name}` }).inputValue()
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
+    await expectSuccess(page, 'Webhook added successfully!')
+    await expect(page.getByText(secret)).toHaveCount(0)
+    await expect(row(page, name)).toContainText('one event, On')
+    await row(page, name).getByRole('button', { name: /^Edit/ }).click()
+    await page.getByRole('button', { name: 'Send test' }).click()
+    const sent = page.locator('details').filter({ hasText: 'webhook.test' })
+    await expect(sent).toContainText('Rejected (500)')
+    answer.status = 204
+    await sent.locator('summary').click()
+    await expect(sent).toContainText('answer 500')
+    await sent.getByRole('button', { name: /^Send again/ }).click()
+    await expect(sent.filter({ hasText: 'Delivered (204)' })).toHaveCount(1)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await violations(page, { themes: 'shown' })).toEqual([])
+    const [first, second] = got
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
+    expect(new Webhook(secret).verify(second!.body, second!.headers)).toMatchObject({ type: 'webhook.test' })
+    server.close()
+    await asStaff(async (call, token) => {
+      const known = (await call('listWebhookEndpoints', { token })).find(each => each.name === name)
+      if (known) await call('deleteWebhookEndpoint', { token, id: known._id })
+    })
+  })
+  await test.step('a program calls with the key until it is revoked', async () => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    const name = `Desk ${crypto.randomUUID().slice(0, 8)}`
+    await login(page, '/admin/api-keys')
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await expect(page.getByText('Choose at least one permission.')).toBeVisible()
+    await page.getByLabel('Read reservations').check()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const key = await page.getByRole('textbox', { name: `Key for ${name}` }).inputValue()
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
+    const ask = async () =>
+      (
+        await request.get(`${STORY.url}/api/reservations`, { headers: { authorization: `Bearer ${key}` } })
+      ).status()
+    expect(await ask()).toBe(200)
+    await expect(row(page, name)).toContainText('Read reservations')
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await violations(page, { themes: 'shown' })).toEqual([])
+    page.once('dialog', dialog => dialog.accept())
+    await row(page, name)
+      .getByRole('button', { name: /^Revoke/ })
+      .click()
+    await expect(row(page, name)).toContainText('revoked')
+    expect(await ask()).toBe(401)
+  })
 })

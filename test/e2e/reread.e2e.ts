@@ -1,67 +1,23 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../domain/day-arithmetic.ts'
 import { startOfDate } from '../../domain/pick-up.ts'
 import { login } from '../support/office.ts'
 import { expect, RIDE_DATE, test } from '../support/story.ts'
 
 const MINUTE_MS = 60_000
-const MIDNIGHT = new Date(startOfDate(RIDE_DATE, 'America/New_York'))
-const before = (minutes: number) => new Date(MIDNIGHT.getTime() - minutes * MINUTE_MS)
 
-/** An office in which nothing happens: its state is always this one, and no event comes. */
-async function quietOffice(page: Page, openMatters: () => number) {
-  await page.route('**/api/office/watch', route => route.abort())
-  await page.route('**/api/office/state', route =>
-    route.fulfill({
-      json: { pending: 0, newMessages: 0, openMatters: openMatters(), reservations: 0, changes: 7 },
-    }),
-  )
+type Screen = { path: string; calls: string[] }
+
+const TODAY: Screen = { path: '/admin/today', calls: ['**/api/today/open'] }
+const RESERVATIONS: Screen = {
+  path: '/admin/reservations',
+  calls: ['**/api/reservations/search*', '**/api/saved-views'],
 }
 
-/** Counts how often this call is made. */
-async function countReads(page: Page, path: string): Promise<() => number> {
-  let reads = 0
-  await page.route(path, async route => {
-    reads += 1
-    await route.fallback()
-  })
-  return () => reads
-}
-
-test.use({ expectedConsole: ['Failed to load resource'] })
-
-for (const { what, paths, screen } of [
-  {
-    what: 'the list of reservations and the counts of the views are',
-    paths: ['**/api/reservations/search*', '**/api/saved-views'],
-    screen: '/admin/reservations',
-  },
-  { what: 'what is open is', paths: ['**/api/today/open'], screen: '/admin/today' },
-]) {
-  test(`${what} read again at the midnight of the business, once, and not before`, async ({ page }) => {
-    await page.clock.install({ time: before(10) })
-    await quietOffice(page, () => 0)
-    await page.route('**/api/today/open', route => route.fulfill({ json: { items: [], total: 0 } }))
-    const counts: (() => number)[] = []
-    for (const path of paths) counts.push(await countReads(page, path))
-    const reads = () => counts.map(count => count())
-    const fewest = () => Math.min(...reads())
-    await login(page, screen)
-    await expect.poll(fewest).toBeGreaterThan(0)
-    // The first answer of the state reads the screen again.
-    await page.clock.runFor(MINUTE_MS)
-    await expect.poll(fewest).toBeGreaterThan(1)
-    const known = reads()
-    // Timers that come due meanwhile ring once: to run each of them by itself takes as long as a page.
-    await page.clock.fastForward(8 * MINUTE_MS)
-    expect(reads()).toEqual(known)
-    await page.clock.runFor(2 * MINUTE_MS)
-    await expect.poll(reads).toEqual(known.map(count => count + 1))
-    await page.clock.fastForward(20 * MINUTE_MS)
-    // Beyond the next one.
-    await page.clock.fastForward(24 * 60 * MINUTE_MS)
-    await page.clock.runFor(MINUTE_MS)
-    await expect.poll(reads).toEqual(known.map(count => count + 2))
-  })
+/** So many minutes before the midnight of the business that begins the day after so many others. */
+function beforeMidnight(minutes: number, days = 0): Date {
+  const midnight = Date.parse(startOfDate(addDays(RIDE_DATE, days), 'America/New_York'))
+  return new Date(midnight - minutes * MINUTE_MS)
 }
 
 const MATTER = {
@@ -74,41 +30,106 @@ const MATTER = {
   failed: false,
   action: { do: 'open', label: 'Open' },
 }
+const matterAt = (at: Date) => ({ ...MATTER, urgentAt: at.toISOString(), pickUpAt: at.toISOString() })
 
-/** Opens Today with one matter, which becomes late at this instant, and returns the count of its readings. */
-async function openToday(page: Page, at: Date, counted: () => number): Promise<() => number> {
-  await page.clock.install({ time: before(600) })
-  await quietOffice(page, counted)
-  const matter = { ...MATTER, urgentAt: at.toISOString(), pickUpAt: at.toISOString() }
-  await page.route('**/api/today/open', route =>
-    route.fulfill({ json: { items: [matter], total: counted() } }),
+type Office = { items: object[]; total: number; changes: number }
+
+/** An office in which nothing happens: no event comes, and its state is always this one. */
+async function quietOffice(page: Page): Promise<Office> {
+  const office: Office = { items: [], total: 0, changes: 7 }
+  await page.route('**/api/office/watch', route => route.abort())
+  await page.route('**/api/office/state', route =>
+    route.fulfill({
+      json: {
+        ...{ pending: 0, newMessages: 0, reservations: 0 },
+        ...{ openMatters: office.total, changes: office.changes },
+      },
+    }),
   )
-  const reads = await countReads(page, '**/api/today/open')
-  await login(page, '/admin/today')
-  await expect(page.locator('.open-matters')).toContainText('Ada Byron')
-  await page.clock.runFor(MINUTE_MS)
-  await expect.poll(reads).toBeGreaterThan(1)
-  return reads
+  await page.route('**/api/today/open', route =>
+    route.fulfill({ json: { items: office.items, total: office.total } }),
+  )
+  return office
 }
 
-test('what is open is read again when the time of a matter has come, and not before', async ({ page }) => {
-  const reads = await openToday(page, before(580), () => 1)
-  const known = reads()
-  await page.clock.fastForward(15 * MINUTE_MS)
-  expect(reads()).toBe(known)
-  await page.clock.runFor(5 * MINUTE_MS)
-  await expect.poll(reads).toBeGreaterThan(known)
-})
+/** Opens a screen at this time, later than the last one. Returns how often each call was made since. */
+async function openAt(
+  page: Page,
+  office: Office,
+  at: Date,
+  { path, calls }: Screen,
+): Promise<() => number[]> {
+  // Nothing of the former screen is under way.
+  await page.goto('about:blank')
+  await page.clock.pauseAt(at)
+  await page.clock.resume()
+  const counts = calls.map(() => 0)
+  for (const [index, call] of calls.entries())
+    await page.route(call, async route => {
+      counts[index]! += 1
+      await route.fallback()
+    })
+  const fewest = () => Math.min(...counts)
+  // The first answer of the state reads the screen again: the tab has not seen this change.
+  office.changes += 1
+  await login(page, path)
+  await expect.poll(fewest).toBeGreaterThan(0)
+  await page.clock.runFor(MINUTE_MS)
+  await expect.poll(fewest).toBeGreaterThan(1)
+  return () => [...counts]
+}
 
-test('what is open is read again, once, when the office counts another number without an event', async ({
+/** Two midnights pass, the first one nine minutes from now: at each of them every call is made once. */
+async function passMidnights(page: Page, reads: () => number[]) {
+  const known = reads()
+  // Timers that come due meanwhile ring once: to run each of them by itself takes as long as a page.
+  await page.clock.fastForward(8 * MINUTE_MS)
+  expect(reads()).toEqual(known)
+  await page.clock.runFor(2 * MINUTE_MS)
+  await expect.poll(reads).toEqual(known.map(count => count + 1))
+  await page.clock.fastForward(20 * MINUTE_MS)
+  // Beyond the next one.
+  await page.clock.fastForward(24 * 60 * MINUTE_MS)
+  await page.clock.runFor(MINUTE_MS)
+  await expect.poll(reads).toEqual(known.map(count => count + 2))
+}
+
+test.use({ expectedConsole: ['Failed to load resource'] })
+
+test('a screen reads again at midnight, at the time of a matter and for another count, and not before', async ({
   page,
 }) => {
-  let counted = 1
-  const reads = await openToday(page, before(60), () => counted)
-  const known = reads()
-  await page.clock.fastForward(15 * MINUTE_MS)
-  expect(reads()).toBe(known)
-  counted = 2
-  await page.clock.runFor(MINUTE_MS)
-  await expect.poll(reads).toBe(known + 1)
+  test.slow()
+  await page.clock.install({ time: beforeMidnight(610) })
+  const office = await quietOffice(page)
+  const openToday = async (minutes: number) => await openAt(page, office, beforeMidnight(minutes), TODAY)
+
+  await test.step('open matters are read again when the time of one has come', async () => {
+    Object.assign(office, { items: [matterAt(beforeMidnight(580))], total: 1 })
+    const reads = await openToday(600)
+    await expect(page.locator('.open-matters')).toContainText('Ada Byron')
+    const known = reads()
+    await page.clock.fastForward(15 * MINUTE_MS)
+    expect(reads()).toEqual(known)
+    await page.clock.runFor(5 * MINUTE_MS)
+    await expect.poll(() => reads()[0]).toBeGreaterThan(known[0] ?? 0)
+  })
+  await test.step('open matters are read again, once, when the office counts another number without an event', async () => {
+    Object.assign(office, { items: [matterAt(beforeMidnight(60))], total: 1 })
+    const reads = await openToday(500)
+    await expect(page.locator('.open-matters')).toContainText('Ada Byron')
+    const known = reads()
+    await page.clock.fastForward(15 * MINUTE_MS)
+    expect(reads()).toEqual(known)
+    office.total = 2
+    await page.clock.runFor(MINUTE_MS)
+    await expect.poll(reads).toEqual(known.map(count => count + 1))
+  })
+  await test.step('open matters are read again at midnight, once', async () => {
+    Object.assign(office, { items: [], total: 0 })
+    await passMidnights(page, await openToday(10))
+  })
+  await test.step('the list of reservations and the counts of the views are read again at midnight, once', async () => {
+    await passMidnights(page, await openAt(page, office, beforeMidnight(10, 3), RESERVATIONS))
+  })
 })

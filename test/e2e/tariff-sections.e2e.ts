@@ -4,8 +4,7 @@ import { violations } from '../support/axe.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
 import { expect, test } from '../support/story.ts'
 
-// One tariff for the whole store: these stories take turns, in a store of their own.
-test.describe.configure({ mode: 'default' })
+// One tariff for the whole store: this story has a store of its own.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 let product: OwnProduct
@@ -37,91 +36,91 @@ const SECTIONS = ['', 'surcharges', 'extras', 'fees', 'discounts', 'places', 'hi
   name === '' ? '' : `?section=${name}`,
 )
 
-test('axe finds nothing in any section or for staff, and a flat rates file is compared with the draft', async ({
+test('every section of the rates is accessible, a flat rates file is compared with the draft, and a phone shows cards', async ({
   page,
   expectedConsole,
   context,
 }) => {
-  // Pictures and events of the office find no network either.
+  test.slow()
   expectedConsole.push('ERR_INTERNET_DISCONNECTED')
-  for (const section of SECTIONS) {
-    await open(page, section)
-    expect(await violations(page), section).toEqual([])
-  }
-  for (const section of ['', '?section=history']) {
-    await open(page, section, staff)
+  await test.step('axe finds nothing in any section or for staff, and a flat rates file is compared with the draft', async () => {
+    // Pictures and events of the office find no network either.
+    for (const section of SECTIONS) {
+      await open(page, section)
+      expect(await violations(page), section).toEqual([])
+    }
+    for (const section of ['', '?section=history']) {
+      await open(page, section, staff)
+      expect(await violations(page)).toEqual([])
+    }
+
+    await open(page, '?section=history')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Flat rates as CSV' }).click(),
+    ])
+    const csv = readFileSync(await download.path(), 'utf8')
+    const before = (await draftOf())?.sha256
+    await page.getByRole('button', { name: 'Import flat rates' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Import flat rates' })
+    const choose = (content: string | Buffer) =>
+      dialog.getByLabel('File (CSV)').setInputFiles({
+        name: 'flats.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(content),
+      })
+    const take = dialog.getByRole('button', { name: 'Add to draft' })
+    await choose(csv)
+    await expect(dialog).toContainText('The file matches the draft.')
+    await expect(take).toHaveAttribute('aria-disabled', 'true')
+    await choose(Buffer.from(csv, 'utf16le'))
+    await expect(dialog.getByRole('alert')).toContainText('This file isn’t UTF-8 text.')
+    await choose(csv.replaceAll(',', '\t'))
+    await expect(dialog.getByRole('alert')).toContainText('The first line must start with class,pick-up')
+    await choose('x'.repeat(512 * 1024 + 1))
+    await expect(dialog.getByRole('alert')).toContainText('This file is larger than 512 kB.')
+    await choose(csv.replaceAll('120.00', '120,00,').replace(/\r\nsuv,/, '\r\nbus,'))
+    await expect(dialog.getByRole('alert')).toContainText('There’s no class “bus”.')
+    await expect(dialog.getByRole('alert')).toContainText('Line ')
     expect(await violations(page)).toEqual([])
-  }
 
-  await open(page, '?section=history')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Flat rates as CSV' }).click(),
-  ])
-  const csv = readFileSync(await download.path(), 'utf8')
-  const before = (await draftOf())?.sha256
-  await page.getByRole('button', { name: 'Import flat rates' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import flat rates' })
-  const choose = (content: string | Buffer) =>
-    dialog.getByLabel('File (CSV)').setInputFiles({
-      name: 'flats.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    })
-  const take = dialog.getByRole('button', { name: 'Add to draft' })
-  await choose(csv)
-  await expect(dialog).toContainText('The file matches the draft.')
-  await expect(take).toHaveAttribute('aria-disabled', 'true')
-  await choose(Buffer.from(csv, 'utf16le'))
-  await expect(dialog.getByRole('alert')).toContainText('This file isn’t UTF-8 text.')
-  await choose(csv.replaceAll(',', '\t'))
-  await expect(dialog.getByRole('alert')).toContainText('The first line must start with class,pick-up')
-  await choose('x'.repeat(512 * 1024 + 1))
-  await expect(dialog.getByRole('alert')).toContainText('This file is larger than 512 kB.')
-  await choose(csv.replaceAll('120.00', '120,00,').replace(/\r\nsuv,/, '\r\nbus,'))
-  await expect(dialog.getByRole('alert')).toContainText('There’s no class “bus”.')
-  await expect(dialog.getByRole('alert')).toContainText('Line ')
-  expect(await violations(page)).toEqual([])
-
-  // No network is needed until the draft is saved, and nothing is sent before.
-  await context.setOffline(true)
-  await choose(csv.replaceAll('120.00', '125.00'))
-  await expect(dialog).toContainText(/\d+ changes/)
-  await expect(dialog.getByRole('row', { name: /Triangle/ }).first()).toContainText('$125.00')
-  await take.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Unsaved changes').first()).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
-  await expect(page.getByText('Your unsaved changes on this screen')).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect((await draftOf())?.sha256).toBe(before)
-  await page.getByRole('button', { name: 'Save draft' }).press('Enter')
-  await expect.poll(async () => (await draftOf())?.tariff.flats[0]?.cents['sedan']).toBe(12_500)
-})
-
-test('on a telephone each rate and each surcharge is a card that is edited, and the matrix of flats scrolls under its name', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page)
-  const frameOf = (name: string) => page.getByRole('grid', { name, exact: true }).locator('..')
-  const widths = (name: string) =>
-    frameOf(name).evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
-  const [shown, whole] = await widths('Rates')
-  expect(whole).toBe(shown)
-  await expect(page.getByRole('group', { name: 'Flat rates', exact: true })).toHaveAttribute(
-    'data-more',
-    'true',
-  )
-  const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive sedan/ })
-  const start = sedan.getByRole('gridcell').first()
-  await start.dblclick()
-  await page.getByRole('textbox', { name: 'Executive sedan, Base' }).fill('16')
-  await page.keyboard.press('Enter')
-  await expect(start).toContainText('16.00')
-  await open(page, '?section=surcharges')
-  const [seen, all] = await widths('Surcharges')
-  expect(all).toBe(seen)
-  expect(await violations(page)).toEqual([])
+    // No network is needed until the draft is saved, and nothing is sent before.
+    await context.setOffline(true)
+    await choose(csv.replaceAll('120.00', '125.00'))
+    await expect(dialog).toContainText(/\d+ changes/)
+    await expect(dialog.getByRole('row', { name: /Triangle/ }).first()).toContainText('$125.00')
+    await take.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Unsaved changes').first()).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+    await expect(page.getByText('Your unsaved changes on this screen')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect((await draftOf())?.sha256).toBe(before)
+    await page.getByRole('button', { name: 'Save draft' }).press('Enter')
+    await expect.poll(async () => (await draftOf())?.tariff.flats[0]?.cents['sedan']).toBe(12_500)
+  })
+  await test.step('on a phone each rate and each surcharge is a card that is edited, and the matrix of flat rates scrolls under its name', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page)
+    const frameOf = (name: string) => page.getByRole('grid', { name, exact: true }).locator('..')
+    const widths = (name: string) =>
+      frameOf(name).evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+    const [shown, whole] = await widths('Rates')
+    expect(whole).toBe(shown)
+    await expect(page.getByRole('group', { name: 'Flat rates', exact: true })).toHaveAttribute(
+      'data-more',
+      'true',
+    )
+    const sedan = page.getByRole('grid', { name: 'Rates' }).getByRole('row', { name: /^Executive sedan/ })
+    const start = sedan.getByRole('gridcell').first()
+    await start.dblclick()
+    await page.getByRole('textbox', { name: 'Executive sedan, Base' }).fill('16')
+    await page.keyboard.press('Enter')
+    await expect(start).toContainText('16.00')
+    await open(page, '?section=surcharges')
+    const [seen, all] = await widths('Surcharges')
+    expect(all).toBe(seen)
+    expect(await violations(page)).toEqual([])
+  })
 })

@@ -22,110 +22,64 @@ const shownTo = (locale: 'en' | 'es', id: string) =>
     return { name, description, features }
   })
 
-test('an owner translates a service, visitors get it in Spanish, and a change of the English asks for more', async ({
+test('an owner translates a service, visitors get it in Spanish, and a file for translators is exported and imported', async ({
   page,
 }) => {
-  const name = `Tours ${crypto.randomUUID().slice(0, 8)}`
-  const id = await addService(name)
-  await login(page, '/admin/services')
-  await expect(row(page, name)).toContainText('Español: 3 missing')
-  await row(page, name).getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: 'Español (3 missing)' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
-  const spanish = (label: string) => page.getByLabel(`${label} · Español`)
-  await spanish('Name').fill('Paseos')
-  await spanish('Description').fill('Monumentos a su ritmo.')
-  const features = spanish('Features, one per line')
-  await page.locator('.translation-form_field').last().getByRole('button', { name: 'Copy' }).click()
-  await expect(features).toHaveValue('Routes to your wishes\nHourly')
-  await features.fill('Rutas a su gusto\nPor horas')
-  await expect(page.getByRole('region', { name: 'Live preview' })).toContainText('Paseos')
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save translation' }).click()
-  await expect(page.getByText('Español texts saved.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Español', exact: true })).toBeVisible()
-  await expect(row(page, name)).not.toContainText('missing')
-  expect(await shownTo('es', id)).toEqual({
-    name: 'Paseos',
-    description: 'Monumentos a su ritmo.',
-    features: ['Rutas a su gusto', 'Por horas'],
+  await test.step('a service is translated, and a change of the English asks for more', async () => {
+    const name = `Tours ${crypto.randomUUID().slice(0, 8)}`
+    const id = await addService(name)
+    await login(page, '/admin/services')
+    await expect(row(page, name)).toContainText('Español: 3 missing')
+    await row(page, name).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Español (3 missing)' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
+    const spanish = (label: string) => page.getByLabel(`${label} · Español`)
+    await spanish('Name').fill('Paseos')
+    await spanish('Description').fill('Monumentos a su ritmo.')
+    const features = spanish('Features, one per line')
+    await page.locator('.translation-form_field').last().getByRole('button', { name: 'Copy' }).click()
+    await expect(features).toHaveValue('Routes to your wishes\nHourly')
+    await features.fill('Rutas a su gusto\nPor horas')
+    await expect(page.getByRole('region', { name: 'Live preview' })).toContainText('Paseos')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save translation' }).click()
+    await expect(page.getByText('Español texts saved.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Español', exact: true })).toBeVisible()
+    await expect(row(page, name)).not.toContainText('missing')
+    expect(await shownTo('es', id)).toEqual({
+      name: 'Paseos',
+      description: 'Monumentos a su ritmo.',
+      features: ['Rutas a su gusto', 'Por horas'],
+    })
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Español texts restored.')).toBeVisible()
+    await expect(spanish('Name')).toHaveValue('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(spanish('Name')).toHaveValue('Paseos')
+
+    await asStaff((call, token) =>
+      call('updateService', { token, id, body: { ...SERVICE, name, description: 'Monuments by night.' } }),
+    )
+    await expect(page.getByRole('button', { name: 'Español (1 out of date)' })).toBeVisible()
+    await expect(page.locator('.translation-form_field ins')).toHaveText('by night.')
+    expect((await shownTo('es', id)).description).toBe('Monumentos a su ritmo.')
+    await page.getByLabel('Still correct').check()
+    await page.getByRole('button', { name: 'Save translation' }).click()
+    await expect(page.getByRole('button', { name: 'Español', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Needs translation/ }).click()
+    await expect(row(page, name)).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    await page.goto('/admin/settings')
+    await removeService(id)
   })
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Español texts restored.')).toBeVisible()
-  await expect(spanish('Name')).toHaveValue('')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(spanish('Name')).toHaveValue('Paseos')
-
-  await asStaff((call, token) =>
-    call('updateService', { token, id, body: { ...SERVICE, name, description: 'Monuments by night.' } }),
-  )
-  await expect(page.getByRole('button', { name: 'Español (1 out of date)' })).toBeVisible()
-  await expect(page.locator('.translation-form_field ins')).toHaveText('by night.')
-  expect((await shownTo('es', id)).description).toBe('Monumentos a su ritmo.')
-  await page.getByLabel('Still correct').check()
-  await page.getByRole('button', { name: 'Save translation' }).click()
-  await expect(page.getByRole('button', { name: 'Español', exact: true })).toBeVisible()
-  await removeService(id)
-})
-
-test('the list shows what needs a translation, and is searched in every language', async ({ page }) => {
-  const [name, other] = [
-    `Tours ${crypto.randomUUID().slice(0, 8)}`,
-    `Night ${crypto.randomUUID().slice(0, 8)}`,
-  ]
-  const ids = [await addService(name), await addService(other)]
-  await asStaff((call, token) =>
-    call('updateTranslations', {
-      token,
-      params: { kind: 'service', id: ids[0] ?? '', locale: 'es' },
-      body: { fields: { name: 'Paseos únicos', description: 'Sí', features: ['Uno'] } },
-    }),
-  )
-  await login(page, '/admin/services')
-  await page.getByLabel('Search the list').fill('paseos únicos')
-  await expect(row(page, name)).toBeVisible()
-  await expect(row(page, other)).toHaveCount(0)
-  await page.getByLabel('Search the list').fill('')
-  await page.getByRole('button', { name: /^Needs translation/ }).click()
-  await expect(row(page, other)).toBeVisible()
-  await expect(row(page, name)).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
-  for (const id of ids) await removeService(id)
-})
-
-test('what two people translate at once is compared field by field', async ({ page, expectedConsole }) => {
-  expectedConsole.push('status of 412')
-  const name = `Tours ${crypto.randomUUID().slice(0, 8)}`
-  const id = await addService(name)
-  await login(page, '/admin/services')
-  await row(page, name).getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: /^Español/ }).click()
-  await page.getByLabel('Name · Español').fill('Paseos')
-  await asStaff((call, token) =>
-    call('updateTranslations', {
-      token,
-      params: { kind: 'service', id, locale: 'es' },
-      body: { fields: { name: 'Recorridos', description: 'A su ritmo.' } },
-    }),
-  )
-  await page.getByRole('button', { name: 'Save translation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
-  await expect(dialog.getByRole('row', { name: /^Name · Español/ })).toContainText('Recorridos')
-  await dialog.getByRole('button', { name: 'Save mine' }).click()
-  await expect(page.getByText('Español texts saved.')).toBeVisible()
-  const { name: shown, description } = await shownTo('es', id)
-  expect([shown, description]).toEqual(['Paseos', 'A su ritmo.'])
-  await removeService(id)
-})
-
-test('the owner saves the file for translators, and reads it back', async ({ page }) => {
-  await login(page, '/admin/settings')
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Export/ }).click()
-  const path = await (await saved).path()
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ locale: 'es' })
-  await page.getByLabel(/^Import/).setInputFiles(path)
-  await expect(page.getByText(/^0 texts saved, \d+ unchanged\.$/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await test.step('the file for translators is exported and imported', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Export/ }).click()
+    const path = await (await saved).path()
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ locale: 'es' })
+    await page.getByLabel(/^Import/).setInputFiles(path)
+    await expect(page.getByText(/^0 texts saved, \d+ unchanged\.$/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
 })

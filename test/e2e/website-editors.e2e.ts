@@ -17,6 +17,20 @@ const VEHICLE = {
 }
 const addVehicle = (name: string) =>
   asStaff((call, token) => call('createVehicle', { token, body: { ...VEHICLE, name } }))
+const addServices = (count: number) =>
+  asStaff((call, token) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        call('createService', {
+          token,
+          body: {
+            ...{ imageUrl: '/pictures/tours-1280.webp', altText: 'An avenue' },
+            ...{ name: NAME(), description: 'Words', features: ['One'] },
+          },
+        }),
+      ),
+    ),
+  )
 const removeVehicles = (names: string[]) =>
   asStaff(async (call, token) => {
     const found = (await call('listAllVehicles', { token })).filter(({ name }) => names.includes(name))
@@ -81,19 +95,23 @@ test('a vehicle is duplicated as a draft, seen while it is typed, and published 
   await removeVehicles([name, copy])
 })
 
-test('a picture is cropped by pointer and keyboard, gets a focal point, and visitors see both', {
+test('a picture is chosen, cropped by pointer and keyboard, gets a focal point, and visitors see both', {
   tag: '@fleet',
-}, async ({ page }) => {
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push('status of 422')
   const name = NAME()
   const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#356' } })
     .jpeg()
     .toBuffer()
   await login(page, '/admin/fleet')
   const address = page.getByLabel('Image URL')
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await expect(address).toHaveValue(/-1000\.webp$/)
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.getByLabel('Choose a file').setInputFiles(file)
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await choose({ name: 'drawing.png', mimeType: 'image/png', buffer: drawing })
+  await expect(address).toHaveAccessibleDescription(/Choose a JPEG, PNG/)
+  await choose({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(address).toHaveValue(/^\/uploads\/[0-9a-f]{24}-1000\.webp$/)
   const whole = await address.inputValue()
   await page.getByRole('button', { name: 'Crop' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop and focal point' })
@@ -137,18 +155,28 @@ test('a picture is cropped by pointer and keyboard, gets a focal point, and visi
   await expect(address).toHaveValue(whole)
   await address.fill(framed)
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Alt text').fill(`Car of ${name}`)
   await page.getByLabel('Passenger capacity').fill('4')
   await page.getByLabel('Luggage capacity').fill('2')
   await page.getByLabel('Hourly rate ($)').fill('90')
+  // A picture needs a text for those who cannot see it.
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('Alt text')).toBeFocused()
+  await page.getByLabel('Alt text').fill(`Car of ${name}`)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectSuccess(page, 'Fleet vehicle added successfully!')
   await page.goto('/fleet')
   const shown = page.getByRole('img', { name: `Car of ${name}` })
   await shown.scrollIntoViewIfNeeded()
   await expect(shown).toHaveCSS('object-position', '50% 0%')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
   const shape = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
   await expect.poll(shape).toBeCloseTo(600 / 760, 1)
+  const stored = await asStaff(async call => (await call('listVehicles')).find(one => one.name === name))
+  expect(stored?.imageUrl).toBe(framed)
   await removeVehicles([name])
 })
 
@@ -166,7 +194,7 @@ async function drag(page: Page, from: ReturnType<Page['getByRole']>, by: { x: nu
   await page.mouse.up()
 }
 
-test('rows are moved by keyboard and by mouse; an order that cannot be saved goes back, a saved one too', {
+test('rows are moved by keyboard and by mouse, and visitors see it; an order that cannot be saved goes back, a saved one too', {
   tag: '@fleet',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push('status of 500', 'status of 409')
@@ -238,12 +266,27 @@ test('rows are moved by keyboard and by mouse; an order that cannot be saved goe
   expect(stored.map(({ _id }) => _id).filter(id => ids.includes(id))).toEqual(ids)
   await strip.getByRole('button', { name: 'Dismiss' }).click()
   await expect(strip).toHaveCount(0)
+
+  response = saved()
+  await page.getByRole('button', { name: `Move ${b} up` }).press('Enter')
+  await response
+  await expect.poll(order).toBe('bca')
+  await page.reload()
+  await expect.poll(order).toBe('bca')
+  response = saved()
+  await handle(b).dragTo(row(page, a))
+  await response
+  const shown = (await asStaff(call => call('listVehicles'))).map(({ name }) => name)
+  expect(shown.filter(name => names.includes(name))).toEqual([c, a, b])
   await removeVehicles(names)
 })
 
-test('the four editors are accessible with a form that is filled, on a desk and on a telephone', async ({
+test('the four editors are accessible, on a desk and on a phone; a deletion that fails far down a list is said in sight', async ({
   page,
+  expectedConsole,
 }) => {
+  test.slow()
+  expectedConsole.push('status of 500', 'Failed to load resource')
   await page.setViewportSize({ width: 1440, height: 900 })
   await login(page, '/admin/fleet')
   for (const screen of ['fleet', 'services', 'blog', 'videos']) {
@@ -271,4 +314,25 @@ test('the four editors are accessible with a form that is filled, on a desk and 
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   }
+
+  const made = await addServices(6)
+  const last = made.at(-1)!
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/admin/services')
+  const mend = await failCalls(page, 'DELETE', '**/api/services/*')
+  await row(page, last.name).getByRole('button', { name: 'Delete' }).click()
+  const tryAgain = await expectFailure(page, 'Error: Failed to delete service')
+  expect(await violations(page)).toEqual([])
+  // A second failure is said again.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.getByRole('button', { name: 'More', exact: true }).focus()
+  await tryAgain.click()
+  await expectFailure(page, 'Error: Failed to delete service')
+  await mend()
+  await tryAgain.click()
+  await expectSuccess(page, 'Service deleted successfully!')
+  await expect(row(page, last.name)).toHaveCount(0)
+  await asStaff((call, token) =>
+    Promise.all(made.slice(0, -1).map(({ _id: id }) => call('deleteService', { token, id }))),
+  )
 })

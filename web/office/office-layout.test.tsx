@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { screen, waitFor, within } from '@testing-library/react'
+import { ADMIN } from '../../test/support/app.ts'
+import { failCalls, SERVER_MESSAGE } from '../../test/support/dom/failing-calls.ts'
+import { fill, usePages } from '../../test/support/dom/open-page.tsx'
+
+const { app, openOffice, openPage, answerCalls } = usePages()
+
+const OWN_PASSWORD = 'a password of my own'
+
+test('an owner with a generated password chooses another one before the office opens', async () => {
+  await app().db.updateTable('staff').set({ password_temporary: 1 }).execute()
+  let user = await openPage('/admin/services')
+  fill(await screen.findByLabelText('Username'), ADMIN.username)
+  fill(screen.getByLabelText('Password'), ADMIN.password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByText('Choose a password to continue.', { exact: false })
+  assert.ok(!screen.queryByRole('link', { name: 'Reservations' }))
+  user = await openPage('/admin/services')
+  fill(await screen.findByLabelText('Current password'), ADMIN.password)
+  fill(screen.getByLabelText(/^New password/), OWN_PASSWORD)
+  assert.ok(!screen.queryByRole('link', { name: 'Reservations' }))
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await screen.findByRole('heading', { name: 'Add service' })
+  assert.ok(!screen.queryByText(/Choose a password/))
+  const body = { username: ADMIN.username, password: OWN_PASSWORD }
+  assert.ok((await app().client('signIn', { body })).token)
+})
+
+test('an unknown owner of the drafts is asked for by Try again', async () => {
+  const repair = failCalls(answerCalls, { path: /^\/api\/account$/ })
+  const user = await openOffice('/admin/services')
+  const alert = await screen.findByRole('alert')
+  assert.ok(alert.textContent.includes(SERVER_MESSAGE), alert.textContent)
+  assert.ok(!screen.queryByRole('heading', { name: 'Add service' }))
+  repair()
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Add service' })
+  await waitFor(() => assert.ok(!screen.queryByRole('alert')))
+})
