@@ -51,7 +51,7 @@ test('a bulk change that is stopped ends after the current part and goes on late
     await held.promise
     return route.fallback()
   })
-  await bar(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await bar(page).getByRole('button', { name: 'Confirm rides…' }).click()
   expect(await violations(page)).toEqual([])
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Confirm 30 reservations' }).click()
