@@ -361,7 +361,7 @@ test('wherever a reservation without known places is confirmed, a dialog asks fo
   await dialog.getByLabel('Minutes').fill('45')
   await dialog.getByLabel('Class').selectOption({ label: 'Executive sedan (2 vehicles)' })
   await confirm.press('Enter')
-  await expect(page.getByText('Done: Paul Curie.')).toBeVisible()
+  await expect(page.getByText('Confirmed Paul Curie.')).toBeVisible()
   expect(await statusOf(paul)).toBe('confirmed')
 })
 
