@@ -45,7 +45,11 @@ export function DatesCalendar({ id, onChoose }: Props) {
           </option>
         ))}
       </select>
-      <button type="button" aria-label={yearStep(common.previous, year - 1)} onClick={() => setYear(year - 1)}>
+      <button
+        type="button"
+        aria-label={yearStep(common.previous, year - 1)}
+        onClick={() => setYear(year - 1)}
+      >
         ‹
       </button>
       <span aria-live="polite">{year}</span>
