@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as messages from '#messages/problem'
 import { PROBLEMS, Problem } from '../contract/problems.ts'
-import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS, type ProblemReason } from '../contract/reasons.ts'
+import {
+  FIELD_REASONS,
+  type FieldReason,
+  type FieldReasonCode,
+  PROBLEM_REASONS,
+  type ProblemReason,
+} from '../contract/reasons.ts'
 import {
   fieldTexts,
   type MessageName,
@@ -81,6 +88,16 @@ test('the English sentence of the answer stands where a code is unknown, or a fi
 
 test('a sentence that a page wrote itself stays', () => {
   assert.equal(problemText(new Problem('stale', { message: 'Look once more.' }), MESSAGES), 'Look once more.')
+})
+
+test('a field that may stay empty says so, and an instance that stops does not say that it starts', () => {
+  const blank: FieldReasonCode[] = ['email-or-empty', 'phone-or-empty']
+  const fields = Object.fromEntries(blank.map(code => [code, 'English.']))
+  const reasons = Object.fromEntries(blank.map(code => [code, { code } as FieldReason]))
+  for (const text of Object.values(fieldTexts({ fields, reasons }, messages, () => '')))
+    assert.match(text, /, or leave blank\.$/)
+  const ending = new Problem('unavailable', { reason: { code: 'about-to-end', retryAfter: 5 } })
+  assert.match(problemText(ending, messages), /^We’re restarting\./)
 })
 
 test('one message never stands for two codes with different arguments', () => {

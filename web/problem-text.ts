@@ -16,8 +16,6 @@ export type MessageName<Code extends string> = Code extends `${infer Start}-${in
 
 /** Codes whose message is that of another code. */
 export const SAME_MESSAGE = {
-  'email-or-empty': 'email',
-  'phone-or-empty': 'phone',
   'reserved-name': 'taken',
   'vehicle-taken': 'no-vehicle',
   'chauffeur-taken': 'no-chauffeur',
@@ -26,7 +24,6 @@ export const SAME_MESSAGE = {
   'too-much-at-once': 'too_many',
   'many-sign-ins': 'too_many',
   'not-ready': 'unavailable',
-  'about-to-end': 'unavailable',
   'too-many-bytes': 'too_large',
   'locale-not-published': 'no-such-locale',
   stale: 'changed_meanwhile',

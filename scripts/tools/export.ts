@@ -9,7 +9,7 @@ import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {
   const file = process.argv[2]
-  if (!file) throw new Error('Usage: npm run export -- FILE')
+  if (!file) throw new Error('Usage: export FILE')
   const tables = new Map<string, unknown[]>(EXPORT_TABLES.map(table => [table, []]))
   for await (const { table, row } of readExport(db)) tables.get(table)?.push(row)
   const whole = { migration: await lastMigration(db), tables: Object.fromEntries(tables) }

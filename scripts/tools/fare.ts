@@ -5,7 +5,7 @@ import { parseFareDocument } from '../../domain/fare/parse-tariff.ts'
 import { priceTrip } from '../../domain/fare/price-trip.ts'
 import { refuse, ToolRefused, withFiles } from './with-files.ts'
 
-withFiles('Usage: npm run fare -- tariff.json trips.json', (rules, trips) => {
+withFiles('Usage: fare tariff.json trips.json', (rules, trips) => {
   const read = parseFareDocument(rules)
   if (!read.ok) throw refuse(read.faults)
   const twice = findPricedTwice(read.document)

@@ -14,7 +14,7 @@ import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {
   const file = process.argv[2]
-  if (!file) throw new Error('Usage: npm run import -- FILE')
+  if (!file) throw new Error('Usage: import FILE')
   const { migration, tables } = JSON.parse(await readFile(file, 'utf8')) as {
     migration: string
     tables: Record<string, Line['row'][]>

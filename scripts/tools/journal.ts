@@ -11,7 +11,7 @@ import { withStore } from './with-store.ts'
 await withStore(async ({ db }) => {
   const file = process.argv[2]
   const format = JOURNAL_FORMATS.find(name => extname(file ?? '') === `.${name}`)
-  if (!file || !format) throw new Error('Usage: npm run journal -- FILE.csv or FILE.beancount')
+  if (!file || !format) throw new Error('Usage: journal FILE.csv or FILE.beancount')
   const { timeZone } = await getSite(db)
   const { text, postings } = await writeJournal(db, { format, zone: timeZone })
   await writeFile(file, text, { mode: 0o600 })

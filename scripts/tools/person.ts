@@ -10,7 +10,7 @@ import { withStore } from './with-store.ts'
 await withStore(async ({ db, config }) => {
   const [what, address] = process.argv.slice(2)
   if (!address?.includes('@') || (what !== 'export' && what !== 'erase')) {
-    throw new Error('Usage: npm run person -- export|erase ada@example.com')
+    throw new Error('Usage: person export|erase ada@example.com')
   }
   if (what === 'export') return JSON.stringify(await readPerson(db, address), null, 2)
   const erased = await erasePerson(db, address)

@@ -4,7 +4,7 @@ import { cancellationOf, parseCaseFile } from '../../domain/policy/cases.ts'
 import { parsePolicy } from '../../domain/policy/parse-policy.ts'
 import { refuse, withFiles } from './with-files.ts'
 
-withFiles('Usage: npm run policy -- policy.json cases.json', (rules, cases) => {
+withFiles('Usage: policy policy.json cases.json', (rules, cases) => {
   const policy = parsePolicy(rules)
   if (!policy.ok) throw refuse(policy.faults)
   const file = parseCaseFile(cases, policy.document.zone)

@@ -34,8 +34,6 @@ function readSince(args: string[]): string | undefined {
   const [name, date, ...rest] = args
   if (name === undefined) return undefined
   if (name !== '--since' || !/^\d{4}-\d\d-\d\d$/.test(date ?? '') || rest.length > 0)
-    throw new Error(
-      'Usage: npm run reconcile, or npm run reconcile -- --since 2026-11-20 with the date of the restored backup',
-    )
+    throw new Error('Usage: reconcile, or reconcile --since 2026-11-20 with the date of the restored backup')
   return date
 }

@@ -7,7 +7,7 @@ import { withStore } from './with-store.ts'
 await withStore(async ({ db, config }) => {
   const username = process.argv[2]?.trim()
   if (!username || username.length > MAX_USERNAME || isReservedUsername(username)) {
-    throw new Error('Usage: npm run recover -- USERNAME')
+    throw new Error('Usage: recover USERNAME')
   }
   const { password, made } = await recoverOwner(db, { username, now: new Date() })
   removeFirstPassword(config.dataDir)

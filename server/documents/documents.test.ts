@@ -58,6 +58,7 @@ describe('documents', () => {
       snapshot.rows.map(({ amount }) => amount),
       ['$480.00', '$240.00', '$240.00'],
     )
+    assert.deepEqual(snapshot.notes, ['Thank you for riding with us.'])
     const back = JSON.parse(two?.snapshot ?? '') as DocumentSnapshot
     assert.equal(back.about, 'Refunded on November 20, 2026 by bank transfer.')
     assert.deepEqual(back.rows.at(-1), { label: 'Balance due', amount: '$280.00', strong: true })

@@ -107,9 +107,9 @@ export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now:
   }
 }
 
-function noteOf({ kind }: Posting, { document, cancellation, shared }: Language['words']): string {
+function noteOf({ kind }: Posting, { document, cancellation }: Language['words']): string {
   if (kind === 'refund-failed') return document.refundFailedNote
-  return kind === 'refund' ? cancellation.refundTime : shared.thankYouForRiding
+  return kind === 'refund' ? cancellation.refundTime : document.keepNote
 }
 
 function aboutOf(

@@ -3,25 +3,25 @@ import type { Language } from '../messages/language.ts'
 
 type Terms = Pick<QuotePrice, 'waiting' | 'waitingBack'>
 type Waiting = NonNullable<Terms['waiting']>
-/** One trip, one of two, or both where they are alike. */
-type Ride = 'only' | 'outbound' | 'return' | 'each'
+type Messages = Pick<Language['words']['quoteTexts'], 'waiting' | 'waitingEach'>
 
 /** What waiting costs, in one message, or in one for each trip where the chauffeur waits at different places. */
 export function waitingWords(
   { waiting, waitingBack }: Terms,
-  { waiting: message }: Pick<Language['words']['quoteTexts'], 'waiting'>,
+  messages: Messages,
   amountOf: (cents: number) => string,
 ): string[] {
   if (!waiting) return []
-  const told = (ride: Ride, { freeMinutes, blockMinutes, blockCents, capCents }: Waiting) =>
-    message({
-      ride,
-      free: String(freeMinutes),
-      price: amountOf(blockCents),
-      block: String(blockMinutes),
-      cap: amountOf(capCents),
-    })
-  if (!waitingBack) return [told('only', waiting)]
-  const isAlike = waiting.freeMinutes === waitingBack.freeMinutes
-  return isAlike ? [told('each', waiting)] : [told('outbound', waiting), told('return', waitingBack)]
+  const facts = ({ freeMinutes, blockMinutes, blockCents, capCents }: Waiting) => ({
+    free: String(freeMinutes),
+    price: amountOf(blockCents),
+    block: String(blockMinutes),
+    cap: amountOf(capCents),
+  })
+  if (!waitingBack) return [messages.waiting({ ride: 'only', ...facts(waiting) })]
+  if (waiting.freeMinutes === waitingBack.freeMinutes) return [messages.waitingEach(facts(waiting))]
+  return [
+    messages.waiting({ ride: 'outbound', ...facts(waiting) }),
+    messages.waiting({ ride: 'return', ...facts(waitingBack) }),
+  ]
 }

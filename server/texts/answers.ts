@@ -23,7 +23,7 @@ type Words = (facts: Facts, language: Language) => string
 export const ANSWERS = {
   'text-stopped': ({ brand }, { words: { text } }) => text.stopped({ brand }),
   'text-stopped-not-cancelled': ({ brand, phone, link }, { words: { text } }) =>
-    text.stoppedNotCancelled({ brand, contact: link ?? phone }),
+    text.stoppedNotCancelled({ brand, by: link ? 'link' : 'phone', contact: link ?? phone }),
   'text-started': ({ brand }, { words: { text } }) => text.started({ brand }),
   'text-help': ({ brand, phone }, { words: { text } }) => text.help({ brand, phone }),
 } as const satisfies Record<string, Words>

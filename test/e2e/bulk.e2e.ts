@@ -53,7 +53,7 @@ test('all that match are confirmed in parts that can be stopped, exported, print
     await held.promise
     return route.fallback()
   })
-  await bar(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await bar(page).getByRole('button', { name: 'Confirm rides…' }).click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Confirm 52 reservations' })
   await expect(confirm).toBeVisible()

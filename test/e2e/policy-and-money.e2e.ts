@@ -47,7 +47,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     await hours.fill('24')
     await expect(meaning).toContainText('Cancelling 24 or more hours before')
     await expect(meaning).toContainText('24 horas')
-    await press(page, 'Publish')
+    await press(page, 'Save and publish…')
     const dialog = page.getByRole('dialog', { name: 'Publish the draft?' })
     await expect(dialog.getByRole('row', { name: /Cancellation fees, row 1/ })).toContainText('24')
     await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter')

@@ -75,7 +75,7 @@ test('a request is confirmed with one press, in every browser at once and on a t
   test.info().annotations.push({ type: 'measured', description })
   await expect(matter(elsewhere, lastName)).toHaveCount(0)
   await elsewhere.close()
-  await expect(page.getByRole('status').filter({ hasText: `Done: Ada ${lastName}.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Confirmed Ada ${lastName}.` })).toBeVisible()
   await expect(matter(page, lastName)).toHaveCount(0)
   // The focus is where the next one is settled.
   const holder = page.locator('.open-matters').filter({ has: page.locator(':focus') })

@@ -194,7 +194,10 @@ describe('a quote', () => {
       await addedIn('to', 'es'),
       /espera en la ida después de 15 .* espera en el regreso después de 60/,
     )
-    assert.match(await addedIn('both'), /wait time on each ride after 15 /)
+    // The limit is for each ride: both together can cost twice as much.
+    assert.match(await addedIn('both'), /wait time on each ride after 15 .*, up to \$[\d,.]+ each time/)
+    assert.match(await addedIn('both', 'es'), /espera en cada viaje después de 15 .*, hasta \S+ cada vez/)
+    assert.doesNotMatch(await addedIn('to'), /each time/)
   })
 
   test('adds the sign where the meeting point is inside', async () => {

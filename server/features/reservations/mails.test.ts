@@ -133,6 +133,12 @@ test('an address that names a point is a link to a map in the mail to the owner,
 test('the owner reads who asks for what, and answers to the customer', () => {
   assert.equal(owner.to, 'owner@example.com')
   assert.equal(owner.replyTo, 'ada@example.com')
+  assert.ok(owner.text.includes('Reply to this email to reach the customer.'))
+  const noted = mailToOwner(
+    { ...reservation, note: 'Two surfboards' },
+    { site: DEFAULT_SITE, ownerEmail: 'owner@example.com' },
+  )
+  assert.match(noted.text.replaceAll(JOINER, ''), /Note for the chauffeur: Two surfboards/)
   assert.match(
     owner.fields!.message,
     /Ada Byron \(\(703\) 555-0199, ada@example.com\) requested a ride for 2 passengers/,

@@ -99,7 +99,7 @@ function languageName(locale: string): string {
 /** A customer who reads another language than the office is named, so that the answer is written in it. */
 function howToReply({ email, phoneNumber, locale }: Reservation): string[] {
   return [
-    email ? words.message.enquiryReply : words.message.ownerNoAddress({ phone: phoneNumber }),
+    email ? words.message.ownerReply : words.message.ownerNoAddress({ phone: phoneNumber }),
     ...(locale === OFFICE_LANGUAGE.locale
       ? []
       : [words.message.ownerLanguage({ language: languageName(locale) })]),

@@ -13,13 +13,13 @@ type Options = Pick<Reservation, 'hours' | 'stops' | 'luggage' | 'childSeats' | 
 
 /** What the trip is beyond places, time and passengers, one a row. */
 export function optionRows(reservation: Reservation, language: Language): Rows {
-  const { shared, facts } = language.words
+  const { fare, shared, facts } = language.words
   const { passenger, signText, note, vehicleClass, returnTrip } = reservation
   const rows: Rows = tripOptionRows(reservation, reservation, language)
   if (vehicleClass) rows.push([facts.vehicle, vehicleClass.name])
   if (passenger) rows.push([facts.passenger, [passenger.name, passenger.phone].filter(Boolean).join(', ')])
   if (signText) rows.push([shared.nameOnTheSign, signText])
-  if (note) rows.push([shared.forYourChauffeur, note])
+  if (note) rows.push([fare.note, note])
   if (returnTrip) {
     rows.push([shared.returnTrip, momentInWords(returnTrip.pickUpDate, returnTrip.pickUpTime, language)])
     rows.push(...tripOptionRows(returnTrip, reservation, language))

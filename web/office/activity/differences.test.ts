@@ -76,6 +76,24 @@ const CASES: Case[] = [
     [value('Ask before confirming', 'No', 'Yes'), value('Two-factor sign-in', 'On', 'Off')],
   ],
   [
+    'one of a few values is named as its screen names it',
+    { autoAssign: 'suggest', upgrade: 'auto', flightMoves: 'off', how: 'cash', kind: 'transfer' },
+    { autoAssign: 'auto', upgrade: 'staff', flightMoves: 'auto', how: 'bank', kind: 'hourly' },
+    [
+      value('Assignment', 'suggested', 'Auto-assign the day before'),
+      value('Free upgrades', 'Allow in instant booking, at the booked price', 'Staff decide'),
+      value('When a flight time changes', 'off', 'Reschedule if vehicle and driver are available'),
+      value('Method', 'cash', 'Bank transfer'),
+      value('Type', 'transfer', 'Hourly'),
+    ],
+  ],
+  [
+    'why a webhook is off',
+    { offReason: '' },
+    { offReason: 'staff' },
+    [value('Off reason', undefined, 'turned off by staff')],
+  ],
+  [
     'what was empty, and what is empty now',
     { note: '', email: 'ada@example.com', wishedVehicle: null },
     { note: 'Tall', email: '', wishedVehicle: 'Sedan' },

@@ -1,6 +1,8 @@
 import * as words from '#messages/office-activity'
+import * as rules from '#messages/office-booking-rules'
 import * as common from '#messages/office-common'
 import * as meetingPoints from '#messages/office-meeting-points'
+import { how } from '#messages/office-money'
 import { percent } from '#messages/office-reports'
 import * as reviews from '#messages/office-reviews'
 import { progressName } from '#messages/office-trips'
@@ -26,7 +28,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 /** Ids and keys, wherever they stand in a text. */
 const INTERNAL = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^\/uploads\//i
 
-/** Values that their own name does not explain. */
+/** Values that their own name does not explain; after the name of a field where it depends on the field. */
 const VALUES: Readonly<Record<string, string>> = {
   ...texts,
   asked: visitors.asked,
@@ -37,6 +39,13 @@ const VALUES: Readonly<Record<string, string>> = {
   waiting: shared.waitTime,
   'no-show': shared.noShow,
   suggest: common.suggested,
+  bank: how({ how: 'bank' }),
+  hourly: common.hourly,
+  'autoAssign auto': rules.assignAuto,
+  'flightMoves auto': rules.flightAuto,
+  'upgrade auto': rules.upgradeAuto,
+  'upgrade staff': common.staffDecide,
+  'offReason staff': texts.offByStaff,
   google: reviews.google,
   tripadvisor: reviews.tripadvisor,
   weddingwire: reviews.weddingwire,
@@ -121,8 +130,9 @@ function momentText(value: string, timeZone: string): string {
 
 /** One of a few values: its own message, or its plain words. */
 function enumeratedText(name: string, value: string): string {
-  if (name.split('.').at(-1) === 'progress') return progressName({ progress: value.replace('-', '') })
-  return own(VALUES, value) ?? plainWords(value)
+  const field = name.split('.').at(-1)
+  if (field === 'progress') return progressName({ progress: value.replace('-', '') })
+  return own(VALUES, `${field} ${value}`) ?? own(VALUES, value) ?? plainWords(value)
 }
 
 function own(texts: Readonly<Record<string, string>>, value: string): string | undefined {

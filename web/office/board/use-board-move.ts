@@ -59,7 +59,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     void run(common.actionFailed, () =>
       give(trip, lane).catch(error => {
         if (!(error instanceof Problem) || !NEEDS_MORE.includes(error.code)) throw error
-        toast(error.code === 'stale' ? words.changedMeanwhile : words.noBest)
+        toast(error.code === 'stale' ? words.changedMeanwhile : words.needsOther)
         if (error.code !== 'stale') open(trip._id)
         reload()
       }),
@@ -70,7 +70,7 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     const best = known ? undefined : await findBest(trip, { lane })
     const pair = known ?? (best && chosenPair(best))
     if (!pair) {
-      toast(words.noBest)
+      toast(words.needsOther)
       open(trip._id)
       return
     }

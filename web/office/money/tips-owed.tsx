@@ -64,7 +64,11 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
     onSaved(await staffCall('payOutTips', { body }))
   }, common.notSaved)
   return (
-    <OfficeForm form={form} className={`fact-fields ${styles['payout']}`} label={words.payOut}>
+    <OfficeForm
+      form={form}
+      className={`fact-fields ${styles['payout']}`}
+      label={common.labeled({ label: words.payOut, value: nameOf(owed) })}
+    >
       <p className="panel-note">{words.payOutNote}</p>
       <FormField
         label={common.amount}
@@ -88,7 +92,7 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
         name="receiptNumber"
         maxLength={40}
       />
-      <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
+      <FormButtons form={form} submit={words.recordPayout} onClose={onClose} />
     </OfficeForm>
   )
 }

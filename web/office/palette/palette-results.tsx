@@ -141,8 +141,8 @@ function stateOf({ status, result }: LatestSearch<Found>, count: number): string
   if (status === 'searching') return words.searching
   if (status === 'failed') return common.loadFailed
   if (status === 'idle') return ''
-  if (result && !result.reservations) return common.loadFailed
-  if (result && !result.customers) return common.loadFailed
+  if (result && !result.reservations) return words.searchFailed({ kind: 'reservations' })
+  if (result && !result.customers) return words.searchFailed({ kind: 'customers' })
   return count === 0 ? words.nothing : common.found({ count })
 }
 

@@ -52,7 +52,7 @@ export function PageSuggestions({ onDrafted }: Props) {
           <thead>
             <tr>
               <th scope="col">{common.route}</th>
-              <th scope="col">{common.requests}</th>
+              <th scope="col">{words.askedPrice}</th>
               <th scope="col">{common.booked}</th>
               <th scope="col">{words.driveFacts}</th>
               <th scope="col">

@@ -151,7 +151,7 @@ function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProp
             if (canPublish && !form.busy) onPublish()
           }}
         >
-          {common.publish}
+          {form.dirty ? words.saveAndPublish : common.publish}
         </button>
         <button className="button quiet" type="button" onClick={onTry}>
           {words.tryIt}

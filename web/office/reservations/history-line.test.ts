@@ -52,6 +52,14 @@ test('a cancellation tells its reason', () => {
   )
 })
 
+test('a changed price names both amounts, and the reason after the only colon', () => {
+  const differences = [{ name: 'price', before: '$138.00', after: '$148.00' }]
+  assert.equal(
+    line({ what: 'price', differences, reason: 'Tolls' }),
+    'admin changed the price from $138.00 to $148.00: Tolls',
+  )
+})
+
 test('a changed value is told as people read it, before and after', () => {
   assert.equal(
     differenceLine({ name: 'pickUpTime', before: '09:30', after: '16:45' }),

@@ -60,7 +60,7 @@ export function confirmDeed(
   let asked = false
   return {
     failure: common.failedToUpdateReservation,
-    done: words.settled({ name }),
+    done: words.settled({ deed: 'confirm', name }),
     act() {
       const body = { seenStatus: 'pending', status: 'confirmed', ...(asked ? { asked } : {}) } as const
       return confirm(subject.id, planned =>
@@ -80,7 +80,7 @@ export function confirmDeed(
 export function sendAgainDeed({ name }: OpenMatter, mailId: string): Deed {
   return {
     failure: common.actionFailed,
-    done: words.settled({ name }),
+    done: words.settled({ deed: 'resend', name }),
     act: () => staffCall('resendMail', { id: mailId }),
   }
 }
@@ -97,7 +97,7 @@ export function toldDeed(
   }
   return {
     failure: common.actionFailed,
-    done: words.settled({ name }),
+    done: words.settled({ deed: 'notify', name }),
     act: note,
   }
 }
@@ -116,7 +116,7 @@ export function movePickUpDeed(
 export function answeredDeed({ subject, name }: OpenMatter): Deed {
   return {
     failure: common.actionFailed,
-    done: words.settled({ name }),
+    done: words.settled({ deed: 'done', name }),
     act: () => staffCall('changeMessageState', { id: subject.id, body: { state: 'done' } }),
   }
 }

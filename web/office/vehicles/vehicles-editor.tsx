@@ -66,7 +66,11 @@ export default function VehiclesEditor() {
           notices: vehicleNotices(car, around),
         })}
       />
-      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
+      {hasSamples && (
+        <p className="quiet-note">
+          {common.sampleNote} {words.sampleClasses}
+        </p>
+      )}
     </>
   )
 }

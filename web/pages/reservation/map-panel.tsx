@@ -110,9 +110,13 @@ function driveNote(state: RouteState, places: Props['places']): string {
     case 'failed':
       return words.routeFailed
     case 'missing':
-      if (places.pickUp) return words.routeNeedsBoth
-      return places.dropOff ? words.routeNeedsBoth : words.routeNeedsBoth
+      return words.routeNeeds({ missing: missingStop(places) })
   }
+}
+
+function missingStop({ pickUp, dropOff }: Places): StopName | 'both' {
+  if (pickUp) return 'dropOff'
+  return dropOff ? 'pickUp' : 'both'
 }
 
 /** Shows a message in place of the map, so that a failure to load it leaves the form usable. */

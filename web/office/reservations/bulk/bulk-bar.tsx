@@ -56,7 +56,7 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             aria-disabled={reading.busy}
             onClick={() => ask('confirmed')}
           >
-            {common.confirm}
+            {words.confirmMany}
           </button>
           <button
             className="button quiet small danger"
@@ -72,10 +72,10 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
             aria-disabled={busy}
             onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
           >
-            {common.exportFile}
+            {words.exportSelection}
           </button>
           <Link className="button quiet small" to={sheetsOf(selection)}>
-            {common.runSheet}
+            {words.sheets}
           </Link>
         </>
       )}

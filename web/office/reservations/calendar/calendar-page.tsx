@@ -39,7 +39,11 @@ export default function CalendarPage() {
         <CalendarBar calendar={calendar} />
         {failed && <Failure failed={failed} busy={loading} />}
         {!axis && !failed && <p className="lead">{MESSAGES.loading}</p>}
-        {data?.more && <p className="calendar-note">{common.onlyFirst({ count: data.trips.length })}</p>}
+        {data?.more && (
+          <p className="calendar-note">
+            {common.onlyFirst({ count: data.trips.length })} {words.fewerDays}
+          </p>
+        )}
         {axis && <CalendarGrid key={view} view={view} axis={axis} trips={trips} today={today} open={id} />}
         {axis && trips.length === 0 && <p className="calendar-empty">{emptyText(view, data?.trips ?? [])}</p>}
       </div>

@@ -128,7 +128,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
             {how === 'without' ? words.withoutVehicle : common.confirm}
           </button>
           <button className="button quiet" type="button" onClick={onBack}>
-            {common.cancel}
+            {words.notNow}
           </button>
         </p>
       </OfficeForm>

@@ -3,9 +3,14 @@ import * as words from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/reservations/schemas.ts'
 import { formatNumber } from '../../format-number.ts'
 
-/** Below the list: the way to the other pages. */
+/** Below a list of several pages: the way to the others. */
 export function ListFoot({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {
-  return <div className="list-foot">{page.pages > 1 && <Pager page={page} onPage={onPage} />}</div>
+  if (page.pages <= 1) return null
+  return (
+    <div className="list-foot">
+      <Pager page={page} onPage={onPage} />
+    </div>
+  )
 }
 
 function Pager({ page, onPage }: { page: ReservationPage; onPage: (page: number) => void }) {

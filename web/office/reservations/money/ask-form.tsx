@@ -7,6 +7,7 @@ import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
+import { dollars } from '../fare/dollars.ts'
 import styles from './money.module.css'
 import { centsOf, FormButtons, type MoneyFormProps } from './money-forms.tsx'
 import { useSeenMoney } from './use-seen-money.ts'
@@ -30,7 +31,9 @@ export function AskForm({ id, money, reservation, onAsked, onClose }: Props) {
   }, common.notSaved)
   return (
     <OfficeForm form={form} className={`fact-fields ${styles['form']}`} label={words.ask}>
-      {!reservation.email && <p className="panel-note">{words.askNoMail}</p>}
+      <p className="panel-note">
+        {words.askNote({ to: reservation.email ? 'guest' : 'none', due: dollars(money.dueCents) })}
+      </p>
       <FormField
         label={common.amount}
         name="cents"

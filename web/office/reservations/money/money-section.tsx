@@ -86,7 +86,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
       )}
       {asked && (
         <p className="panel-note" role="status">
-          {words.askedLink} <code translate="no">{asked.url}</code>
+          {words.askedLink({ to: asked.mailed ? 'guest' : 'none' })} <code translate="no">{asked.url}</code>
         </p>
       )}
       {opened && (

@@ -1,6 +1,5 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
-import * as texts from '#messages/office-texts'
 import * as shared from '#messages/shared'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
@@ -11,7 +10,7 @@ import { ShortMoment } from './short-moment.tsx'
 
 const STATES = {
   pending: shared.sending,
-  delivered: texts.state({ state: 'delivered' }),
+  delivered: words.stateDelivered,
   'given-up': shared.notDelivered,
   withheld: common.notSent,
   refused: words.stateBounced,

@@ -35,6 +35,7 @@ export function PairChoice({ free, taken, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles['pairs']}>
       <legend>{confirming.withVehicle}</legend>
+      <p className="quiet-note">{words.sortNote}</p>
       {free.map(option)}
       {taken.length > 0 && <p className="quiet-note">{words.busyThen}</p>}
       {taken.map(option)}

@@ -9,7 +9,7 @@ const SENTENCES: Record<QuoteByHandReason, string> = {
   'too-much': words.byHandTooMuch,
   'unknown-class': words.byHandUnknownClass,
   'unknown-contract': words.byHandUnknownContract,
-  'unknown-extra': words.byHandExtraNotForClass,
+  'unknown-extra': words.byHandUnknownExtra,
   'extra-not-for-class': words.byHandExtraNotForClass,
   'too-many-of-extra': words.byHandTooManyOfExtra,
   'no-rule': words.byHandNoRule,

@@ -36,6 +36,7 @@ test('a changed amount names its rule and stands in its unit', () => {
     '$115.00',
     '$118.00',
   ])
+  assert.equal(change('approach.mills', 3000)?.[0], 'Deadhead: Rate')
   assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, Rate (%)', '15%', '20%'])
   assert.deepEqual(change('limits.maxHalfHours', 20)?.slice(1), ['12 h', '10 h'])
   assert.deepEqual(change('zone', 'America/Chicago'), ['Time zone', 'America/New_York', 'America/Chicago'])

@@ -89,7 +89,7 @@ const FIELD_LABELS: Record<string, string> = {
   zips: common.zipCodes,
   state: common.state,
   freeTenths: shared.free,
-  mills: words.extraRate,
+  mills: words.rate,
   maxTenths: reservation.distance,
   maxHalfHours: words.limitHours,
   [ORDER]: words.order,

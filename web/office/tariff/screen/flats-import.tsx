@@ -47,7 +47,7 @@ export function FlatsImport({ onClose }: Props) {
     event.preventDefault()
     if (!read || !('flats' in read) || changes.length === 0) return
     edit(known => ({ ...known, flats: read.flats }))
-    toast(words.imported)
+    toast(words.flatsAdded)
     onClose()
   }
   return (

@@ -36,7 +36,14 @@ export function ContractFlats() {
       columns={columns}
       add={{
         name: 'flat-rate',
-        rule: id => ({ id, label: common.newOnly, a: first, b: second, bothWays: true, cents: {} }),
+        rule: id => ({
+          id,
+          label: words.newRule({ kind: 'flat' }),
+          a: first,
+          b: second,
+          bothWays: true,
+          cents: {},
+        }),
       }}
     />
   )

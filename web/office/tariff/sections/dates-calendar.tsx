@@ -45,11 +45,15 @@ export function DatesCalendar({ id, onChoose }: Props) {
           </option>
         ))}
       </select>
-      <button type="button" aria-label={common.previous} onClick={() => setYear(year - 1)}>
+      <button
+        type="button"
+        aria-label={yearStep(common.previous, year - 1)}
+        onClick={() => setYear(year - 1)}
+      >
         ‹
       </button>
       <span aria-live="polite">{year}</span>
-      <button type="button" aria-label={common.next} onClick={() => setYear(year + 1)}>
+      <button type="button" aria-label={yearStep(common.next, year + 1)} onClick={() => setYear(year + 1)}>
         ›
       </button>
     </div>
@@ -60,6 +64,8 @@ export function DatesCalendar({ id, onChoose }: Props) {
     </Section>
   )
 }
+
+const yearStep = (label: string, year: number) => common.labeled({ label, value: String(year) })
 
 type YearProps = { year: number; index: number; today: string }
 

@@ -31,7 +31,11 @@ export function DiscountsSection() {
           columns={POSSIBLE_COLUMNS}
           add={{
             name: 'extra',
-            rule: () => ({ label: common.newOnly, rule: words.newPossibleRule, capCents: 0 }),
+            rule: () => ({
+              label: words.newRule({ kind: 'line' }),
+              rule: words.newPossibleRule,
+              capCents: 0,
+            }),
           }}
         />
         <FindingList of={['alsoPossible']} />

@@ -1,4 +1,3 @@
-import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import { UNITS } from '../cells.ts'
@@ -20,7 +19,7 @@ const COLUMNS: readonly RuleColumn[] = [
 export function ExtrasSection() {
   const rule = (id: string) => ({
     id,
-    label: common.newOnly,
+    label: words.newRule({ kind: 'extra' }),
     cents: 0,
     max: 4,
     taxable: true,

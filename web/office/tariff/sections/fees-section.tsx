@@ -97,7 +97,7 @@ export function FeesSection() {
           columns={FEE_COLUMNS}
           add={{
             name: 'fee',
-            rule: id => ({ id, label: common.newOnly, cents: 0, pickUpIn: first }),
+            rule: id => ({ id, label: words.newRule({ kind: 'fee' }), cents: 0, pickUpIn: first }),
           }}
         />
         <FindingList of={['passedOn']} />
@@ -122,7 +122,7 @@ export function FeesSection() {
             name: 'tax',
             rule: id => ({
               id,
-              label: common.newOnly,
+              label: words.newRule({ kind: 'tax' }),
               points: 0,
               pickUpIn: first,
               of: ['ride', 'surcharge', 'discount', 'extra'],

@@ -98,7 +98,7 @@ export function PlacesSection() {
         columns={COLUMNS}
         add={{
           name: 'zone',
-          rule: id => ({ id, label: common.newOnly, ...FIRST_FIELDS.circle }),
+          rule: id => ({ id, label: words.newRule({ kind: 'zone' }), ...FIRST_FIELDS.circle }),
         }}
         remove={removePlace}
       />

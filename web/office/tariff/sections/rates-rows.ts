@@ -14,7 +14,7 @@ import { byHandCell, type Service } from './by-hand-cell.ts'
 /** A column of one field of the rates of a class. */
 type RateField = { service: Service; field: string; label: string; codec: Codec<unknown> }
 
-function fieldsOf(): { before: RateField[]; after: RateField[] } {
+function fieldsOf({ unit }: Tariff): { before: RateField[]; after: RateField[] } {
   const field = (service: Service, name: string, label: string, spoken: SpokenUnit): RateField => ({
     service,
     field: name,
@@ -33,8 +33,8 @@ function fieldsOf(): { before: RateField[]; after: RateField[] } {
         label: words.hoursAtLeast,
         codec: MINIMUM as Codec<unknown>,
       },
-      field('hourly', 'includedTenthsPerHour', words.includedDistance, UNITS.tenths),
-      field('hourly', 'extraMills', words.extraRate, UNITS.mills),
+      field('hourly', 'includedTenthsPerHour', words.includedPerHour({ unit }), UNITS.tenths),
+      field('hourly', 'extraMills', words.extraDistance({ unit }), UNITS.mills),
     ],
   }
 }
@@ -43,7 +43,7 @@ const MINIMUM_FIELD = 'minimumHalfHours'
 
 /** The grid of rates: a row for each class, a column for each field and each band. */
 export function ratesGrid(screen: TariffScreen): { columns: GridColumn[]; rows: GridRow[] } {
-  const { before, after } = fieldsOf()
+  const { before, after } = fieldsOf(screen.tariff)
   const ends = bandEnds(screen.tariff)
   const plain = ({ label, field }: RateField): GridColumn =>
     field === MINIMUM_FIELD ? { id: field, label } : { id: field, label, align: 'end' }

@@ -129,7 +129,7 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
             name: 'surcharge',
             rule: rule => ({
               id: rule,
-              label: common.newOnly,
+              label: words.newRule({ kind: 'surcharge' }),
               group: rule,
               points: 0,
               when: {},

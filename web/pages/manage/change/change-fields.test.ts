@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { changeOf, controlOf, fieldsOf, readFields, stopNames } from './change-fields.ts'
+import { differing } from './change-view.ts'
 
 const RIDE = {
   pickUpAddress: 'Triangle, Virginia',
@@ -71,6 +73,13 @@ test('there is one more control for a stop than there are stops, up to the most'
   assert.deepEqual(stopNames({ stop0: 'A' }), ['stop0', 'stop1'])
   const all = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`stop${at}`, 'A']))
   assert.equal(stopNames(all).length, 5)
+})
+
+test('the comparison names a stop as a fact, not as the form asks for another one', () => {
+  const offer = {} as GuestChangePreview
+  assert.deepEqual(differing(RIDE, offer, { ...fieldsOf(RIDE), stop0: 'Capitol' }), [
+    ['Stop', 'White House', 'Capitol'],
+  ])
 })
 
 test('a button fills controls, and what it holds otherwise fills nothing', () => {

@@ -4,7 +4,6 @@ import * as facts from '#messages/facts'
 import * as words from '#messages/manage-change'
 import * as shared from '#messages/shared'
 import { hours } from '#messages/shared'
-import * as tripStops from '#messages/trip-stops'
 import type { QuoteOptions, VehicleClass } from '../../../../contract/fares/schemas.ts'
 import { Field } from '../../../ui/field.tsx'
 import { languageQuery } from '../own-address.ts'
@@ -80,7 +79,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         {stops.map((name, at) => (
           <div key={name} className={styles['stop']}>
             <Place
-              label={fields[name] ? words.stop({ number: String(at + 1) }) : tripStops.anotherStop}
+              label={fields[name] ? words.stop({ number: String(at + 1) }) : words.anotherStop}
               {...plain(name)}
               place={fields[`${name}-place`]}
               hits={hits[name]}

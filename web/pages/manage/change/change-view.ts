@@ -1,6 +1,5 @@
 import * as facts from '#messages/facts'
 import * as shared from '#messages/shared'
-import * as tripStops from '#messages/trip-stops'
 import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { STOP_WAIT_MINUTES } from '../../../../domain/trip-request.ts'
@@ -40,7 +39,7 @@ export function differing(ride: Reservation, offer: GuestChangePreview, fields: 
     [shared.hours, of['hours'] ?? ''],
     [facts.pickup, of['from'] ?? ''],
     [
-      tripStops.anotherStop,
+      facts.stop,
       stopNames(of)
         .flatMap(name => of[name] || [])
         .join('; '),

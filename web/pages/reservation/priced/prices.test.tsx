@@ -61,7 +61,7 @@ test('three hours in the night in which the clocks go back: which of two equal t
   await user.click(await screen.findByRole('radio', { name: /^The night from Saturday to Sunday/ }))
   const question = within(await screen.findByRole('radiogroup', { name: /1:30\sam occurs twice/ }))
   assert.equal(question.getAllByRole('radio').length, 2)
-  assert.match(pricedRide.status(), /which time you mean/)
+  assert.match(pricedRide.status(), /To see prices, add your answer to the time question\./)
   await user.click(question.getByRole('radio', { name: /^The second 1:30\sam/ }))
   const { totalCents, trips } = await given('sedan')
   const echo = screen.getByText(/^Sunday, November \d, 1:30\sam, Washington time/)
