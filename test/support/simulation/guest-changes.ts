@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
 import { addDays } from '../../../domain/day-arithmetic.ts'
 import { runJobs, type TestApp } from '../app.ts'
-import {
-  type changesOf,
-  confirmedRide,
-  moneyOf,
-  payLatest,
-  requireSound,
-  type Trips,
-} from '../changed-ride.ts'
+import { type changesOf, confirmedRide, moneyOf, payLatest, requireSound } from '../changed-ride.ts'
 import { seeded } from '../seeded.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../trips.ts'
+import { backFromDulles, fromWashington, type Trips, toDullesTrip } from '../trips.ts'
 
 /** Changes of one reservation before another one is taken. */
 const CHANGES_EACH = 8
