@@ -48,11 +48,7 @@ export async function messageKills(
   { rounds, random }: { rounds: number; random: () => number },
 ): Promise<MessageAudit> {
   const receivers = await startReceivers()
-  const environment = {
-    ...environmentOf(where),
-    MAIL_URL: receivers.mailUrl,
-    TEXT_URL: 'paper:',
-  }
+  const environment = { ...environmentOf(where), MAIL_URL: receivers.mailUrl, TEXT_URL: 'paper:' }
   try {
     for (let round = 0; round < rounds; round++) {
       const product = await startProduct(environment)

@@ -48,10 +48,7 @@ export function embeddedPlaces(context: { log: Log; clock: () => Date }) {
 /** Pictures that are gone with the test. */
 export function createMemoryPictures(): PictureStorage {
   const files = new Map<string, Uint8Array>()
-  return {
-    put: async (name, bytes) => void files.set(name, bytes),
-    get: async name => files.get(name),
-  }
+  return { put: async (name, bytes) => void files.set(name, bytes), get: async name => files.get(name) }
 }
 
 /** A log whose lines a test reads; `errors` are those of the level error. */

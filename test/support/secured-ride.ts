@@ -118,13 +118,11 @@ function looksAt(app: App) {
       app().sent.filter(({ message }) => message.to === CONTACT.email && /another card/.test(message.text)),
     troubles: async () =>
       (await app().deps.openMatters.list()).items.filter(({ kind }) => kind === 'refused-payment').length,
-    planned: () =>
-      app()
-        .db.selectFrom('jobs')
-        .select(['state', 'run_at'])
-        .where('kind', '=', AUTHORISE_JOB)
-        .orderBy('run_at')
-        .execute(),
+    async planned() {
+      const jobs = app().db.selectFrom('jobs').select(['state', 'run_at']).where('kind', '=', AUTHORISE_JOB)
+      const rows = await jobs.orderBy('run_at').execute()
+      return rows.map(({ state, run_at }) => ({ state, run_at }))
+    },
     sound: () => requireSoundLedger(app()),
   }
 }

@@ -1,16 +1,22 @@
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import { instantOf } from '../../../domain/time.ts'
-import { actAsGuest } from '../../../server/adapters/payments/test-provider/guest-actions.ts'
-import { blockFrom, readSituation } from '../../../server/dispatch/situation.ts'
-import { getSite } from '../../../server/features/site/site-settings.ts'
-import { listPaymentsOf } from '../../../server/ledger/payment-store.ts'
-import { createDrives } from '../../../server/pricing/drives.ts'
-import { createTestApp, runJobs, type TestApp } from '../app.ts'
-import type { Engine } from '../engines.ts'
-import { insertFleet, saveRules } from '../fleet.ts'
-import { priceStore } from '../priced-store.ts'
-import { backFromDulles, fromWashington, reserveAsGuest, type Trips, toDullesTrip } from '../trips.ts'
+import { createTestApp, runJobs, type TestApp } from '../../../test/support/app.ts'
+import type { Engine } from '../../../test/support/engines.ts'
+import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import {
+  backFromDulles,
+  fromWashington,
+  reserveAsGuest,
+  type Trips,
+  toDullesTrip,
+} from '../../../test/support/trips.ts'
+import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
+import { getSite } from '../../features/site/site-settings.ts'
+import { listPaymentsOf } from '../../ledger/payment-store.ts'
+import { createDrives } from '../../pricing/drives.ts'
+import { blockFrom, readSituation } from '../situation.ts'
 import { LANE_MINUTES, type ModelTrip, type Setting, VEHICLES } from './model.ts'
 
 /** What guests ask for; the last one is so dear that a deposit is due. */

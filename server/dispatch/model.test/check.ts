@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { isInside, overlaps } from '../../../domain/dispatch/span.ts'
-import { idOfSlice } from '../../../server/occupancy/block-resource.ts'
-import { examineOccupancies } from '../../../server/occupancy/examine-occupancies.ts'
-import type { TestApp } from '../app.ts'
-import { SOUND } from '../trips.ts'
+import type { TestApp } from '../../../test/support/app.ts'
+import { SOUND } from '../../../test/support/trips.ts'
+import { idOfSlice } from '../../occupancy/block-resource.ts'
+import { examineOccupancies } from '../../occupancy/examine-occupancies.ts'
 import type { BusyRow, GivenPair, Model, ModelReservation, ModelTrip } from './model.ts'
 
 /** Compares the store with the list in memory, which then takes over who was given what. */
