@@ -13,14 +13,15 @@ import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../server/db/database.ts'
 import { type Audit, audit, mailFolderOf } from '../test/support/faults/audit.ts'
 import { killRounds } from '../test/support/faults/kill-rounds.ts'
-import { messageKills } from '../test/support/faults/message-kills.ts'
 import { moneyRounds } from '../test/support/faults/money-rounds.ts'
-import { powerCuts } from '../test/support/faults/power-cuts.ts'
-import { type Product, startProduct } from '../test/support/faults/product.ts'
+import { environmentOf, type Product, startProduct, type Where } from '../test/support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from '../test/support/faults/reservation-load.ts'
-import { tapRounds } from '../test/support/faults/tap-rounds.ts'
 import { freePort, startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
+import { instantKill } from './faults/instant-kill.ts'
+import { messageKills } from './faults/message-kills.ts'
+import { powerCuts } from './faults/power-cuts.ts'
+import { tapRounds } from './faults/tap-rounds.ts'
 
 const rounds = Number(process.argv[2] ?? 50)
 const only = process.argv[3] ?? ''
@@ -29,26 +30,20 @@ let failures = 0
 
 const postgres = await startPostgres()
 try {
-  await scenario(`kill -9 under load, SQLite, ${rounds} rounds`, () =>
-    killRounds({ dataDir: folder(), databaseUrl: undefined }, { rounds, random: Math.random }),
-  )
-  await scenario(`kill -9 under load, PostgreSQL, ${rounds} rounds`, async () =>
-    killRounds({ dataDir: folder(), databaseUrl: await newDatabase() }, { rounds, random: Math.random }),
-  )
-  await scenario(`kill -9 while drivers tap, SQLite, ${rounds} rounds`, () => tapThroughKills(undefined))
-  await scenario(`kill -9 while drivers tap, PostgreSQL, ${rounds} rounds`, async () =>
-    tapThroughKills(await newDatabase()),
-  )
-  await scenario(`kill -9 at each arrow of a payment, SQLite, ${rounds} rounds`, () =>
-    payThroughKills(undefined),
-  )
-  await scenario(`kill -9 at each arrow of a payment, PostgreSQL, ${rounds} rounds`, async () =>
-    payThroughKills(await newDatabase()),
-  )
-  await scenario(`kill -9 in a rush of messages, SQLite, ${rounds} rounds`, () => sendThroughKills(undefined))
-  await scenario(`kill -9 in a rush of messages, PostgreSQL, ${rounds} rounds`, async () =>
-    sendThroughKills(await newDatabase()),
-  )
+  for (const [name, kill] of Object.entries({
+    'under load': where => killRounds(where, { rounds, random: Math.random }),
+    'between commit and answer': confirmThroughKills,
+    'while drivers tap': tapThroughKills,
+    'at each arrow of a payment': payThroughKills,
+    'in a rush of messages': sendThroughKills,
+  } satisfies Record<string, (where: Where) => Promise<Audit | string>>)) {
+    await scenario(`kill -9 ${name}, SQLite, ${rounds} rounds`, () =>
+      kill({ dataDir: folder(), databaseUrl: undefined }),
+    )
+    await scenario(`kill -9 ${name}, PostgreSQL, ${rounds} rounds`, async () =>
+      kill({ dataDir: folder(), databaseUrl: await newDatabase() }),
+    )
+  }
   await scenario(`files copied at ${rounds} random moments under load, SQLite`, cutPower)
   await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
   await scenario('disk full under load (a tmpfs of 6 MB)', fullDisk)
@@ -60,8 +55,21 @@ try {
 process.stdout.write(failures === 0 ? 'Nothing lost.\n' : `${failures} scenarios failed.\n`)
 process.exit(failures === 0 ? 0 : 1)
 
-async function tapThroughKills(databaseUrl: string | undefined): Promise<string> {
-  const where = { dataDir: folder(), databaseUrl }
+/** Each round on a store of its own: a store's vehicles are booked after one. */
+async function confirmThroughKills({ databaseUrl }: Where): Promise<string> {
+  let confirmed = 0
+  for (let round = 0; round < rounds; round++) {
+    const own = databaseUrl && (await newDatabase())
+    const result = await instantKill({ dataDir: folder(), databaseUrl: own })
+    const { otherAnswers, otherStatuses, doubled, faults, stored } = result
+    const wrong = otherAnswers.length + otherStatuses.length + doubled + faults.overlaps + faults.incomplete
+    if (stored === 0 || wrong + faults.left > 0) throw new Error(JSON.stringify(result))
+    confirmed += result.confirmed
+  }
+  return `${confirmed} confirmed, each key answered with one reservation, one vehicle and one driver`
+}
+
+async function tapThroughKills(where: Where): Promise<string> {
   const { told, lost, disordered } = await tapRounds(where, { rounds, random: Math.random })
   if (lost.length + disordered.length > 0)
     throw new Error(`${lost.length} taps were lost, ${disordered.length} trips have them in another order`)
@@ -79,14 +87,13 @@ async function cutPower(): Promise<string> {
   return `${acknowledged} acknowledged at the last of ${cuts} cuts, all there in every copy`
 }
 
-async function payThroughKills(databaseUrl: string | undefined): Promise<string> {
-  const { kills, faults } = await moneyRounds({ dataDir: folder(), databaseUrl }, { rounds })
+async function payThroughKills(where: Where): Promise<string> {
+  const { kills, faults } = await moneyRounds(where, { rounds })
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return `${kills} kills; each page, capture, release and refund once, the ledger and the provider equal`
 }
 
-async function sendThroughKills(databaseUrl: string | undefined): Promise<string> {
-  const where = { dataDir: folder(), databaseUrl }
+async function sendThroughKills(where: Where): Promise<string> {
   const { kills, mails, texts, hooks, repeats, faults } = await messageKills(where, {
     rounds,
     random: Math.random,
@@ -118,7 +125,7 @@ function describeAudit({ acknowledged, stored, lost, doubled, half, mails }: Aud
 }
 
 async function newDatabase(): Promise<string> {
-  const name = `chaos_${Date.now()}`
+  const name = `chaos_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${name}`)
@@ -131,7 +138,7 @@ async function newDatabase(): Promise<string> {
 async function postgresRestarts(): Promise<Audit | string> {
   if (!postgres.restart) return 'left out: TEST_DATABASE_URL names a server that is not ours to restart'
   const where = { dataDir: folder(), databaseUrl: await newDatabase() }
-  const product = await startProduct({ DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl })
+  const product = await startProduct(environmentOf(where))
   const ledger = newLedger()
   const visitors = startVisitors(() => product.url, ledger, 8)
   for (let i = 0; i < 3; i++) {
@@ -153,11 +160,7 @@ async function retryUnanswered(product: Product, ledger: ReturnType<typeof newLe
   }
 }
 
-async function finish(
-  product: Product,
-  where: { dataDir: string; databaseUrl: string | undefined },
-  ledger: ReturnType<typeof newLedger>,
-): Promise<Audit> {
+async function finish(product: Product, where: Where, ledger: ReturnType<typeof newLedger>): Promise<Audit> {
   await product.kill('SIGTERM')
   const db = openDatabase(where)
   const result = await audit(db, ledger, mailFolderOf(where.dataDir))

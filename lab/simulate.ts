@@ -7,13 +7,16 @@
  * dispatch, also on PostgreSQL if TEST_DATABASE_URL names one. Ends with 1 where anything differs.
  */
 import assert from 'node:assert/strict'
+import { runDispatchModel } from '../server/dispatch/model.test/run.ts'
+import { changeAtRandom } from '../server/features/reservations/guest-change/random-changes.test/guest-changes.ts'
+import {
+  CLOCK_CHANGES,
+  simulateMessages,
+} from '../server/features/reservations/texts/simulated-days.test/message-days.ts'
 import { createTestApp } from '../test/support/app.ts'
-import { runDispatchModel } from '../test/support/dispatch-model/run.ts'
 import { ENGINES } from '../test/support/engines.ts'
 import { insertFleet } from '../test/support/fleet.ts'
 import { priceStore } from '../test/support/priced-store.ts'
-import { changeAtRandom } from '../test/support/simulation/guest-changes.ts'
-import { CLOCK_CHANGES, simulateMessages } from '../test/support/simulation/message-days.ts'
 
 const [what = 'all', ...counts] = process.argv.slice(2)
 /** Changes in one store. */

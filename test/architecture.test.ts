@@ -20,7 +20,8 @@ const PACKAGES: Record<string, RegExp> = {
 
 const files = globSync('{domain,i18n,contract,server,web}/**/*.{ts,tsx}')
 const sources = new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
-const isTest = (file: string) => file.includes('.test.')
+/** Tests, and the parts of one test in a folder with its name. */
+const isTest = (file: string) => /\.test[./]/.test(file)
 
 /** Imports of a file that exist at run time; types are left out where asked. */
 function importsOf(file: string, options = { types: true }): string[] {

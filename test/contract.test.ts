@@ -38,7 +38,7 @@ import { insertClass, insertHold } from './support/dispatch.ts'
 import { onEveryEngine } from './support/engines.ts'
 import { fares } from './support/fares.ts'
 import { insertKnownTrip } from './support/fleet.ts'
-import { insertPayment } from './support/payments.ts'
+import { insertPayment } from './support/paid-ride.ts'
 import { priceStore } from './support/priced-store.ts'
 import { TEXT_SIGNATURE } from './support/recording.ts'
 

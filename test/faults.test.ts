@@ -12,17 +12,13 @@ import { createClient } from '../contract/client.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
-import { onOneEngine, openTestDatabase } from './support/engines.ts'
+import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
-import { instantKill } from './support/faults/instant-kill.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
-import { messageKills } from './support/faults/message-kills.ts'
 import { moneyRounds } from './support/faults/money-rounds.ts'
-import { powerCuts } from './support/faults/power-cuts.ts'
-import { killProducts, startProduct } from './support/faults/product.ts'
+import { killProducts, startProduct, type Where } from './support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
-import { tapRounds } from './support/faults/tap-rounds.ts'
 import { startPostgres } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -35,63 +31,27 @@ const PAUSE_MS = 40
 after(killProducts)
 
 onOneEngine('under load', 'sqlite', engine => {
-  test('killed at any moment, no acknowledged reservation is lost, doubled or half', async () => {
-    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-    const where = { dataDir: folder(), databaseUrl: store?.url }
-    const result = await killRounds(where, { rounds: 1, random: Math.random })
-    assert.ok(result.acknowledged > 0)
-    assertKept(result)
-    await store?.drop()
-  })
-})
-
-onOneEngine('a class that is confirmed at once', 'postgres', engine => {
-  test('of a process that is killed between commit and answer is given to each key once, with one car and one driver', async () => {
-    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-    const where = { dataDir: folder(), databaseUrl: store?.url }
-    const { stored, confirmed, ...left } = await instantKill(where)
-    assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
-    const faults = { overlaps: 0, incomplete: 0, left: 0 }
-    assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
-    await store?.drop()
-  })
-})
-
-onOneEngine('the page of a driver', 'sqlite', engine => {
-  test('killed at any tap, none that a device was told about is lost, and all are in order', async () => {
-    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-    const where = { dataDir: folder(), databaseUrl: store?.url }
-    const { told, progress, ...faults } = await tapRounds(where, { rounds: 2, random: Math.random })
-    assert.ok(told > 0)
-    assert.deepEqual(faults, { lost: [], disordered: [] })
-    assert.deepEqual(new Set(progress), new Set(['on-location']))
-    await store?.drop()
-  })
+  test('killed at any moment, no acknowledged reservation is lost, doubled or half', () =>
+    inStore(engine, async where => {
+      const result = await killRounds(where, { rounds: 1, random: Math.random })
+      assert.ok(result.acknowledged > 0)
+      assertKept(result)
+    }))
 })
 
 onOneEngine('payments', 'postgres', engine => {
-  test('of a process that is killed at each arrow to the provider are made once, and go back once', async () => {
-    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-    const where = { dataDir: folder(), databaseUrl: store?.url }
-    const { kills, faults } = await moneyRounds(where, { rounds: 1 })
-    assert.deepEqual([kills, faults], [3, []])
-    await store?.drop()
-  })
+  test('of a process that is killed at each arrow to the provider are made once, and go back once', () =>
+    inStore(engine, async where => {
+      const { kills, faults } = await moneyRounds(where, { rounds: 1 })
+      assert.deepEqual([kills, faults], [3, []])
+    }))
 })
 
-onOneEngine('messages', 'postgres', engine => {
-  test('of a process that is killed while it sends them all arrive, and those that come again have the same id', async () => {
-    const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-    const where = { dataDir: folder(), databaseUrl: store?.url }
-    const { mails, texts, hooks, faults } = await messageKills(where, { rounds: 1, random: Math.random })
-    assert.deepEqual(faults, [])
-    assert.ok(
-      mails > 0 && texts > 0 && hooks > 0,
-      `${mails} mails, ${texts} texts, ${hooks} webhook messages`,
-    )
-    await store?.drop()
-  })
-})
+async function inStore(engine: Engine, act: (where: Where) => Promise<void>): Promise<void> {
+  const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+  await act({ dataDir: folder(), databaseUrl: store?.url })
+  await store?.drop()
+}
 
 test('a mail service that refuses an address for good shows red in the office within ten seconds', async context => {
   const service = new SMTPServer({
@@ -207,14 +167,6 @@ describe('a fault', () => {
     assert.deepEqual(app.errors, [])
     await app.close()
   })
-})
-
-test('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
-  const { lost, damaged, acknowledged, statuses, output } = await powerCuts({ cuts: 1, random: Math.random })
-  assert.ok(acknowledged > 0)
-  assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
-  // The process stands still meanwhile; afterwards it answers everybody.
-  assert.deepEqual([...statuses.keys()], [201], output)
 })
 
 /** What a visitor and the office ask for besides: answers as "status code, retry after seconds". */

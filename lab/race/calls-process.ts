@@ -1,14 +1,14 @@
 import { createTestApp } from '../../test/support/app.ts'
 import { ENGINES } from '../../test/support/engines.ts'
-import { CALL_RACES, readyForCalls, runCallRace } from '../../test/support/races/calls.ts'
+import { CALL_RACES, runCallRace } from '../../test/support/races/calls.ts'
+import { MORE_CALL_RACES } from './more-call-races.ts'
 
-/** Runs the races by calls on both engines and tells each tally to the process that started it. */
-const [rounds, clients] = process.argv.slice(2).map(Number)
+/** Runs the races by calls on both engines and sends each tally to the parent process. */
+const [rounds = 1, clients = 1] = process.argv.slice(2).map(Number)
 for (const engine of ENGINES) {
-  for (const race of CALL_RACES) {
+  for (const race of Object.entries({ ...CALL_RACES, ...MORE_CALL_RACES })) {
     const app = await createTestApp(engine)
-    await readyForCalls(app)
-    const tally = await runCallRace(race, app, { rounds: rounds ?? 1, clients: clients ?? 1 })
+    const tally = await runCallRace(race, app, { rounds, clients })
     await new Promise(resolve => process.send?.({ engine, tally }, resolve))
     await app.close()
   }

@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import { openDatabase, openPostgres, type Store } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
-import { type Field, type Race, runRace, type Tally } from '../../test/support/races/race.ts'
-import { RACES } from '../../test/support/races/races.ts'
-import { startSecondProcess, twoProcesses } from '../../test/support/races/two-processes.ts'
+import type { Tally } from '../../test/support/races/race.ts'
+import { RACES, raceOfProcesses, runRace } from '../../test/support/races/races.ts'
+import { startSecondProcess } from '../../test/support/races/two-processes.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 const rounds = readCount(process.argv[2], 50)
@@ -38,7 +38,7 @@ async function raceOnSqlite(): Promise<void> {
   await migrate(db)
   await raceAll('SQLite', RACES, [db])
   const second = await startSecondProcess(dataDir)
-  await raceAll('SQLite, two processes', [twoProcesses(second)], [db])
+  await raceAll('SQLite, two processes', { 'the last vehicle': raceOfProcesses(second.run) }, [db])
   await second.stop()
   await db.destroy()
 }
@@ -84,12 +84,9 @@ function report(tally: Tally): void {
   say(`  ${name}: ${refused} refused, ${broken.length} failed, sold twice: ${soldTwice}`)
 }
 
-async function raceAll(where: string, races: readonly Race[], stores: readonly Store[]): Promise<void> {
+async function raceAll(where: string, races: typeof RACES, stores: readonly Store[]): Promise<void> {
   say(`\n${where}`)
-  const field: Field = { stores, clients }
-  for (const race of races) {
-    report(await runRace(race, field, { rounds }))
-  }
+  for (const race of Object.entries(races)) report(await runRace(race, { stores, clients }, rounds))
 }
 
 function readCount(text: string | undefined, otherwise: number): number {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertTrip } from '../../test/support/dispatch.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
-import { insertPayment } from '../../test/support/payments.ts'
+import { insertPayment } from '../../test/support/paid-ride.ts'
 import {
   capturable,
   findPaymentByRef,

@@ -213,21 +213,15 @@ function configOf(options: AppTestOptions): Deps['config'] {
 /** A row of the staff table. */
 export function account(username: string, password_hash: string, role: Role) {
   return {
-    id: `staff-${username}`,
-    username,
-    password_hash,
-    role,
-    email: null,
-    totp_secret: null,
-    totp_pending: null,
-    totp_step: 0,
-    totp_used_steps: '[]',
-    totp_required: 0 as const,
-    password_temporary: 0 as const,
-    recovery_hashes: null,
-    looked_at: null,
-    looked_before: null,
-    created_at: NOON,
+    ...{ id: `staff-${username}`, username, password_hash, role, email: null, created_at: NOON },
+    ...{
+      totp_secret: null,
+      totp_pending: null,
+      totp_step: 0,
+      totp_used_steps: '[]',
+      totp_required: 0 as const,
+    },
+    ...{ password_temporary: 0 as const, recovery_hashes: null, looked_at: null, looked_before: null },
   }
 }
 

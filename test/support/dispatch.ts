@@ -6,11 +6,10 @@ const EDITED = { version: 1, deleted_at: null, created_at: AT, sample: 0 } as co
 
 /** A vehicle class with this code. */
 export async function insertClass(db: Database, code: string): Promise<void> {
-  const numbers = { seats: 3, luggage: 3, position: 1 }
-  const row = { ...EDITED, ...numbers, id: `class-${code}`, code, name: code, booking: 'request' as const }
+  const row = { ...EDITED, id: `class-${code}`, code, name: code, seats: 3, luggage: 3, position: 1 }
   await db
     .insertInto('vehicle_classes')
-    .values({ ...row, may_use: '[]' })
+    .values({ ...row, booking: 'request', may_use: '[]' })
     .execute()
 }
 
@@ -20,24 +19,15 @@ export async function insertVehicle(
   { id, ...change }: { id: string } & Partial<Insertable<Tables['vehicles']>>,
 ): Promise<string> {
   await db.insertInto('resources').values({ id, kind: 'vehicle' }).execute()
+  const row = { ...EDITED, id, vehicle_class_id: 'class-sedan', name: id, plate: id, seats: 3, luggage: 3 }
   await db
     .insertInto('vehicles')
-    .values({
-      ...EDITED,
-      id,
-      vehicle_class_id: 'class-sedan',
-      name: id,
-      plate: id,
-      seats: 3,
-      luggage: 3,
-      child_seats: '{}',
-      ...change,
-    })
+    .values({ ...row, child_seats: '{}', ...change })
     .execute()
   return id
 }
 
-/** A driver of the class `sedan` with documents that hold, named after their id. */
+/** A driver of the class `sedan` with valid documents, named after their id. */
 export async function insertDriver(
   db: Database,
   { id, ...change }: { id: string } & Partial<Insertable<Tables['drivers']>>,
@@ -46,17 +36,9 @@ export async function insertDriver(
   await db
     .insertInto('drivers')
     .values({
-      ...EDITED,
-      id,
-      name: id,
-      phone: '7035550142',
-      licence_until: '2029-12-31',
-      permit_until: '2029-12-31',
-      medical_until: '2029-12-31',
-      class_codes: '["sedan"]',
-      max_duty_min: 720,
-      min_rest_min: 600,
-      ...change,
+      ...{ ...EDITED, id, name: id, phone: '7035550142', licence_until: '2029-12-31' },
+      ...{ permit_until: '2029-12-31', medical_until: '2029-12-31', class_codes: '["sedan"]' },
+      ...{ max_duty_min: 720, min_rest_min: 600, ...change },
     })
     .execute()
   return id
@@ -71,39 +53,18 @@ export async function insertTrip(
   await db
     .insertInto('reservations')
     .values({
-      id: reservationId,
-      reference: `QRT-${id}`,
-      first_name: 'Ada',
-      last_name: 'Byron',
-      email: 'ada@example.com',
-      phone_number: '7035550199',
-      locale: 'en',
-      status: 'confirmed',
-      source: 'web',
-      starts_at: startsAt,
-      search_text: 'ada byron',
-      sort_name: 'byron ada',
-      version: 1,
-      deleted_at: null,
-      created_at: AT,
+      ...{ id: reservationId, reference: `QRT-${id}`, status: 'confirmed', source: 'web', locale: 'en' },
+      ...{ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone_number: '7035550199' },
+      ...{ search_text: 'ada byron', sort_name: 'byron ada', starts_at: startsAt },
+      ...{ version: 1, deleted_at: null, created_at: AT },
     })
     .execute()
   await db
     .insertInto('trips')
     .values({
-      id,
-      reservation_id: reservationId,
-      leg: 1,
-      kind: 'transfer',
-      zone: 'America/New_York',
-      local_date: '2026-12-01',
-      local_time: '14:00',
-      fold: 0,
-      starts_at: startsAt,
-      stops: '[]',
-      passengers: 2,
-      progress: 'scheduled',
-      version: 1,
+      ...{ id, reservation_id: reservationId, leg: 1, kind: 'transfer', zone: 'America/New_York', fold: 0 },
+      ...{ local_date: '2026-12-01', local_time: '14:00', starts_at: startsAt, stops: '[]', passengers: 2 },
+      ...{ progress: 'scheduled', version: 1 },
     })
     .execute()
   return id
@@ -111,8 +72,6 @@ export async function insertTrip(
 
 /** A live hold of a reservation, which occupies nothing. */
 export async function insertHold(db: Database, reservation_id: string): Promise<void> {
-  await db
-    .insertInto('holds')
-    .values({ reservation_id, state: 'live', until: '2026-12-20T17:00:00.000Z' })
-    .execute()
+  const until = '2026-12-20T17:00:00.000Z'
+  await db.insertInto('holds').values({ reservation_id, state: 'live', until }).execute()
 }

@@ -43,10 +43,7 @@ export async function emptiedPostgres(url: string): Promise<EmptiedPostgres> {
   // A test may cut all connections of its database.
   pool.on('error', () => {})
   const pristine = await readPristine(pool)
-  return {
-    empty: () => empty(pool, pristine).catch(() => false),
-    close: () => pool.end(),
-  }
+  return { empty: () => empty(pool, pristine).catch(() => false), close: () => pool.end() }
 }
 
 async function readPristine(pool: pg.Pool): Promise<Pristine> {

@@ -1,19 +1,17 @@
+import type { Insertable } from 'kysely'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { EMPTY_FACTS } from '../../domain/ledger/absorb.ts'
 import { moneyReceived } from '../../domain/ledger/postings.ts'
 import { FIRST_POLICY } from '../../domain/policy/policy.ts'
 import { schedulesOf } from '../../domain/policy/trip-schedules.ts'
 import { newId } from '../../server/db/new-id.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database, Tables } from '../../server/db/tables.ts'
 import { postEntry } from '../../server/ledger/post-entry.ts'
 import { linkForMessages } from '../../server/manage-links/manage-link.ts'
 import { NOON, RIDE, type TestApp } from './app.ts'
 import { ORIGIN } from './recording.ts'
 
-type Paid = {
-  total?: number
-  captured?: number
-  held?: number
+type Paid = Partial<Record<'total' | 'captured' | 'held', number>> & {
   /** A card is kept that can be charged. */
   card?: boolean
   cash?: number
@@ -53,29 +51,37 @@ export async function agreePrice(db: Database, reservation_id: string, total: nu
     .execute()
 }
 
-type Added = { reservation_id: string; captured: number; held: number; card: boolean }
+/** A payment of $100 by the test provider that was just opened, but for what is given. */
+export async function insertPayment(
+  db: Database,
+  id: string,
+  given: Partial<Insertable<Tables['payments']>> & { reservation_id: string },
+): Promise<void> {
+  await db
+    .insertInto('payments')
+    .values({
+      ...{ id, provider: 'test', purpose: 'deposit', mode: 'pay', cents: 10_000, state: 'opened' },
+      ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, facts: JSON.stringify(EMPTY_FACTS) },
+      ...{ test: 1, version: 1, created_at: '2026-05-18T12:00:00.000Z', ...given },
+    })
+    .execute()
+}
 
 /** A payment as `absorb` leaves it. */
 export async function addPayment(
   app: TestApp,
-  { reservation_id, captured, held, card }: Added,
+  added: { reservation_id: string; captured: number; held: number; card: boolean },
 ): Promise<string> {
+  const { reservation_id, captured, held, card } = added
   const id = newId(app.deps.clock().getTime())
   const at = app.deps.clock().toISOString()
-  await app.db
-    .insertInto('payments')
-    .values({
-      ...{ id, reservation_id, provider: 'test', purpose: 'deposit', mode: 'pay', cents: captured + held },
-      state: captured > 0 ? 'captured' : 'held',
-      ...{ provider_ref: `ref-${id}`, page_url: null, page_until: null, capture_before: null },
-      ...{ held_cents: held, captured_cents: captured, refunded_cents: 0 },
-      captured_at: captured > 0 ? at : null,
-      card: JSON.stringify({ brand: 'Visa', last4: '4417' }),
-      kept_ref: card ? `kept-${id}` : null,
-      facts: JSON.stringify(EMPTY_FACTS),
-      ...{ test: 1, looked_at: null, version: 1, created_at: at },
-    })
-    .execute()
+  await insertPayment(app.db, id, {
+    ...{ reservation_id, cents: captured + held, held_cents: held, captured_cents: captured, created_at: at },
+    state: captured > 0 ? 'captured' : 'held',
+    captured_at: captured > 0 ? at : null,
+    ...{ provider_ref: `ref-${id}`, kept_ref: card ? `kept-${id}` : null },
+    card: JSON.stringify({ brand: 'Visa', last4: '4417' }),
+  })
   if (captured > 0) {
     const made = { reservationId: reservation_id, paymentId: id, operationId: id, at, madeBy: 'system' }
     const entry = moneyReceived({ ...made, cents: captured, account: 'clearing.test', kind: 'deposit' })
@@ -86,17 +92,12 @@ export async function addPayment(
 
 /** The guest pays the chauffeur or the office in cash. */
 export async function payCash(app: TestApp, reservationId: string, cents: number): Promise<void> {
-  const fact = { reservationId, paymentId: '', operationId: newId(app.deps.clock().getTime()) }
+  const now = app.deps.clock()
   const entry = moneyReceived({
-    ...{ ...fact, cents, account: 'cash', kind: 'payment' },
-    ...{ at: app.deps.clock().toISOString(), madeBy: 'staff-admin' },
-  })
-  await app.db.commitTogether(tx =>
-    postEntry(
-      tx,
-      entry.map(posting => ({ ...posting, paymentId: null })),
-    ),
-  )
+    ...{ reservationId, paymentId: '', operationId: newId(now.getTime()), cents, account: 'cash' },
+    ...{ kind: 'payment', at: now.toISOString(), madeBy: 'staff-admin' },
+  }).map(posting => ({ ...posting, paymentId: null }))
+  await app.db.commitTogether(tx => postEntry(tx, entry))
 }
 
 /** The token of the link that the messages about a reservation carry. */

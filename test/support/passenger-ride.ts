@@ -4,7 +4,7 @@ import type { DriverTapKind } from '../../domain/trips/driver-taps.ts'
 import type { TestApp } from './app.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
-import { CONTACT, toDullesTrip } from './trips.ts'
+import { reserveTrips, toDullesTrip } from './trips.ts'
 
 /** The pick-up of the rides below: 1 pm in New York. */
 export const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
@@ -33,17 +33,11 @@ export function usePassengerRide(app: () => TestApp) {
   return {
     ride,
     async reserve(more: object = { passenger: GRACE }) {
-      const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
-      const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-      const made = await app().client('createReservation', { body: { ...CONTACT, quote, ...more } as never })
+      const made = await reserveTrips(app(), [toDullesTrip()], more)
       ride.id = made._id
       ride.reference = made.reference
-      const { id } = await app()
-        .db.selectFrom('trips')
-        .select('id')
-        .where('reservation_id', '=', made._id)
-        .executeTakeFirstOrThrow()
-      ride.trip = id
+      const trip = app().db.selectFrom('trips').select('id').where('reservation_id', '=', made._id)
+      ride.trip = (await trip.executeTakeFirstOrThrow()).id
     },
     /** Passes the time until so many minutes after the pick-up. */
     async goTo(minutes: number) {

@@ -3,41 +3,14 @@ import { PROBLEMS, type ProblemBody } from '../../contract/problems.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from '../../contract/reasons.ts'
 
 /** The codes that the schemas of the contract answer with; handlers answer with the others. */
-export const CODES_OF_SCHEMAS = [
-  'needed',
-  'too-long',
-  'too-short',
-  'characters',
-  'picture',
-  'no-link',
-  'email',
-  'email-or-empty',
-  'phone',
-  'phone-or-empty',
-  'link',
-  'https-or-empty',
-  'date',
-  'date-in-years',
-  'time',
-  'instant',
-  'time-zone',
-  'range',
-  'number-range',
-  'amount',
-  'choice',
-  'true-or-false',
-  'too-few-items',
-  'too-many-items',
-  'type',
-  'coordinates',
-  'beyond-edge',
-  'one-of-two',
-  'own-path',
-  'ends-before-start',
-  'too-many-days',
-  'username',
-  'reserved-name',
-]
+export const CODES_OF_SCHEMAS = `
+  needed too-long too-short characters picture no-link email email-or-empty phone phone-or-empty link
+  https-or-empty date date-in-years time instant time-zone range number-range amount choice true-or-false
+  too-few-items too-many-items type coordinates beyond-edge one-of-two own-path ends-before-start
+  too-many-days username reserved-name
+`
+  .trim()
+  .split(/\s+/)
 
 const TYPES = {
   number: (value: unknown) => Number.isFinite(value),

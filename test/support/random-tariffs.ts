@@ -5,11 +5,10 @@ import type {
   ServiceDates,
   Surcharge,
   Tariff,
-  TransferRates,
 } from '../../domain/fare/tariff.ts'
 import { fares } from './fares.ts'
 
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) => fc.option(arbitrary, { nil: undefined, freq })
 const two = (value: number) => String(value).padStart(2, '0')
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30))
@@ -35,13 +34,13 @@ const surcharge = fc
         .map(([from, to]) => ({ from, to })),
     ),
     days: maybe(days),
-    dates: fc.option(fc.uniqueArray(dates, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 1 }),
-    leadAtLeastMin: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined, freq: 1 }),
-    leadBelowMin: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined, freq: 1 }),
+    dates: maybe(fc.uniqueArray(dates, { minLength: 1, maxLength: 3 }), 1),
+    leadAtLeastMin: maybe(fc.integer({ min: 0, max: 100_000 }), 1),
+    leadBelowMin: maybe(fc.integer({ min: 0, max: 100_000 }), 1),
     service: maybe(fc.constantFrom('transfer', 'hourly')),
-    touches: fc.option(fc.constantFrom('dc', 'iad', 'home'), { nil: undefined, freq: 1 }),
-    classes: fc.option(fc.constant(['sedan', 'limo']), { nil: undefined, freq: 1 }),
-    rides: fc.option(rides, { nil: undefined, freq: 1 }),
+    touches: maybe(fc.constantFrom('dc', 'iad', 'home'), 1),
+    classes: maybe(fc.constant(['sedan', 'limo']), 1),
+    rides: maybe(rides, 1),
   })
   .map(
     ({ amount, window, days, dates, leadAtLeastMin, leadBelowMin, ...rule }) =>
@@ -94,33 +93,36 @@ const taxed = fc.uniqueArray(fc.constantFrom('ride', 'surcharge', 'discount', 'e
   minLength: 1,
 })
 
+const changes = fc.record({
+  surcharges: fc.array(surcharge, { maxLength: 8 }),
+  tolls: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  perLeg: fc.boolean(),
+  taxable: fc.boolean(),
+  of: taxed,
+  taxPoints: fc.integer({ min: 0, max: 2000 }),
+  taxTo: maybe(fc.constantFrom('dc', 'iad', 'va')),
+  returnPoints: fc.constantFrom(0, 333, 1000, 10_000),
+  contractPoints: fc.constantFrom(0, 1, 1200, 10_000),
+  gratuity: fc.constantFrom<Tariff['gratuity']>(
+    { mode: 'included', points: 2000 },
+    { mode: 'included', points: 1775 },
+    { mode: 'optional', presets: [1500] },
+  ),
+  unit: fc.constantFrom('mi', 'km'),
+  approach: fc.constantFrom(null, { freeTenths: 0, mills: 333 }, { freeTenths: 400, mills: 1500 }),
+  includedTenthsPerHour: fc.constantFrom(0, 101, 200),
+  hourCents: fc.integer({ min: 1, max: 30_000 }),
+  flats,
+  ofContract: flats,
+  rates,
+  limits,
+})
 /** Changed sample tariffs: other rates, flats, surcharges, shares, limits and switches. */
-export const tariffs: fc.Arbitrary<Required<FareDocument>> = fc
-  .record({
-    surcharges: fc.array(surcharge, { maxLength: 8 }),
-    tolls: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
-    perLeg: fc.boolean(),
-    taxable: fc.boolean(),
-    of: taxed,
-    taxPoints: fc.integer({ min: 0, max: 2000 }),
-    taxTo: maybe(fc.constantFrom('dc', 'iad', 'va')),
-    returnPoints: fc.constantFrom(0, 333, 1000, 10_000),
-    contractPoints: fc.constantFrom(0, 1, 1200, 10_000),
-    gratuity: fc.constantFrom<Tariff['gratuity']>(
-      { mode: 'included', points: 2000 },
-      { mode: 'included', points: 1775 },
-      { mode: 'optional', presets: [1500] },
-    ),
-    unit: fc.constantFrom('mi', 'km'),
-    approach: fc.constantFrom(null, { freeTenths: 0, mills: 333 }, { freeTenths: 400, mills: 1500 }),
-    includedTenthsPerHour: fc.constantFrom(0, 101, 200),
-    hourCents: fc.integer({ min: 1, max: 30_000 }),
-    flats,
-    ofContract: flats,
-    rates,
-    limits,
-  })
-  .map(change => fares(document => rewrite(document, change)))
+export const tariffs: fc.Arbitrary<Required<FareDocument>> = changes.map(change =>
+  fares(document => rewrite(document, change)),
+)
+
+type Change = typeof changes extends fc.Arbitrary<infer One> ? One : never
 
 type RandomFlat = Omit<Flat, 'id' | 'rides'> & { rides: ServiceDates | undefined }
 
@@ -128,36 +130,13 @@ function numbered(flats: readonly RandomFlat[], prefix: string): Flat[] {
   return flats.map(({ rides, ...flat }, i) => ({ ...flat, id: `${prefix}${i}`, ...(rides ? { rides } : {}) }))
 }
 
-type Change = {
-  surcharges: Surcharge[]
-  tolls: boolean[]
-  perLeg: boolean
-  taxable: boolean
-  of: Tariff['taxes'][number]['of']
-  taxPoints: number
-  taxTo: string | undefined
-  returnPoints: number
-  contractPoints: number
-  includedTenthsPerHour: number
-  hourCents: number
-  flats: RandomFlat[]
-  ofContract: RandomFlat[]
-  rates: TransferRates
-  limits: Tariff['limits']
-} & Pick<Tariff, 'gratuity' | 'unit' | 'approach'>
-
 function rewrite({ tariff, contracts }: Required<FareDocument>, change: Change) {
   const { unit, gratuity, approach, returnPoints } = change
   Object.assign(tariff, { unit, gratuity, approach, discounts: { returnPoints } })
   tariff.surcharges = change.surcharges.map((rule, index) => ({ ...rule, id: `s${index}` }))
   for (const [index, flat] of tariff.flats.entries()) flat.includesTolls = change.tolls[index] ?? false
-  tariff.flats.push({
-    id: 'va-iad',
-    a: 'va',
-    b: 'iad',
-    bothWays: true,
-    cents: { sedan: 10_001, limo: 17_777 },
-  })
+  const cents = { sedan: 10_001, limo: 17_777 }
+  tariff.flats.push({ id: 'va-iad', a: 'va', b: 'iad', bothWays: true, cents })
   tariff.places.push({ id: 'zip', kind: 'zips', zips: ['22172'] })
   tariff.flats.push(...numbered(change.flats, 'f'))
   for (const contract of contracts) contract.flats.push(...numbered(change.ofContract, 'c'))
@@ -170,11 +149,7 @@ function rewrite({ tariff, contracts }: Required<FareDocument>, change: Change) 
     points: change.taxPoints,
     ...(change.taxTo !== undefined && { dropOffIn: change.taxTo }),
   })
-  for (const { hourly } of tariff.classes) {
-    Object.assign(hourly ?? {}, {
-      includedTenthsPerHour: change.includedTenthsPerHour,
-      hourCents: change.hourCents,
-    })
-  }
+  const { includedTenthsPerHour, hourCents } = change
+  for (const { hourly } of tariff.classes) Object.assign(hourly ?? {}, { includedTenthsPerHour, hourCents })
   for (const contract of contracts) contract.points = change.contractPoints
 }

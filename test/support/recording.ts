@@ -41,25 +41,14 @@ export function recordingTexts(taken: TextMessage[]): TextProvider {
 
 /** Places without a network. */
 export function embeddedPlaces(context: { log: Log; clock: () => Date }) {
-  const config = {
-    geocoder: undefined,
-    router: undefined,
-    tiles: undefined,
-    publicUrl: ORIGIN,
-    ownerEmail: undefined,
-  }
-  return createPlaces({ config, ...context, version: 'test' })
+  const unset = { geocoder: undefined, router: undefined, tiles: undefined, ownerEmail: undefined }
+  return createPlaces({ config: { ...unset, publicUrl: ORIGIN }, ...context, version: 'test' })
 }
 
 /** Pictures that are gone with the test. */
 export function createMemoryPictures(): PictureStorage {
   const files = new Map<string, Uint8Array>()
-  return {
-    put: async (name, bytes) => {
-      files.set(name, bytes)
-    },
-    get: async name => files.get(name),
-  }
+  return { put: async (name, bytes) => void files.set(name, bytes), get: async name => files.get(name) }
 }
 
 /** A log whose lines a test reads; `errors` are those of the level error. */

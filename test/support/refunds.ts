@@ -1,17 +1,13 @@
-import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { RefundPreview } from '../../contract/money/refund-schemas.ts'
-import { actAsGuest } from '../../server/adapters/payments/test-provider/guest-actions.ts'
 import { listTestPayments } from '../../server/adapters/payments/test-provider/test-store.ts'
-import { judgeLedger } from '../../server/ledger/examine-ledger.ts'
 import { runJobs, type TestApp } from './app.ts'
+import { payLatest, requireSoundLedger } from './changed-ride.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
-import { toDullesTrip } from './trips.ts'
-
-const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phoneNumber: '7035550199' }
+import { priceOf, reserveTrips, toDullesTrip } from './trips.ts'
 
 type Order = Partial<BodyOf<'previewRefund'>> & { cents: number }
 
@@ -22,22 +18,14 @@ export function useRefundedRide(app: () => TestApp) {
     await priceStore(app().db)
     await insertFleet(app().db)
     ride.token = await app().signIn()
-    const body = { trips: [toDullesTrip({ kind: 'hourly', hours: 6 })] }
-    const { classes } = await app().client('quoteTrips', { body })
-    const price = classes.find(({ code }) => code === 'sedan')?.price
-    assert.ok(price)
-    ride.total = price.totalCents
+    const trips = [toDullesTrip({ kind: 'hourly', hours: 6 })]
+    ride.total = (await priceOf(app(), trips)).totalCents
     ride.deposit = Math.round(ride.total / 2)
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote: price.token } })
+    const made = await reserveTrips(app(), trips)
     ride.id = made._id
     ride.pickUpAt = made.pickUpAt
-    const [page] = await listTestPayments(app().db, 1)
-    await actAsGuest({ db: app().db, clock: app().deps.clock }, page?.ref ?? '', 'pay')
-    await work()
+    await payLatest(app())
   })
-  const work = async () => {
-    await runJobs(app())
-  }
   const preview = (order: Order, id = ride.id) =>
     app().client('previewRefund', { id, token: ride.token, body: { terms: 'due', ...order } })
   const send = (order: Order, shown: RefundPreview, key: string = randomUUID(), id = ride.id) =>
@@ -48,7 +36,7 @@ export function useRefundedRide(app: () => TestApp) {
   return {
     ride,
     /** Runs what is due, such as calls to the provider and mails. */
-    work,
+    work: () => runJobs(app()),
     preview,
     send,
     /** Refunds as the preview says. */
@@ -72,11 +60,7 @@ export function useRefundedRide(app: () => TestApp) {
     mailed: () =>
       app().sent.flatMap(({ message: { subject, text } }) => (/your refund/i.test(subject) ? [text] : [])),
     /** The ledger and the payments agree. */
-    sound: async () =>
-      assert.deepEqual(
-        (await judgeLedger(app().db)).filter(({ level }) => level === 'FAULT'),
-        [],
-      ),
+    sound: () => requireSoundLedger(app()),
   }
 }
 

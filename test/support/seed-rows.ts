@@ -32,31 +32,15 @@ export function inTurn<Item>(items: readonly Item[], turn: number): Item {
 export async function seedReservations(db: Database, count: number, now: Date): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => reservation(from + i, now))
-    await db
-      .insertInto('reservations')
-      .values(rows.map(row => row.reservation))
-      .execute()
-    await db
-      .insertInto('trips')
-      .values(rows.map(row => row.trip))
-      .execute()
-    await db
-      .insertInto('events')
-      .values(
-        rows.map(({ reservation: { id, created_at } }) => ({
-          id: newId(),
-          at: created_at,
-          actor_kind: 'public' as const,
-          actor_id: null,
-          actor_name: '',
-          kind: 'reservation.created' as const,
-          subject_kind: 'reservation' as const,
-          subject_id: id,
-          reservation_id: id,
-          data: JSON.stringify({ from: null, to: 'pending' }),
-        })),
-      )
-      .execute()
+    const [reservations, trips] = [rows.map(row => row.reservation), rows.map(row => row.trip)]
+    const events = reservations.map(({ id, created_at }) => ({
+      ...{ id: newId(), at: created_at, actor_kind: 'public' as const, actor_id: null, actor_name: '' },
+      ...{ kind: 'reservation.created' as const, subject_kind: 'reservation' as const, subject_id: id },
+      ...{ reservation_id: id, data: JSON.stringify({ from: null, to: 'pending' }) },
+    }))
+    await db.insertInto('reservations').values(reservations).execute()
+    await db.insertInto('trips').values(trips).execute()
+    await db.insertInto('events').values(events).execute()
   }
 }
 
@@ -74,17 +58,11 @@ function reservation(index: number, now: Date) {
     offset < 0 ? (index % 5 ? 'completed' : 'cancelled') : pick(RESERVATION_STATUSES.slice(0, 2), 1)
   const details = {
     reservation: {
-      first_name: pick(FIRST, 3),
-      last_name: pick(LAST, 5),
-      email: `guest${index}@example.com`,
-      phone_number: `(703) 555-${String(index % 10_000).padStart(4, '0')}`,
-      starts_at,
+      ...{ first_name: pick(FIRST, 3), last_name: pick(LAST, 5), email: `guest${index}@example.com` },
+      ...{ phone_number: `(703) 555-${String(index % 10_000).padStart(4, '0')}`, starts_at },
     },
     trip: {
-      zone: 'America/New_York',
-      local_date,
-      local_time,
-      starts_at,
+      ...{ zone: 'America/New_York', local_date, local_time, starts_at },
       stops: JSON.stringify([
         stopAt('pick-up', pick(PLACES, 1)),
         stopAt('drop-off', inTurn(PLACES, index + 1 + (index % 3))),
@@ -96,16 +74,9 @@ function reservation(index: number, now: Date) {
   }
   return {
     reservation: {
-      id,
-      reference,
-      ...details.reservation,
-      ...derivedColumns({ reference, ...details }),
-      locale: 'en',
-      source: 'web' as const,
-      status,
+      ...{ id, reference, ...details.reservation, ...derivedColumns({ reference, ...details }) },
+      ...{ locale: 'en', source: 'web' as const, status, version: 1, deleted_at: null },
       created_at: new Date(now.getTime() - (index % 500) * 3600_000).toISOString(),
-      version: 1,
-      deleted_at: null,
     },
     trip: { ...EMPTY_TRIP, ...details.trip, id: newId(now.getTime()), reservation_id: id },
   }
@@ -113,27 +84,19 @@ function reservation(index: number, now: Date) {
 
 /** Made-up posts, one a day backwards from now. */
 export async function seedPosts(db: Database, count: number, now: Date): Promise<void> {
+  const words = 'This week between the river and the mountains, and where to stop for coffee. '
   for (let from = 0; from < count; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => post(from + i, now))
+    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => {
+      const index = from + i
+      const title = `On the road, letter ${index + 1}`
+      const created_at = new Date(now.getTime() - (index + 30) * DAY_MS).toISOString()
+      return {
+        ...{ id: randomUUID(), slug: `${slugOf(title)}-${index}`, title, content: words.repeat(8) },
+        ...{ excerpt: null, image_url: '/pictures/tours-1280.webp', alt_text: 'An avenue in the evening' },
+        ...{ category: inTurn(BLOG_CATEGORIES, index), draft: 0 as const, created_at },
+        ...{ version: 1, deleted_at: null },
+      }
+    })
     await db.insertInto('posts').values(rows).execute()
-  }
-}
-
-function post(index: number, now: Date) {
-  const title = `On the road, letter ${index + 1}`
-  return {
-    id: randomUUID(),
-    slug: `${slugOf(title)}-${index}`,
-    title,
-    content:
-      'What we saw this week between the river and the mountains, and where to stop for coffee. '.repeat(8),
-    excerpt: null,
-    image_url: '/pictures/tours-1280.webp',
-    alt_text: 'An avenue in the evening',
-    category: inTurn(BLOG_CATEGORIES, index),
-    draft: 0 as const,
-    created_at: new Date(now.getTime() - (index + 30) * DAY_MS).toISOString(),
-    version: 1,
-    deleted_at: null,
   }
 }

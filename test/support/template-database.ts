@@ -13,10 +13,7 @@ export async function createTemplate(serverUrl: string) {
   const db = openPostgres(url.href)
   await migrate(db)
   await db.destroy()
-  return {
-    name,
-    drop: () => runOn(serverUrl, `drop database ${name}`),
-  }
+  return { name, drop: () => runOn(serverUrl, `drop database ${name}`) }
 }
 
 async function runOn(serverUrl: string, statement: string) {

@@ -1,4 +1,7 @@
 import type { BodyOf } from '../../contract/calls.ts'
+import { Problem } from '../../contract/problems.ts'
+import type { Reservation } from '../../contract/reservations/schemas.ts'
+import type { TestApp } from './app.ts'
 
 /** Who reserves a trip. */
 export const CONTACT = {
@@ -11,7 +14,9 @@ export const CONTACT = {
 /** What an examination of the occupancies finds where nothing is wrong. */
 export const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
 
-type Trip = BodyOf<'quoteTrips'>['trips'][number]
+/** One trip, or two, as a price is requested. */
+export type Trips = BodyOf<'quoteTrips'>['trips']
+type Trip = Trips[number]
 
 export const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
 export const DULLES = { lat: 38.9531, lon: -77.4565 }
@@ -53,4 +58,38 @@ export function backFromDulles(trip: Partial<Trip> = {}): Trip {
     pickUpDate: '2026-12-04',
     ...trip,
   }
+}
+
+/** The price of these trips in a class. */
+export async function priceOf({ client }: Pick<TestApp, 'client'>, trips: Trips, code = 'sedan') {
+  const { classes } = await client('quoteTrips', { body: { trips } })
+  const price = classes.find(one => one.code === code)?.price
+  if (!price) throw new Error(`${code} has no price.`)
+  return price
+}
+
+/** Reserves these trips for their price. */
+export async function reserveTrips(
+  app: Pick<TestApp, 'client'>,
+  trips: Trips,
+  { code = 'sedan', ...more }: { code?: string } & object = {},
+) {
+  const quote = (await priceOf(app, trips, code)).token
+  return await app.client('createReservation', { body: { ...CONTACT, quote, ...more } })
+}
+
+/** The nth guest. */
+export function guestContact(n: number) {
+  return { ...CONTACT, email: `guest${n}@example.com`, phoneNumber: `70355${10_000 + n}` }
+}
+
+/** Reserves for this price from an address that belongs to the nth guest; throws the refusal as a client does. */
+export async function reserveAsGuest({ request }: Pick<TestApp, 'request'>, quote: string, n: number) {
+  const body = JSON.stringify({ ...guestContact(n), quote })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const address = `198.51.${Math.floor(n / 250)}.${(n % 250) + 1}`
+  const answer = await request('/api/reservations', init, address)
+  const made = (await answer.json()) as Pick<Reservation, '_id' | 'status' | 'hold'> & { code?: string }
+  if (!answer.ok) throw new Problem((made.code ?? 'internal') as 'full')
+  return made
 }

@@ -5,7 +5,7 @@ import { moneyRefunded } from '../../../domain/ledger/postings.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertPayment } from '../../../test/support/payments.ts'
+import { insertPayment } from '../../../test/support/paid-ride.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { planOperation } from '../../payments/plan-operation.ts'
 

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Policy } from '../../../domain/policy/policy.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { CUSTOMER, HOUR_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
+import { HOUR_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
+import { CONTACT } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
 import { listTestPayments } from '../../adapters/payments/test-provider/test-store.ts'
 import { openPostgres } from '../../db/database.ts'
@@ -64,7 +65,7 @@ describe('a payment that arrives late', () => {
     )
   const returnedMail = () =>
     app()
-      .sent.find(({ message }) => message.to === CUSTOMER.email && /arrived/.test(message.text))
+      .sent.find(({ message }) => message.to === CONTACT.email && /arrived/.test(message.text))
       ?.message.text.replace(/\s+/g, ' ') ?? ''
   /** Follows a payment while another instance, which holds the reservation, is about to commit. */
   const followDuring = async (

@@ -17,6 +17,7 @@ import { reconcileAccount } from '../../../server/payments/reconcile-account.ts'
 import { insertTrip } from '../dispatch.ts'
 import { agreePrice } from '../paid-ride.ts'
 import { type CallMoment, FakeStripe, STRIPE_KEY, STRIPE_SECRET } from '../stripe/fake-stripe.ts'
+import { environmentOf, type Where } from './product.ts'
 
 /** At which a process is killed: the provider has the call and did nothing, did it, or has answered. */
 const MOMENTS: readonly CallMoment[] = ['asked', 'done', 'answered']
@@ -35,8 +36,6 @@ const PATIENCE_MS = 60_000
 
 /** What was counted when all rounds were over. */
 export type MoneyAudit = { rounds: number; kills: number; faults: string[] }
-
-type Where = { dataDir: string; databaseUrl: string | undefined }
 
 /**
  * Kills the product with SIGKILL at each arrow between it and the provider: while a page is opened, an amount is taken or
@@ -191,7 +190,7 @@ function faultsAtProvider({ account }: FakeStripe, rounds: number): string[] {
 type Killable = ReturnType<typeof createKillable>
 
 /** A process that is started when it is needed, and killed by SIGKILL at a moment of a call. */
-function createKillable({ dataDir, databaseUrl }: Where, fake: FakeStripe, address: string) {
+function createKillable(where: Where, fake: FakeStripe, address: string) {
   let child: ChildProcess | undefined
   let armed: { call: RegExp; moment: CallMoment } | undefined
   let kills = 0
@@ -213,9 +212,8 @@ function createKillable({ dataDir, databaseUrl }: Where, fake: FakeStripe, addre
       execArgv: [...NODE_FLAGS],
       env: {
         ...{ PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'silent' },
-        ...{ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: 'correct horse battery' },
+        ...{ ...environmentOf(where), SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: 'correct horse battery' },
         ...{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET },
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         FAKE_STRIPE: address,
       },
     })

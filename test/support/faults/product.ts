@@ -13,6 +13,13 @@ export type Product = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
+/** A store: a folder and, for PostgreSQL, a URL. */
+export type Where = { dataDir: string; databaseUrl: string | undefined }
+
+export function environmentOf({ dataDir, databaseUrl }: Where): Record<string, string> {
+  return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+}
+
 export const PASSWORD = 'correct horse battery'
 
 const running = new Set<ChildProcess>()

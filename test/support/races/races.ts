@@ -1,4 +1,5 @@
 import type { Block } from '../../../domain/dispatch/block.ts'
+import { SYSTEM } from '../../../domain/event.ts'
 import type { Store } from '../../../server/db/database.ts'
 import { blockResource } from '../../../server/occupancy/block-resource.ts'
 import { commitOccupying } from '../../../server/occupancy/commit-occupying.ts'
@@ -8,21 +9,29 @@ import { listOfTrips } from '../../../server/occupancy/occupancy-store.ts'
 import { releaseTrips } from '../../../server/occupancy/release.ts'
 import { resourcesOf, type Taking, takeTrips, type WantedTrip } from '../../../server/occupancy/take.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
-import { ADA, type Field, HOUR, type Outcome, type Race, startTogether, storesOf } from './race.ts'
+import { type Outcome, runRounds, startTogether, type Tally } from './race.ts'
 
-const NOBODY = { email: null, phone: null, address: null, network: null }
+/** Clients that start together; each store stands for an instance of the product. */
+export type Field = { stores: readonly Store[]; clients: number }
+type Race = (field: Field, round: string) => Promise<Outcome>
+
+const MINUTE_MS = 60_000
+const ACT = { actor: SYSTEM, now: new Date('2026-11-22T12:00:00.000Z') }
+/** First minute of the hour that every client wants. */
+const HOUR = 29_700_000
+const NO_HOLDER = { email: null, phone: null, address: null, network: null }
 const TRIP: Taking = { purpose: 'trip' }
 
-function blockAt(from: number): Block {
-  return { span: { from, to: from + 60 }, core: { from: from + 10, to: from + 50 } }
-}
+const later = (minutes: number) => new Date(ACT.now.getTime() + minutes * MINUTE_MS)
+const holdFor = (minutes: number): Taking => ({ purpose: 'hold', until: later(minutes) })
 
-/** Vehicles and drivers of one round, and trips that want them. */
-export async function ready(
-  { stores, clients }: Field,
-  key: string,
-  size: { pairs?: number; trips?: number } = {},
-) {
+const blockAt = (from: number): Block => ({
+  span: { from, to: from + 60 },
+  core: { from: from + 10, to: from + 50 },
+})
+
+/** Inserts the vehicles, drivers and trips of one round. */
+async function ready({ stores, clients }: Field, key: string, size: { pairs?: number; trips?: number } = {}) {
   const db = stores[0] as Store
   const names = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${key}-${kind}${n}`)
   const vehicles = names('car', size.pairs ?? 1)
@@ -33,21 +42,31 @@ export async function ready(
     for (const id of drivers) await insertDriver(tx, { id })
     for (const id of trips) await insertTrip(tx, id)
   })
-  const pairs = vehicles.map((vehicleId, n) => ({ vehicleId, driverId: drivers[n] ?? null }))
-  return { db, pairs, trips }
+  return { db, pairs: vehicles.map((vehicleId, n) => ({ vehicleId, driverId: drivers[n] ?? null })), trips }
 }
 
-function wanted(tripId: string, pairs: WantedTrip['pairs'], from = HOUR): WantedTrip {
+/** Each client acts on its instance's store. */
+function all(
+  { stores, clients }: Field,
+  act: (db: Store, n: number) => Promise<boolean>,
+  allowed = 1,
+): Promise<Outcome> {
+  const attempts = Array.from({ length: clients }, (_, n) => () => act(stores[n % stores.length] as Store, n))
+  return startTogether(attempts, allowed)
+}
+
+function wanted(tripId = '', pairs: WantedTrip['pairs'], from = HOUR): WantedTrip {
   const reservation = { id: `reservation-${tripId}`, reference: `QRT-${tripId}` }
   return { tripId, reservation, block: blockAt(from), pairs, pinned: false }
 }
 
-async function take(db: Store, trip: WantedTrip, taking = TRIP): Promise<boolean> {
-  await commitOccupying(db.commitTogether, resourcesOf([trip]), async tx => {
-    await takeTrips(tx, [trip], taking, ADA)
-    if (taking.purpose === 'hold') {
-      const hold = { reservationId: trip.reservation.id, until: taking.until, holder: NOBODY }
-      await addHold(tx, hold, ADA)
+async function take(db: Store, trips: WantedTrip[], taking = TRIP): Promise<boolean> {
+  await commitOccupying(db.commitTogether, resourcesOf(trips), async tx => {
+    await takeTrips(tx, trips, taking, ACT)
+    if (taking.purpose !== 'hold') return
+    for (const { reservation } of trips) {
+      const hold = { reservationId: reservation.id, until: taking.until, holder: NO_HOLDER }
+      await addHold(tx, hold, ACT)
     }
   })
   return true
@@ -55,173 +74,136 @@ async function take(db: Store, trip: WantedTrip, taking = TRIP): Promise<boolean
 
 async function move(db: Store, moves: TripMove[]): Promise<boolean> {
   const ids = await resourcesOfMoves(db, moves)
-  await commitOccupying(db.commitTogether, ids, tx => moveTrips(tx, moves, ADA))
+  await commitOccupying(db.commitTogether, ids, tx => moveTrips(tx, moves, ACT))
   return true
 }
 
-/** Some of the clients of a round want its only vehicle, each for a trip of their own. */
-export function takeLast(
-  db: Store,
-  key: string,
-  { from, to }: { from: number; to: number },
-): Promise<Outcome> {
+/** Part of the clients of a round. */
+export type Task = { key: string; from: number; to: number }
+
+/** Some clients of a round want its only vehicle, each for their own trip. */
+export function takeLast(db: Store, { key, from, to }: Task): Promise<Outcome> {
   const pairs = [{ vehicleId: `${key}-car0`, driverId: `${key}-driver0` }]
-  const clients = Array.from({ length: to - from }, (_, n) => from + n)
-  return startTogether(clients.map(n => () => take(db, wanted(`${key}-trip${n}`, pairs))))
+  const trips = Array.from({ length: to - from }, (_, n) => `${key}-trip${from + n}`)
+  return startTogether(trips.map(trip => () => take(db, [wanted(trip, pairs)])))
 }
 
-const lastVehicle: Race = {
-  name: 'the last vehicle, wanted by everybody',
-  async run(field, round) {
-    const { pairs, trips } = await ready(field, `last${round}`)
-    return await startTogether(storesOf(field).map((db, n) => () => take(db, wanted(trips[n] ?? '', pairs))))
+/** The race for the last vehicle; another process serves half of the clients. */
+export function raceOfProcesses(runElsewhere: (task: Task) => Promise<Outcome>): Race {
+  return async (field, key) => {
+    const { db } = await ready(field, key)
+    const half = Math.floor(field.clients / 2)
+    const [theirs, ours] = await Promise.all([
+      runElsewhere({ key, from: 0, to: half }),
+      takeLast(db, { key, from: half, to: field.clients }),
+    ])
+    return {
+      ...{ sold: theirs.sold + ours.sold, allowed: 1, refused: theirs.refused + ours.refused },
+      broken: [...theirs.broken, ...ours.broken],
+    }
+  }
+}
+
+export const RACES: Record<string, Race> = {
+  'the last vehicle, wanted by everybody': async (field, key) => {
+    const { pairs, trips } = await ready(field, key)
+    return await all(field, (db, n) => take(db, [wanted(trips[n], pairs)]))
   },
-}
 
-const threePairs: Race = {
-  name: 'three vehicles and drivers, asked for in every order',
-  async run(field, round) {
-    const { pairs, trips } = await ready(field, `three${round}`, { pairs: 3 })
+  'three vehicles and drivers, asked for in every order': async (field, key) => {
+    const { pairs, trips } = await ready(field, key, { pairs: 3 })
     const inOrder = (n: number) => [...pairs.slice(n % 3), ...pairs.slice(0, n % 3)]
     const turned = (n: number) => (n % 2 ? inOrder(n) : inOrder(n).toReversed())
-    return await startTogether(
-      storesOf(field).map((db, n) => () => take(db, wanted(trips[n] ?? '', turned(n)))),
-      3,
+    return await all(field, (db, n) => take(db, [wanted(trips[n], turned(n))]), 3)
+  },
+
+  'there and back, both or none': async (field, key) => {
+    const { pairs, trips } = await ready(field, key, { trips: field.clients * 2 })
+    return await all(field, (db, n) =>
+      take(db, [wanted(trips[n * 2], pairs), wanted(trips[n * 2 + 1], pairs, HOUR + 120)]),
     )
   },
-}
 
-const returnTrips: Race = {
-  name: 'there and back, both or none',
-  async run(field, round) {
-    const { pairs, trips } = await ready(field, `return${round}`, { trips: field.clients * 2 })
-    const both = (n: number) => [
-      wanted(trips[n * 2] ?? '', pairs),
-      wanted(trips[n * 2 + 1] ?? '', pairs, HOUR + 120),
+  "a guest's hold against a repair": async (field, key) => {
+    const { pairs, trips } = await ready(field, key)
+    const resourceId = pairs[0]?.vehicleId ?? ''
+    const span = { from: HOUR + 20, to: HOUR + 5000 }
+    const repair = async (db: Store) => {
+      await commitOccupying(db.commitTogether, [resourceId], tx =>
+        blockResource(tx, { resourceId, purpose: 'service', span, note: '' }, ACT.now),
+      )
+      return true
+    }
+    return await all(field, (db, n) =>
+      n % 2 ? repair(db) : take(db, [wanted(trips[n], pairs)], holdFor(35)),
+    )
+  },
+
+  'staff who move the same trip': async (field, key) => {
+    const { db, pairs, trips } = await ready(field, key, { pairs: 2, trips: 1 })
+    const [tripId = ''] = trips
+    await take(db, [wanted(tripId, pairs.slice(0, 1))])
+    return await all(field, (own, n) => {
+      const pair = pairs[n % 2] ?? { vehicleId: '', driverId: null }
+      return move(own, [{ tripId, version: 1, pair, block: blockAt(HOUR + n), pinned: true }])
+    })
+  },
+
+  'two trips swapped while one of them is cancelled': async (field, key) => {
+    const { db, pairs, trips } = await ready(field, key, { pairs: 2, trips: 2 })
+    const [one = '', other = ''] = trips
+    const [first, second] = pairs
+    if (!first || !second) throw new Error('There are two pairs.')
+    await take(db, [wanted(one, [first])])
+    await take(db, [wanted(other, [second])])
+    const to = { version: 1, block: blockAt(HOUR), pinned: true } as const
+    const moves = [
+      { tripId: one, pair: second, ...to },
+      { tripId: other, pair: first, ...to },
     ]
-    return await startTogether(
-      storesOf(field).map((db, n) => async () => {
-        const legs = both(n)
-        await commitOccupying(db.commitTogether, resourcesOf(legs), tx => takeTrips(tx, legs, TRIP, ADA))
+    const cancel = async (own: Store) => {
+      const ids = (await listOfTrips(own, [one])).map(({ resource_id }) => resource_id)
+      await commitOccupying(own.commitTogether, ids, tx => releaseTrips(tx, [one], ACT))
+      return false
+    }
+    const outcome = await all(field, (own, n) => (n % 2 ? cancel(own) : move(own, moves)))
+    // Nobody swaps if the cancellation is first.
+    return { ...outcome, sold: Math.max(outcome.sold, 1) }
+  },
+
+  'a hold that ends while it is confirmed': async (field, key) => {
+    const { db, pairs, trips } = await ready(field, key, { trips: 1 })
+    const trip = wanted(trips[0], pairs)
+    await take(db, [trip], holdFor(1))
+    const { id } = trip.reservation
+    return await all(field, (own, n) =>
+      commitOccupying(own.commitTogether, resourcesOf([trip]), tx =>
+        n % 2 ? endHold(tx, id, ACT) : confirmHold(tx, id, ACT.now),
+      ),
+    )
+  },
+
+  // It ends the hold too early and takes the vehicle; the others confirm the hold: one of them wins.
+  'an instance whose clock is an hour fast': async (field, key) => {
+    const { db, pairs, trips } = await ready(field, key)
+    const first = wanted(trips[0], pairs)
+    await take(db, [first], holdFor(1))
+    return await all(field, (own, n) =>
+      commitOccupying(own.commitTogether, resourcesOf([first]), async tx => {
+        if (n % 2 === 0) return await confirmHold(tx, first.reservation.id, ACT.now)
+        await takeTrips(tx, [wanted(trips[n], pairs)], TRIP, { ...ACT, now: later(60) })
         return true
       }),
     )
   },
 }
 
-const holdOrRepair: Race = {
-  name: "a guest's hold against a repair",
-  async run(field, round) {
-    const { pairs, trips } = await ready(field, `repair${round}`)
-    const [pair] = pairs
-    const until = new Date(ADA.now.getTime() + 35 * 60_000)
-    const repair = async (db: Store) => {
-      const resourceId = pair?.vehicleId ?? ''
-      const span = { from: HOUR + 20, to: HOUR + 5000 }
-      await commitOccupying(db.commitTogether, [resourceId], tx =>
-        blockResource(tx, { resourceId, purpose: 'service', span, note: '' }, ADA.now),
-      )
-      return true
-    }
-    return await startTogether(
-      storesOf(field).map(
-        (db, n) => () =>
-          n % 2 ? repair(db) : take(db, wanted(trips[n] ?? '', pairs), { purpose: 'hold', until }),
-      ),
-    )
-  },
+/** Runs a race; each round has vehicles and trips of its own. */
+export function runRace(
+  [name, race]: [name: string, race: Race],
+  field: Field,
+  rounds: number,
+): Promise<Tally> {
+  const key = `race${Object.keys(RACES).indexOf(name)}`
+  return runRounds(field.stores[0] as Store, { name, rounds }, round => race(field, `${key}-${round}`))
 }
-
-const sameTrip: Race = {
-  name: 'staff who move the same trip',
-  async run(field, round) {
-    const { db, pairs, trips } = await ready(field, `move${round}`, { pairs: 2, trips: 1 })
-    const tripId = trips[0] ?? ''
-    await take(db, wanted(tripId, pairs.slice(0, 1)))
-    return await startTogether(
-      storesOf(field).map((own, n) => () => {
-        const pair = pairs[n % 2] ?? { vehicleId: '', driverId: null }
-        return move(own, [{ tripId, version: 1, pair, block: blockAt(HOUR + n), pinned: true }])
-      }),
-    )
-  },
-}
-
-const swapOrCancel: Race = {
-  name: 'two trips swapped while one of them is cancelled',
-  async run(field, round) {
-    const { db, pairs, trips } = await ready(field, `swap${round}`, { pairs: 2, trips: 2 })
-    const [one = '', other = ''] = trips
-    const [first, second] = pairs
-    if (!first || !second) throw new Error('There are two pairs.')
-    await take(db, wanted(one, [first]))
-    await take(db, wanted(other, [second]))
-    const swap = (own: Store) =>
-      move(own, [
-        { tripId: one, version: 1, pair: second, block: blockAt(HOUR), pinned: true },
-        { tripId: other, version: 1, pair: first, block: blockAt(HOUR), pinned: true },
-      ])
-    const cancel = async (own: Store) => {
-      const held = await listOfTrips(own, [one])
-      const ids = held.map(({ resource_id }) => resource_id)
-      await commitOccupying(own.commitTogether, ids, tx => releaseTrips(tx, [one], ADA))
-      return false
-    }
-    const outcome = await startTogether(
-      storesOf(field).map((own, n) => () => (n % 2 ? cancel(own) : swap(own))),
-    )
-    // The cancellation may be the first: then nobody swaps.
-    return { ...outcome, sold: Math.max(outcome.sold, 1) }
-  },
-}
-
-const holdEndsOrIsPaid: Race = {
-  name: 'a hold that ends while it is confirmed',
-  async run(field, round) {
-    const { db, pairs, trips } = await ready(field, `paid${round}`, { trips: 1 })
-    const trip = wanted(trips[0] ?? '', pairs)
-    const until = new Date(ADA.now.getTime() + 60_000)
-    await take(db, trip, { purpose: 'hold', until })
-    const { id } = trip.reservation
-    return await startTogether(
-      storesOf(field).map(
-        (own, n) => () =>
-          commitOccupying(own.commitTogether, resourcesOf([trip]), tx =>
-            n % 2 ? endHold(tx, id, ADA) : confirmHold(tx, id, ADA.now),
-          ),
-      ),
-    )
-  },
-}
-
-const wrongClock: Race = {
-  name: 'an instance whose clock is an hour fast',
-  async run(field, round) {
-    const { db, pairs, trips } = await ready(field, `clock${round}`)
-    const first = wanted(trips[0] ?? '', pairs)
-    await take(db, first, { purpose: 'hold', until: new Date(ADA.now.getTime() + 60_000) })
-    const late = { ...ADA, now: new Date(ADA.now.getTime() + 3600_000) }
-    // It ends the hold too early and takes the vehicle; the others confirm the hold: one of them wins.
-    return await startTogether(
-      storesOf(field).map(
-        (own, n) => () =>
-          commitOccupying(own.commitTogether, resourcesOf([first]), async tx => {
-            if (n % 2 === 0) return await confirmHold(tx, first.reservation.id, ADA.now)
-            await takeTrips(tx, [wanted(trips[n] ?? '', pairs)], TRIP, late)
-            return true
-          }),
-      ),
-    )
-  },
-}
-
-export const RACES: readonly Race[] = [
-  lastVehicle,
-  threePairs,
-  returnTrips,
-  holdOrRepair,
-  sameTrip,
-  swapOrCancel,
-  holdEndsOrIsPaid,
-  wrongClock,
-]

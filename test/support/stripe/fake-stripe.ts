@@ -2,20 +2,12 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expanded } from './expanded.ts'
-import { type Params, readForm, textAt, textsAt } from './form.ts'
+import type { SharedFault } from '../payment-harness.ts'
+import { expanded, type Params, readForm, textAt, textsAt } from './form.ts'
 import { Refused, StripeAccount, type Thing } from './stripe-account.ts'
 
 /** How the fake can be made to misbehave, each so many times. */
-export type StripeFault =
-  | 'down'
-  | 'answer-lost'
-  | 'stored-failure'
-  | 'in-progress'
-  | 'too-many'
-  | 'card-declined'
-  | 'guest-needed'
-  | 'refund-fails'
+export type StripeFault = SharedFault | 'in-progress' | 'too-many'
 
 export const STRIPE_KEY = 'sk_test_0123456789abcdef'
 export const STRIPE_SECRET = 'whsec_0123456789abcdef'
@@ -94,10 +86,9 @@ export class FakeStripe {
     if (action === 'decline') this.account.refuseCard(intent)
     if (action === 'confirm') intent['status'] = 'requires_action'
     if (action !== 'pay') return
-    const { customer, method } = this.#newCard()
-    this.account.charge(intent, { customer, method })
-    Object.assign(session, { status: 'complete', payment_status: 'paid', customer, url: null })
-    this.account.tell('checkout.session.completed', session)
+    const card = this.#newCard()
+    this.account.charge(intent, card)
+    this.#complete(session, { payment_status: 'paid', customer: card.customer })
   }
 
   #newCard(): { customer: string; method: string } {
@@ -111,7 +102,11 @@ export class FakeStripe {
     if (action !== 'pay') return
     const { customer, method } = this.#newCard()
     const setup = this.account.add('seti', 'setup_intent', { status: 'succeeded', payment_method: method })
-    Object.assign(session, { status: 'complete', setup_intent: setup.id, customer, url: null })
+    this.#complete(session, { setup_intent: setup.id, customer })
+  }
+
+  #complete(session: Thing, fields: object) {
+    Object.assign(session, { status: 'complete', url: null, ...fields })
     this.account.tell('checkout.session.completed', session)
   }
 
@@ -191,36 +186,20 @@ export class FakeStripe {
     const [first, second, third, fourth] = path
     const about = `${first} ${second && first === 'checkout' ? (fourth ?? '') : (third ?? '')}`
     const { account } = this
-    switch (about.trim()) {
-      case 'checkout': {
-        const session = account.openPage(params)
-        session['url'] = `http://stripe.test/c/pay/${session.id}`
-        return session
-      }
-      case 'checkout expire': {
-        const session = account.get(third ?? '', 'checkout.session')
-        account.end(session)
-        return session
-      }
-      case 'payment_intents':
-        return this.#charge(params)
-      case 'payment_intents capture': {
-        const intent = account.get(second ?? '', 'payment_intent')
-        account.capture(intent, params)
-        return intent
-      }
-      case 'payment_intents cancel': {
-        const intent = account.get(second ?? '', 'payment_intent')
-        account.letGo(intent, null)
-        return intent
-      }
-      case 'payment_methods detach':
-        return account.detach(second ?? '')
-      case 'refunds':
-        return account.giveBack(params, { failsAfter: this.#takes('refund-fails') ? DAY : undefined })
-      default:
-        throw new Refused(404, { message: `Unrecognized request URL: ${path.join('/')}` }, { isKept: false })
+    const object = { checkout: 'checkout.session', payment_intents: 'payment_intent' }[first ?? '']
+    const named = () => account.get((first === 'checkout' ? third : second) ?? '', object)
+    const answers: Record<string, () => Thing> = {
+      checkout: () => account.openPage(params),
+      'checkout expire': () => account.end(named()),
+      payment_intents: () => this.#charge(params),
+      'payment_intents capture': () => account.capture(named(), params),
+      'payment_intents cancel': () => account.letGo(named(), null),
+      'payment_methods detach': () => account.detach(second ?? ''),
+      refunds: () => account.giveBack(params, { failsAfter: this.#takes('refund-fails') ? DAY : undefined }),
     }
+    const answer = answers[about.trim()]
+    if (answer) return answer()
+    throw new Refused(404, { message: `Unrecognized request URL: ${path.join('/')}` }, { isKept: false })
   }
 
   /** A kept card is charged while the guest is away. */
@@ -259,12 +238,8 @@ export class FakeStripe {
     const after = textAt(params, 'starting_after')
     const rest = after === '' ? all : all.slice(all.findIndex(thing => thing.id === after) + 1)
     const limit = Number(textAt(params, 'limit') || 10)
-    return {
-      object: 'list',
-      data: rest.slice(0, limit),
-      has_more: rest.length > limit,
-      url: `/v1/${path.join('/')}`,
-    }
+    const data = rest.slice(0, limit)
+    return { object: 'list', data, has_more: rest.length > limit, url: `/v1/${path.join('/')}` }
   }
 
   /** The page of Checkout, reduced to what a guest can do. */

@@ -8,28 +8,47 @@ export function readForm(text: string): Params {
   const root: Params = {}
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter(part => part !== '')
-    let at: Record<string, FormValue> = root
     const last = path.pop() ?? ''
+    let holder = root
     for (const part of path) {
-      const next = at[part] ?? {}
-      at[part] = next
-      at = next as Record<string, FormValue>
+      holder[part] ??= {}
+      holder = holder[part] as Params
     }
-    at[last] = value
+    holder[last] = value
   }
   return root
 }
 
-/** The text at a path of names; empty where there is none. */
+const at = (params: FormValue | undefined, path: string[]) =>
+  path.reduce<FormValue | undefined>((value, name) => (value as Params | undefined)?.[name], params)
+
+/** The text at a path of names, or empty. */
 export function textAt(params: FormValue | undefined, ...path: string[]): string {
-  let at: FormValue | undefined = params
-  for (const name of path) at = (at as Record<string, FormValue> | undefined)?.[name]
-  return typeof at === 'string' ? at : ''
+  const text = at(params, path)
+  return typeof text === 'string' ? text : ''
 }
 
 /** The texts of an object, such as metadata. */
 export function textsAt(params: Params, ...path: string[]): Record<string, string> {
-  let at: FormValue | undefined = params
-  for (const name of path) at = (at as Record<string, FormValue> | undefined)?.[name]
-  return typeof at === 'object' ? { ...(at as Record<string, string>) } : {}
+  const texts = at(params, path)
+  return typeof texts === 'object' ? { ...(texts as Record<string, string>) } : {}
+}
+
+type Things = ReadonlyMap<string, unknown>
+
+/** A copy with the objects that were asked for in the place of their names. */
+export function expanded(thing: unknown, params: Params, things: Things): unknown {
+  const copy = structuredClone(thing)
+  for (const path of Object.values((params['expand'] ?? {}) as Record<string, string>))
+    expand(copy, path.split('.'), things)
+  return copy
+}
+
+function expand(at: unknown, [name, ...rest]: string[], things: Things): void {
+  if (name === undefined || typeof at !== 'object' || at === null) return
+  const holder = at as Record<string, unknown>
+  const value = holder[name]
+  if (typeof value === 'string') holder[name] = structuredClone(things.get(value)) ?? value
+  const next = holder[name]
+  for (const item of Array.isArray(next) ? next : [next]) expand(item, rest, things)
 }

@@ -94,10 +94,11 @@ export class StripeAccount {
         mode === 'setup' ? null : Number(textAt(params, 'line_items', '0', 'price_data', 'unit_amount')),
       intent_data: params['payment_intent_data'] ?? {},
     })
+    session['url'] = `http://stripe.test/c/pay/${session.id}`
     return session
   }
 
-  end(session: Thing) {
+  end(session: Thing): Thing {
     if (session['status'] !== 'open')
       throw new Refused(400, { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' })
     session['status'] = 'expired'
@@ -105,6 +106,7 @@ export class StripeAccount {
     const intent = this.things.get(String(session['payment_intent']))
     if (intent) Object.assign(intent, { status: 'canceled', cancellation_reason: 'expired' })
     this.tell('checkout.session.expired', session)
+    return session
   }
 
   /** The payment behind a page, which begins with the first card that a guest tries. */
@@ -150,7 +152,7 @@ export class StripeAccount {
     this.tell('payment_intent.payment_failed', intent)
   }
 
-  capture(intent: Thing, params: Params) {
+  capture(intent: Thing, params: Params): Thing {
     if (intent['status'] !== 'requires_capture')
       throw new Refused(400, { code: 'payment_intent_unexpected_state' })
     const charge = this.get(String(intent['latest_charge']))
@@ -160,8 +162,13 @@ export class StripeAccount {
     intent['status'] = 'succeeded'
     Object.assign(charge, { captured: true, amount_captured: cents })
     this.#move('charge', amount, charge)
-    if (cents < amount) this.#reverse(charge, amount - cents)
+    if (cents < amount) {
+      // The rest of the authorization is a refund in the lists.
+      const refund = this.#refund(charge, amount - cents, {})
+      refund['balance_transaction'] = this.#move('partial_capture_reversal', cents - amount, refund).id
+    }
     this.tell('payment_intent.succeeded', intent)
+    return intent
   }
 
   /** A card that is not kept any more. */
@@ -172,19 +179,14 @@ export class StripeAccount {
     return method
   }
 
-  /** What is not taken of an authorisation is a refund in the lists. */
-  #reverse(charge: Thing, cents: number) {
-    const refund = this.#refund(charge, cents, {})
-    refund['balance_transaction'] = this.#move('partial_capture_reversal', -cents, refund).id
-  }
-
-  letGo(intent: Thing, reason: string | null) {
+  letGo(intent: Thing, reason: string | null): Thing {
     if (intent['status'] !== 'requires_capture' && intent['status'] !== 'requires_payment_method')
       throw new Refused(400, { code: 'payment_intent_unexpected_state' })
     const charge = this.things.get(String(intent['latest_charge']))
     if (charge) this.#refund(charge, Number(charge['amount']), {}, 'expired_uncaptured_charge')
     Object.assign(intent, { status: 'canceled', cancellation_reason: reason })
     this.tell('payment_intent.canceled', intent)
+    return intent
   }
 
   giveBack(params: Params, { failsAfter }: { failsAfter: number | undefined }): Thing {

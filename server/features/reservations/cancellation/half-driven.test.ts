@@ -8,8 +8,8 @@ import { goodwillGiven, waitingCharged } from '../../../../domain/ledger/posting
 import { collect } from '../../../../domain/policy/collect.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { addPayment } from '../../../../test/support/paid-ride.ts'
-import { CUSTOMER, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
-import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
+import { HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
+import { backFromDulles, CONTACT, toDullesTrip } from '../../../../test/support/trips.ts'
 import { listPaymentsOf } from '../../../ledger/payment-store.ts'
 import { insertEntry, listPostingsOf } from '../../../ledger/posting-store.ts'
 import { insertCharge } from '../../../payments/insert-charge.ts'
@@ -23,7 +23,7 @@ describe('cancelling the return after the outbound trip', () => {
 
   /** A round trip with its deposit paid, after the pickup time of its outbound trip: both ids. */
   const underWay = async (trips: Parameters<typeof quote>[0]) => {
-    const made = await app().client('createReservation', { body: { ...CUSTOMER, quote: await quote(trips) } })
+    const made = await app().client('createReservation', { body: { ...CONTACT, quote: await quote(trips) } })
     const { _id: id, pickUpAt } = made
     await pay()
     await until(pickUpAt, 48 * HOUR_MS)
@@ -103,7 +103,7 @@ describe('cancelling the return after the outbound trip', () => {
   }
   const cancelledMail = () =>
     app()
-      .sent.findLast(({ message }) => message.to === CUSTOMER.email)
+      .sent.findLast(({ message }) => message.to === CONTACT.email)
       ?.message.text.replace(/\s+/g, ' ') ?? ''
   const quote = async (trips: ReturnType<typeof toDullesTrip>[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })

@@ -3,15 +3,8 @@ import { describe, test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import { useTestApp } from '../../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
-import {
-  CUSTOMER,
-  DAY_MS,
-  HOUR_MS,
-  LONG,
-  MINUTE_MS,
-  useSecuredRide,
-} from '../../../../test/support/secured-ride.ts'
-import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
+import { DAY_MS, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../../test/support/secured-ride.ts'
+import { backFromDulles, CONTACT, toDullesTrip } from '../../../../test/support/trips.ts'
 import { setFault } from '../../../adapters/payments/test-provider/test-faults.ts'
 import { listTestPayments } from '../../../adapters/payments/test-provider/test-store.ts'
 import { listPaymentsOf } from '../../../ledger/payment-store.ts'
@@ -119,7 +112,7 @@ describe('cards that are kept', () => {
     const trips = [toDullesTrip(LONG), backFromDulles()]
     const { classes } = await app().client('quoteTrips', { body: { trips } })
     const token = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
-    const made = await app().client('createReservation', { body: { ...CUSTOMER, quote: token } })
+    const made = await app().client('createReservation', { body: { ...CONTACT, quote: token } })
     await pay()
     const back = await app()
       .db.selectFrom('trips')
@@ -182,7 +175,7 @@ describe('cards that are kept', () => {
     await until(pickUpAt, 48 * HOUR_MS)
     const [kept] = await listPaymentsOf(app().db, id)
     await setFault(app().db, 'down', 1)
-    await erasePerson(app().db, CUSTOMER.email, app().deps.clock())
+    await erasePerson(app().db, CONTACT.email, app().deps.clock())
     const cards = async () => (await listPaymentsOf(app().db, id)).map(row => [row.kept_ref, row.card])
     const none = [
       [null, null],

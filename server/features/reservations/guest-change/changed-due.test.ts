@@ -9,11 +9,10 @@ import {
   moneyOf,
   payLatest,
   requireSound,
-  type Trips,
 } from '../../../../test/support/changed-ride.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../../test/support/trips.ts'
+import { type Trips, toDullesTrip } from '../../../../test/support/trips.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../../ledger/payment-store.ts'
 

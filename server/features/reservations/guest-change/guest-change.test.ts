@@ -8,13 +8,12 @@ import {
   moneyOf,
   payLatest,
   requireSound,
-  type Trips,
 } from '../../../../test/support/changed-ride.ts'
 import { onEveryEngine } from '../../../../test/support/engines.ts'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../../../test/support/trips.ts'
+import { backFromDulles, type Trips, toDullesTrip } from '../../../../test/support/trips.ts'
 import { actAsGuest } from '../../../adapters/payments/test-provider/guest-actions.ts'
 
 const MINUTE_MS = 60_000

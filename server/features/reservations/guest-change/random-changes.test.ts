@@ -6,10 +6,10 @@ import { changesOf, confirmedRide, requireSound } from '../../../../test/support
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
-import { changeAtRandom } from '../../../../test/support/simulation/guest-changes.ts'
 import { toDullesTrip } from '../../../../test/support/trips.ts'
 import { createApp } from '../../../app.ts'
 import { openPostgres, type Store } from '../../../db/database.ts'
+import { changeAtRandom } from './random-changes.test/guest-changes.ts'
 
 /** For a short while; `npm run simulate` takes its time. */
 const CHANGES = 12

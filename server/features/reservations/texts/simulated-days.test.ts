@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestApp } from '../../../../test/support/app.ts'
-import { CLOCK_CHANGES, simulateMessages } from '../../../../test/support/simulation/message-days.ts'
+import { CLOCK_CHANGES, simulateMessages } from './simulated-days.test/message-days.ts'
 
 /** For a short while; `npm run simulate` takes its time. */
 const SHORT = { rides: 12, days: 5, seed: 7 }

@@ -17,6 +17,11 @@ function given(model: Model, n: number): { trip: ModelTrip; pair: GivenPair; ver
   return trip && pair && { trip, pair, version: pair.version }
 }
 
+const membersOf = ({ vehicle, driver }: Pick<GivenPair, 'vehicle' | 'driver'>) =>
+  [vehicle, driver].filter(id => id !== null)
+
+const instant = (minute: number) => new Date(minute * MINUTE_MS).toISOString()
+
 /** The block that a trip gets with a vehicle: a trip that stays where it is chained keeps the present one. */
 function blockWith(model: Model, trip: ModelTrip, pair: GivenPair, vehicle: string): Span {
   const isChained = pair.plan.after !== undefined || pair.plan.before !== undefined
@@ -33,8 +38,7 @@ async function assign({ model, token, call }: At, { n, vehicle, driver, pinned }
   const refusal = await refusalOf(
     call('assignTrip', { token, params: { id: trip.id }, ifMatch: version, body: { ...to, pinned } }),
   )
-  const members = [to.vehicle, ...(to.driver === null ? [] : [to.driver])]
-  const fits = members.every(id => model.isFree(id, span, [trip.id]))
+  const fits = membersOf(to).every(id => model.isFree(id, span, [trip.id]))
   assert.equal(refusal, fits ? undefined : 'occupied')
   if (!fits) return
   if (span === trip.whole.span) model.tightened.delete(trip.id)
@@ -58,7 +62,6 @@ async function swap({ model, token, call }: At, n: number, other: number): Promi
   })
   const moves = [move(one.trip, one.version, two.pair), move(two.trip, two.version, one.pair)]
   const refusal = await refusalOf(call('moveTrips', { token, body: { moves } }))
-  const membersOf = ({ vehicle, driver }: GivenPair) => [vehicle, driver].filter(id => id !== null)
   const isOpen = (to: GivenPair, span: Span) => membersOf(to).every(id => model.isFree(id, span, ids))
   const meet = membersOf(one.pair).some(id => membersOf(two.pair).includes(id)) && overlaps(...spans)
   const fits = isOpen(two.pair, spans[0]) && isOpen(one.pair, spans[1]) && !meet
@@ -77,11 +80,10 @@ async function tighten({ model, token, call }: At, n: number, cut: number): Prom
   const { core } = trip.whole
   const from = core.from - (20 - cut)
   const span = { from, to: core.to }
-  const instant = (minute: number) => new Date(minute * MINUTE_MS).toISOString()
   const moves = [{ trip: trip.id, version, from: instant(span.from), to: instant(span.to) }]
   const refusal = await refusalOf(call('moveTrips', { token, body: { moves } }))
   if (cut > 20) return assert.equal(refusal, 'invalid', 'Nothing cuts the core.')
-  const members = [pair.vehicle, ...(pair.driver === null ? [] : [pair.driver])]
+  const members = membersOf(pair)
   // What is asked for is looked at with the block that the program would plan.
   const asked = blockWith(model, trip, pair, pair.vehicle)
   const fits = members.every(id => model.isFree(id, asked, [trip.id]) && model.isFree(id, span, [trip.id]))
@@ -93,7 +95,6 @@ async function tighten({ model, token, call }: At, n: number, cut: number): Prom
 
 /** A repair, or time off. */
 async function block({ model, token, call }: At, resource: string, span: Span): Promise<void> {
-  const instant = (minute: number) => new Date(minute * MINUTE_MS).toISOString()
   const purpose = resource.startsWith('driver') ? 'off' : 'service'
   const body = { resource, purpose, from: instant(span.from), until: instant(span.to) } as const
   let id = ''

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { guestContact, type Trips } from '../../../test/support/trips.ts'
 import { compare } from './check.ts'
 import type { Model, ModelReservation, ModelTrip } from './model.ts'
-import { person, returnTrips, SHAPES, type Shape, SLOTS, timeOf, type World } from './world.ts'
+import { returnTrips, SHAPES, type Shape, SLOTS, timeOf, type World } from './world.ts'
 
-type Trips = BodyOf<'quoteTrips'>['trips']
 export type Command = fc.AsyncCommand<Model, World>
 
 /** A command after which the store is compared with the list. */
@@ -82,30 +82,28 @@ async function book({ model, world }: At, asked: Trips): Promise<void> {
 async function byPhone({ model, world, token, call }: At, asked: Trips, confirm: boolean): Promise<void> {
   const { token: quote } = await world.quote(asked)
   model.guests += 1
-  const body = { ...person(model.guests), quote, confirm } as BodyOf<'createReservationByPhone'>
-  let id: string | undefined
+  const body = { ...guestContact(model.guests), quote, confirm } as BodyOf<'createReservationByPhone'>
+  let id = ''
   const refusal = await refusalOf(
     call('createReservationByPhone', { token, body }).then(made => {
       id = made._id
     }),
   )
-  const trips =
-    id === undefined ? await Promise.all(asked.map(one => world.wishOf(one))) : await world.tripsOf(id, asked)
+  const trips = await world.tripsOf(id, asked)
   if (confirm) requireSame(model, { trips }, refusal === undefined)
   if (refusal !== undefined) return assert.equal(refusal, 'occupied')
-  const status = confirm ? 'confirmed' : 'pending'
-  const reservation: ModelReservation = {
-    ...{ id: id ?? '', status, isDeleted: false, heldUntil: undefined },
+  model.reservations.push({
+    ...{ id, status: confirm ? 'confirmed' : 'pending', isDeleted: false, heldUntil: undefined },
     ...{ trips, asked, guest: model.guests },
-  }
-  model.reservations.push(reservation)
+  })
 }
 
 /** Another status; where it confirms what is not held, pairs are taken. */
+type Status = ModelReservation['status']
 async function changeStatus(
   { model, token, call }: At,
   one: ModelReservation,
-  status: ModelReservation['status'],
+  status: Status,
 ): Promise<void> {
   const params = { id: one.id }
   const previewed =
@@ -140,16 +138,12 @@ async function changeStatus(
 
 const isOpen = (one: ModelReservation) => !one.isDeleted
 const isA =
-  (...statuses: ModelReservation['status'][]) =>
+  (...statuses: Status[]) =>
   (one: ModelReservation) =>
     isOpen(one) && statuses.includes(one.status)
 
 /** Changes the status of the n-th reservation that is in one of these. */
-function moveFrom(
-  name: string,
-  from: ModelReservation['status'][],
-  to: ModelReservation['status'],
-): fc.Arbitrary<Command> {
+function moveFrom(name: string, from: Status[], to: Status): fc.Arbitrary<Command> {
   return command(name, nth, async (at, { n }) => {
     const one = at.model.pick(n, isA(...from))
     if (one) await changeStatus(at, one, to)
@@ -169,7 +163,7 @@ async function changeTime(
   const wish = await world.wishOf(changed)
   const isGiven = one.status === 'confirmed' || model.isHeld(one)
   const body = {
-    ...person(one.guest),
+    ...guestContact(one.guest),
     ...{ numberOfPassengers: 2, pickUpAddress: asked.pickUpAddress, dropOffAddress: asked.dropOffAddress },
     ...{ pickUpDate: changed.pickUpDate, pickUpTime: changed.pickUpTime },
   } as BodyOf<'updateReservation'>

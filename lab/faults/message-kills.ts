@@ -4,23 +4,19 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { createClient } from '../../../contract/client.ts'
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
-import { smtpMailer } from '../../../server/adapters/mail/smtp-mailer.ts'
-import { textFolderOf } from '../../../server/adapters/texts/create-text-provider.ts'
-import { paperTexts } from '../../../server/adapters/texts/paper-texts.ts'
-import { createWebhookSender } from '../../../server/adapters/webhooks/post-webhook.ts'
-import { openDatabase, type Store } from '../../../server/db/database.ts'
-import { getSite } from '../../../server/features/site/site-settings.ts'
-import { createJobHandlers } from '../../../server/job-handlers.ts'
-import { runDueJobs } from '../../../server/jobs/job-worker.ts'
-import { MAIL_JOB } from '../../../server/messages/enqueue-mail.ts'
-import { TEXT_JOB } from '../../../server/messages/enqueue-text.ts'
-import { createSigner } from '../../../server/signing/signer.ts'
-import { DELIVER_JOB, gatherWebhooks } from '../../../server/webhooks/gather.ts'
-import { ADMIN, RIDE } from '../app.ts'
-import { embeddedPlaces, recordingLog } from '../recording.ts'
-import { startProduct } from './product.ts'
+import { createClient } from '../../contract/client.ts'
+import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { smtpMailer } from '../../server/adapters/mail/smtp-mailer.ts'
+import { textFolderOf } from '../../server/adapters/texts/create-text-provider.ts'
+import { paperTexts } from '../../server/adapters/texts/paper-texts.ts'
+import { openDatabase, type Store } from '../../server/db/database.ts'
+import { MAIL_JOB } from '../../server/messages/enqueue-mail.ts'
+import { TEXT_JOB } from '../../server/messages/enqueue-text.ts'
+import { DELIVER_JOB, gatherWebhooks } from '../../server/webhooks/gather.ts'
+import { ADMIN, RIDE } from '../../test/support/app.ts'
+import { runRest } from '../../test/support/faults/audit.ts'
+import { environmentOf, startProduct, type Where } from '../../test/support/faults/product.ts'
+import { recordingLog } from '../../test/support/recording.ts'
 
 /** Reservations of each round, each with two mails, a text and a webhook message. */
 const RESERVATIONS = 30
@@ -28,8 +24,6 @@ const RESERVATIONS = 30
 const UNSETTLED_MAX = 8
 const DAY_MS = 86_400_000
 const PATIENCE_MS = 20_000
-
-type Where = { dataDir: string; databaseUrl: string | undefined }
 
 /** What was counted when all rounds were over. */
 export type MessageAudit = {
@@ -54,12 +48,7 @@ export async function messageKills(
   { rounds, random }: { rounds: number; random: () => number },
 ): Promise<MessageAudit> {
   const receivers = await startReceivers()
-  const environment = {
-    DATA_DIR: where.dataDir,
-    MAIL_URL: receivers.mailUrl,
-    TEXT_URL: 'paper:',
-    ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
-  }
+  const environment = { ...environmentOf(where), MAIL_URL: receivers.mailUrl, TEXT_URL: 'paper:' }
   try {
     for (let round = 0; round < rounds; round++) {
       const product = await startProduct(environment)
@@ -154,19 +143,11 @@ async function sendRest(db: Store, { dataDir }: Where, mailUrl: string): Promise
   const noon = Date.parse(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T17:00:00Z`)
   const clock = () => new Date(noon)
   const { log } = recordingLog()
-  const handlers = createJobHandlers({
-    ...{ log, db, clock, payments: undefined },
-    webhooks: createWebhookSender({ allowLocal: true }),
-    texts: paperTexts({ folder: textFolderOf({ dataDir }), clock, log }),
-    places: embeddedPlaces({ log, clock }),
-    mailer: smtpMailer({ url: mailUrl, from: 'a@example.com' }),
-    signer: createSigner({ db, clock }),
-    site: () => getSite(db),
-    contentVersions: { advance: () => {} },
-    config: { host: '127.0.0.1', publicUrl: 'http://localhost', ownerEmail: undefined, rateLimits: false },
-  })
   await gatherWebhooks(db, clock)
-  await runDueJobs({ db, clock, log, handlers })
+  await runRest(db, clock(), {
+    texts: paperTexts({ folder: textFolderOf({ dataDir }), clock, log }),
+    mailer: smtpMailer({ url: mailUrl, from: 'a@example.com' }),
+  })
 }
 
 async function compare(

@@ -1,20 +1,23 @@
-import type { BodyOf } from '../../../contract/calls.ts'
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import { instantOf } from '../../../domain/time.ts'
-import { actAsGuest } from '../../../server/adapters/payments/test-provider/guest-actions.ts'
-import { blockFrom, readSituation } from '../../../server/dispatch/situation.ts'
-import { getSite } from '../../../server/features/site/site-settings.ts'
-import { createDrives } from '../../../server/pricing/drives.ts'
-import { createTestApp, runJobs, type TestApp } from '../app.ts'
-import type { Engine } from '../engines.ts'
-import { insertFleet, saveRules } from '../fleet.ts'
-import { priceStore } from '../priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../trips.ts'
+import { createTestApp, runJobs, type TestApp } from '../../../test/support/app.ts'
+import type { Engine } from '../../../test/support/engines.ts'
+import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import {
+  backFromDulles,
+  fromWashington,
+  reserveAsGuest,
+  type Trips,
+  toDullesTrip,
+} from '../../../test/support/trips.ts'
+import { actAsGuest } from '../../adapters/payments/test-provider/guest-actions.ts'
+import { getSite } from '../../features/site/site-settings.ts'
+import { listPaymentsOf } from '../../ledger/payment-store.ts'
+import { createDrives } from '../../pricing/drives.ts'
+import { blockFrom, readSituation } from '../situation.ts'
 import { LANE_MINUTES, type ModelTrip, type Setting, VEHICLES } from './model.ts'
-
-type Trips = BodyOf<'quoteTrips'>['trips']
 
 /** What guests ask for; the last one is so dear that a deposit is due. */
 export const SHAPES = {
@@ -68,15 +71,9 @@ export class World {
     return { state: found.offer.state, token: found.price.token }
   }
 
-  /** Reserves as a guest that nobody knows yet. */
-  async reserve(quote: string, guest: number): Promise<Made> {
-    const body = JSON.stringify({ ...person(guest), quote })
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    const address = `198.51.${Math.floor(guest / 250)}.${(guest % 250) + 1}`
-    const answer = await this.app.request('/api/reservations', init, address)
-    const made = (await answer.json()) as Made & { code?: string }
-    if (!answer.ok) throw new Problem((made.code ?? 'internal') as 'full')
-    return made
+  /** Reserves as a new guest. */
+  async reserve(quote: string, guest: number) {
+    return await reserveAsGuest(this.app, quote, guest)
   }
 
   /** A trip that is not stored yet. */
@@ -90,20 +87,16 @@ export class World {
   async tripsOf(reservation: string, asked: Trips): Promise<ModelTrip[]> {
     const rows = await this.app.db
       .selectFrom('trips')
-      .select(['id', 'starts_at'])
+      .select('id')
       .where('reservation_id', '=', reservation)
       .orderBy('leg')
       .execute()
-    const trips: ModelTrip[] = []
-    for (const [at, { id, starts_at }] of rows.entries()) {
-      const pickUp = Date.parse(starts_at) / MINUTE_MS
-      trips.push({ id, pickUp, whole: await this.wholeOf(asked[at]), progress: 'scheduled' })
-    }
-    return trips
+    const wishes = await Promise.all(asked.map(trip => this.wishOf(trip)))
+    return wishes.map((trip, at) => ({ ...trip, id: rows[at]?.id ?? '' }))
   }
 
   /** The block of a trip for the only garage; it does not depend on who is busy. */
-  async wholeOf(trip: Trips[number] | undefined): Promise<Block> {
+  private async wholeOf(trip: Trips[number]): Promise<Block> {
     const key = JSON.stringify(trip)
     const known = this.blocks.get(key)
     if (known) return known
@@ -124,13 +117,8 @@ export class World {
   /** Pays on the page of a reservation and lets the program learn of it. */
   async pay(reservation: string): Promise<void> {
     const { db, deps } = this.app
-    const payment = await db
-      .selectFrom('payments')
-      .select('provider_ref')
-      .where('reservation_id', '=', reservation)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    if (payment?.provider_ref) await actAsGuest({ db, clock: deps.clock }, payment.provider_ref, 'pay')
+    const ref = (await listPaymentsOf(db, reservation)).at(-1)?.provider_ref
+    if (ref) await actAsGuest({ db, clock: deps.clock }, ref, 'pay')
     await this.work()
   }
 
@@ -138,11 +126,4 @@ export class World {
   async work(): Promise<void> {
     await runJobs(this.app)
   }
-}
-
-type Made = { _id: string; status: string; hold?: { until: string } }
-
-export function person(guest: number) {
-  const email = `guest${guest}@example.com`
-  return { firstName: 'Ada', lastName: 'Byron', email, phoneNumber: `70355${10_000 + guest}` }
 }

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/driver/schemas.ts'
-import { openDatabase } from '../../../server/db/database.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { hashToken } from '../../../server/signing/token-hash.ts'
-import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
-import { startProduct } from './product.ts'
+import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../contract/driver/schemas.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import type { Database } from '../../server/db/tables.ts'
+import { hashToken } from '../../server/signing/token-hash.ts'
+import { insertDriver, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
+import { environmentOf, startProduct, type Where } from '../../test/support/faults/product.ts'
 
 const DEVICES = 5
 /** A trip stores 200. */
@@ -31,14 +31,10 @@ export type TapRounds = {
  * a tap when an answer names it. At the end the devices send what waits, and the store is read.
  */
 export async function tapRounds(
-  where: { dataDir: string; databaseUrl: string | undefined },
+  where: Where,
   { rounds, random }: { rounds: number; random: () => number },
 ): Promise<TapRounds> {
-  const environment = {
-    DATA_DIR: where.dataDir,
-    PAYMENTS: 'none',
-    ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
-  }
+  const environment = { ...environmentOf(where), PAYMENTS: 'none' }
   const first = await startProduct(environment)
   const db = openDatabase(where)
   const devices: Device[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { NOON } from '../app.ts'
-import type { Engine } from '../engines.ts'
+import { NOON } from '../../../test/support/app.ts'
+import type { Engine } from '../../../test/support/engines.ts'
 import { RESERVATION_COMMANDS } from './commands.ts'
 import { Model, type Setting } from './model.ts'
 import { TRIP_COMMANDS } from './trip-commands.ts'

@@ -1,6 +1,6 @@
-import { ratingAskedAt } from '../../../domain/messages/rating-time.ts'
-import { reminderOf } from '../../../domain/messages/reminder.ts'
-import { clockAt } from '../../../domain/time.ts'
+import { ratingAskedAt } from '../../../../../domain/messages/rating-time.ts'
+import { reminderOf } from '../../../../../domain/messages/reminder.ts'
+import { clockAt } from '../../../../../domain/time.ts'
 
 /** The zone of every simulated trip. */
 export const ZONE = 'America/New_York'
@@ -107,11 +107,7 @@ export class ExpectedMessages {
   #followUp(ride: Ride, now: number): void {
     const thanked = afterNight(now + 15 * MINUTE_MS)
     this.#add(ride, { channel: 'mail', template: 'reservation-completed', due: thanked })
-    this.#add(ride, {
-      channel: 'mail',
-      template: 'rate',
-      due: Math.max(thanked, ratingAskedAt(now, ZONE)),
-    })
+    this.#add(ride, { channel: 'mail', template: 'rate', due: Math.max(thanked, ratingAskedAt(now, ZONE)) })
   }
 }
 

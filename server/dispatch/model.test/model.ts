@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import type { ReservationStatus } from '../../../domain/reservation.ts'
-import type { AssignmentPlan } from '../../../server/occupancy/assignment-plan.ts'
+import type { AssignmentPlan } from '../../occupancy/assignment-plan.ts'
 
 /** What a run is made with; all of it is fixed for the run. */
 export type Setting = { driversAlwaysThere: boolean; lanes: number | null; payments: boolean }
@@ -110,34 +110,29 @@ export class Model {
     return isFree(span, this.busy(resource, without))
   }
 
-  /** True where pairs and lanes are free for all of these trips, in whatever way they are given out. */
-  canTake(trips: readonly Pick<ModelTrip, 'whole' | 'pickUp'>[], without: readonly string[] = []): boolean {
-    const drivers = this.setting.driversAlwaysThere ? [] : [DRIVERS]
-    return (
-      this.hasLanes(trips, without) &&
-      [VEHICLES, ...drivers].every(ids =>
-        canGive(
-          trips.map(({ whole }) => whole.span),
-          ids.map(id => this.busy(id, without)),
-        ),
-      )
-    )
+  /** True if pairs and lanes are free for all of these trips, in whatever order. */
+  canTake(trips: readonly ModelTrip[], without: readonly string[] = []): boolean {
+    return this.hasLanes(trips, without) && this.hasPairs(spansOf(trips), without)
   }
 
-  /** The same, where trips that nobody chose a pair for may change theirs. */
+  /** The same, if trips whose pair is not locked may change theirs. */
   canTakeByMoving(trips: readonly ModelTrip[], without: readonly string[] = []): boolean {
-    const movable = this.given().filter(({ id }) => this.isMovable(id) && !without.includes(id))
-    const gone = [...without, ...movable.map(({ id }) => id)]
-    const spans = [...movable.map(({ id }) => this.spanOf(id)), ...trips.map(({ whole }) => whole.span)]
-    const drivers = this.setting.driversAlwaysThere ? [] : [DRIVERS]
-    return (
-      this.hasLanes(trips, without) &&
-      [VEHICLES, ...drivers].every(ids =>
-        canGive(
-          spans,
-          ids.map(id => this.busy(id, gone)),
-        ),
-      )
+    const movable = this.given().flatMap(({ id }) =>
+      this.isMovable(id) && !without.includes(id) ? [id] : [],
+    )
+    const spans = [...movable.map(id => this.spanOf(id)), ...spansOf(trips)]
+    return this.hasLanes(trips, without) && this.hasPairs(spans, [...without, ...movable])
+  }
+
+  private hasPairs(spans: readonly Span[], without: readonly string[]): boolean {
+    const kinds = this.setting.driversAlwaysThere ? [VEHICLES] : [VEHICLES, DRIVERS]
+    return kinds.every(ids => this.hasFree(ids, spans, without))
+  }
+
+  private hasFree(ids: readonly string[], spans: readonly Span[], without: readonly string[]): boolean {
+    return canGive(
+      spans,
+      ids.map(id => this.busy(id, without)),
     )
   }
 
@@ -151,19 +146,15 @@ export class Model {
     return pair !== undefined && !pair.isPinned && [after, before, openEnd].every(link => link === undefined)
   }
 
-  hasLanes(trips: readonly Pick<ModelTrip, 'pickUp'>[], without: readonly string[] = []): boolean {
+  private hasLanes(trips: readonly ModelTrip[], without: readonly string[]): boolean {
     if (this.setting.lanes === null) return true
-    const lanes = Array.from({ length: this.setting.lanes }, (_, n) => this.busy(laneId(n), without))
-    return canGive(
-      trips.map(({ pickUp }) => ({ from: pickUp, to: pickUp + LANE_MINUTES })),
-      lanes,
-    )
+    const lanes = Array.from({ length: this.setting.lanes }, (_, n) => `lane-00${n + 1}`)
+    const spans = trips.map(({ pickUp }) => ({ from: pickUp, to: pickUp + LANE_MINUTES }))
+    return this.hasFree(lanes, spans, without)
   }
 }
 
-function laneId(n: number): string {
-  return `lane-${String(n + 1).padStart(3, '0')}`
-}
+const spansOf = (trips: readonly ModelTrip[]) => trips.map(({ whole }) => whole.span)
 
 /** True where each span finds a resource that is free then: every way is tried. */
 function canGive(spans: readonly Span[], busy: readonly (readonly Span[])[]): boolean {

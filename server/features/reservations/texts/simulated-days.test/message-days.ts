@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { clockAt } from '../../../domain/time.ts'
-import { RIDE, type TestApp } from '../app.ts'
-import { seeded } from '../seeded.ts'
+import { clockAt } from '../../../../../domain/time.ts'
+import { RIDE, type TestApp } from '../../../../../test/support/app.ts'
+import { seeded } from '../../../../../test/support/seeded.ts'
 import { ExpectedMessages, isNight, isUrgent, type Ride, type Sent, ZONE } from './expected-messages.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { QuoteAnswer } from '../../../contract/fares/schemas.ts'
-import { openDatabase } from '../../../server/db/database.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { examineOccupancies, type OccupancyFaults } from '../../../server/occupancy/examine-occupancies.ts'
-import { insertFleet, saveRules } from '../fleet.ts'
-import { DULLES, TRIANGLE } from '../trips.ts'
-import { startProduct } from './product.ts'
+import type { QuoteAnswer } from '../../contract/fares/schemas.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import type { Database } from '../../server/db/tables.ts'
+import { examineOccupancies, type OccupancyFaults } from '../../server/occupancy/examine-occupancies.ts'
+import { environmentOf, startProduct, type Where } from '../../test/support/faults/product.ts'
+import { insertFleet, saveRules } from '../../test/support/fleet.ts'
+import { DULLES, TRIANGLE } from '../../test/support/trips.ts'
 
 const DAY_MS = 86_400_000
 const DEADLINE_MS = 20_000
@@ -30,15 +30,8 @@ export type InstantKill = {
  * Guests reserve a class that is confirmed at once; the process is killed as soon as one of them is committed, and no
  * answer that comes afterwards counts. Then each of them tries again with the same key.
  */
-export async function instantKill(where: {
-  dataDir: string
-  databaseUrl: string | undefined
-}): Promise<InstantKill> {
-  const environment = {
-    DATA_DIR: where.dataDir,
-    PAYMENTS: 'none',
-    ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
-  }
+export async function instantKill(where: Where): Promise<InstantKill> {
+  const environment = { ...environmentOf(where), PAYMENTS: 'none' }
   const first = await startProduct(environment)
   const db = openDatabase(where)
   await db.updateTable('vehicle_classes').set({ booking: 'request' }).execute()

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
-import { addDays } from '../../../domain/day-arithmetic.ts'
-import { runJobs, type TestApp } from '../app.ts'
+import { addDays } from '../../../../../domain/day-arithmetic.ts'
+import { runJobs, type TestApp } from '../../../../../test/support/app.ts'
 import {
   type changesOf,
   confirmedRide,
   moneyOf,
   payLatest,
   requireSound,
+} from '../../../../../test/support/changed-ride.ts'
+import { seeded } from '../../../../../test/support/seeded.ts'
+import {
+  backFromDulles,
+  fromWashington,
   type Trips,
-} from '../changed-ride.ts'
-import { seeded } from '../seeded.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../trips.ts'
+  toDullesTrip,
+} from '../../../../../test/support/trips.ts'
 
 /** Changes of one reservation before another one is taken. */
 const CHANGES_EACH = 8

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { isInside, overlaps } from '../../../domain/dispatch/span.ts'
-import type { AssignmentPlan } from '../../../server/occupancy/assignment-plan.ts'
-import { idOfSlice } from '../../../server/occupancy/block-resource.ts'
-import { examineOccupancies } from '../../../server/occupancy/examine-occupancies.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../../../test/support/app.ts'
+import { SOUND } from '../../../test/support/trips.ts'
+import { idOfSlice } from '../../occupancy/block-resource.ts'
+import { examineOccupancies } from '../../occupancy/examine-occupancies.ts'
 import type { BusyRow, GivenPair, Model, ModelReservation, ModelTrip } from './model.ts'
 
 /** Compares the store with the list in memory, which then takes over who was given what. */
 export async function compare(model: Model, app: TestApp): Promise<void> {
   const { rows, pairs } = await readStore(app)
-  const sound = { overlaps: 0, incomplete: 0, left: 0 }
-  assert.deepEqual(await examineOccupancies(app.db), sound)
+  assert.deepEqual(await examineOccupancies(app.db), SOUND)
   requireApart(rows)
   await requireStatuses(model, app)
   for (const reservation of model.reservations) {
@@ -44,12 +43,8 @@ async function readStore({ db }: TestApp): Promise<{ rows: BusyRow[]; pairs: Map
         row.trip_id,
         {
           ...{ tripId: row.trip_id, vehicle: row.vehicle_id ?? '', driver: row.driver_id },
-          ...{
-            version: row.version,
-            isPinned: row.pinned === 1,
-            core: { from: row.core_from, to: row.core_to },
-          },
-          plan: JSON.parse(row.plan) as AssignmentPlan,
+          ...{ version: row.version, isPinned: row.pinned === 1 },
+          ...{ core: { from: row.core_from, to: row.core_to }, plan: JSON.parse(row.plan) },
         },
       ]),
     ),
@@ -119,11 +114,7 @@ function requireRows(model: Model, { reservation, trip, rows, pairs }: Compared)
 }
 
 /** What the rows of a trip are for; undefined where it has none. */
-function purposeOf(
-  model: Model,
-  reservation: ModelReservation,
-  trip: ModelTrip,
-): 'trip' | 'hold' | undefined {
+function purposeOf(model: Model, reservation: ModelReservation, trip: ModelTrip) {
   if (reservation.isDeleted || trip.progress === 'cancelled') return undefined
   if (reservation.status === 'confirmed' || reservation.status === 'completed') return 'trip'
   return model.isHeld(reservation) || model.isExpired(reservation) ? 'hold' : undefined

@@ -1,4 +1,4 @@
-import type { Tables } from '../../server/db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** What a column may hold: something about a customer, or nothing of the kind. */
 type Holds = 'customer' | 'other'
