@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { summarizeDrive } from '../../domain/drive.ts'
 import { mapLink } from '../../domain/map-link.ts'
 import { expectSuccess, login, panel } from '../support/office.ts'
@@ -10,23 +9,35 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const COORDINATES = /\(\d\d\.\d{4}, -\d\d\.\d{4}\)$/
 
-async function pickOnMap(page: Page, end: 'pickup' | 'drop-off', position = { x: 200, y: 250 }) {
-  await page.getByRole('button', { name: `Choose on map to set the ${end}` }).click()
-  await page.locator('.leaflet-container').click({ position })
-}
-
-test('a place from the map keeps its point, asks for house and street, and the office opens it on a map', async ({
+test('a place from the map, which is lower on a phone, keeps its point, asks for house and street, and the office opens it', async ({
   page,
 }) => {
   const email = uniqueEmail()
   const ride = new ReservationPage(page)
+  const map = page.locator('.map-frame')
+  const height = async () => (await map.boundingBox())?.height
+  await page.setViewportSize({ width: 641, height: 844 })
   await ride.open()
-  await pickOnMap(page, 'pickup')
+  await expect.poll(height).toBe(500)
+  await page.setViewportSize({ width: 640, height: 844 })
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: 'Choose on map to set the pickup' }).click()
+  await expect(map).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: 'Choose on map to set the pickup' }).click()
+  const words = page.locator('.map-hint span')
+  await expect(words).toHaveText('Click the map to set the pickup')
+  const box = (await words.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(ride.pickUp).toHaveValue(COORDINATES)
+  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
+  await expect.poll(height).toBe(220)
+  await expect(page.locator('.route-end')).toBeVisible()
+
   const place = await ride.pickUp.inputValue()
   const detail = page.getByRole('textbox', { name: /^House number and street.* at the pickup/ })
   await detail.fill('12 Oak Lane, the red gate')
-  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
   await expect(page.getByRole('textbox', { name: /at the drop-off/ })).toHaveCount(0)
   await ride.fillRest(email)
   await page.reload()
@@ -90,46 +101,4 @@ test('chosen places travel with their points; the office shows them and the stor
   await expect(page.getByText('admin changed the drop-off location')).toBeVisible()
   await expect(page.locator('.route-end')).toBeVisible()
   expect(searches).toBeGreaterThan(0)
-})
-
-test('the map is 500 pixels high; on a telephone it is lower and opens with the first place or to choose one by a tap, also on its hint', async ({
-  page,
-}) => {
-  const ride = new ReservationPage(page)
-  const map = page.locator('.map-frame')
-  const height = async () => (await map.boundingBox())?.height
-  await page.setViewportSize({ width: 641, height: 844 })
-  await ride.open()
-  await expect.poll(height).toBe(500)
-  await page.setViewportSize({ width: 640, height: 844 })
-  await expect(map).toBeHidden()
-  await page.getByRole('button', { name: 'Choose on map to set the pickup' }).click()
-  await expect(map).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(map).toBeHidden()
-  await page.getByRole('button', { name: 'Choose on map to set the pickup' }).click()
-  const words = page.locator('.map-hint span')
-  await expect(words).toHaveText('Click the map to set the pickup')
-  const box = (await words.boundingBox())!
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(ride.pickUp).toHaveValue(COORDINATES)
-  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
-  await expect.poll(height).toBe(220)
-  await expect(page.locator('.route-end')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a link turns the ride around', async ({ page }) => {
-    const ride = new ReservationPage(page)
-    await page.goto('/reservation?pickup=BWI')
-    const pickUpPlace = page.locator('input[name="pickUpPlace"]')
-    await expect(pickUpPlace).toHaveValue(/^\{"lat":39\.\d+,"lon":-76\.\d+,"name":"Baltimore/)
-    await page.getByRole('link', { name: 'Flying out? Swap pickup and drop-off' }).click()
-    await expect(page).toHaveURL('/reservation?dropoff=BWI')
-    await expect(ride.dropOff).toHaveValue(/^Baltimore/)
-    await expect(ride.pickUp).toHaveValue('')
-    await expect(pickUpPlace).toHaveValue('')
-  })
 })
