@@ -113,6 +113,8 @@ test('a visitor reserves a ride and its price with the keyboard alone, from top 
   await keyboard.tabTo(send)
   const controls = [...new Set(keyboard.passed)].filter(name => [...ORDER, send].includes(name))
   expect(controls).toEqual([...ORDER, send])
+  // Enter in a field sends the form as well.
+  await page.getByLabel('Email').focus()
   await keyboard.press('Enter')
   await ride.confirmedAt(totalCents)
   await expect(page.getByRole('heading', { name: 'We’ve received your request', exact: true })).toBeFocused()

@@ -146,8 +146,7 @@ test('a visitor reserves in Spanish with the keyboard alone, in the night in whi
   await expect(field(page, 'pickUpTime')).toHaveValue('03:30')
   await night.focus()
   await keyboard.press('Space')
-  // Enter in a field sends the form.
-  await field(page, 'email').focus()
+  await sendButton(page).focus()
   await keyboard.press('Enter')
   const reference = await referenceOf(page)
   await expect(page.getByRole('heading', { name: HEADING, exact: true })).toBeFocused()
