@@ -79,9 +79,11 @@ test('forms say what is wrong in the language of the page; without JavaScript th
     await test.step(`the reservation form: ${locale}`, async () => {
       const email = uniqueEmail()
       await openHydrated(page, `${said.prefix}/reservation`)
+      // The parts about prices, which list what is wrong, take over after the rest of the form.
+      await expect(page.locator('[name=trip-kind][value=transfer]')).toBeVisible()
       await field(page, 'email').fill('ada@')
       await sendButton(page).click()
-      await expect(page.getByRole('alert')).toHaveText(said.check)
+      await expect(page.getByRole('alert')).toHaveText(said.check + Object.values(said.reservation).join(''))
       expect(await errorsOf(page)).toEqual(said.reservation)
       await expect(field(page, 'pickUpDate')).toBeFocused()
       await expect(field(page, 'pickUpDate')).toBeInViewport()
