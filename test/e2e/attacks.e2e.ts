@@ -7,7 +7,13 @@ const SCRIPT = '"><img src=x onerror="window.fired=1"><script>window.fired=1</sc
 /** Without the slashes and dots that a name of a visitor may not have. */
 const NAME_SCRIPT = '"><img src=x onerror="fired=1">'
 
-test('scripts that somebody stores everywhere run nowhere', async ({ page, expectedConsole }) => {
+/** Wider than a phone. */
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(2)
+
+test('scripts that somebody stores everywhere run nowhere, and words wider than a phone break no page', async ({
+  page,
+  expectedConsole,
+}) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const evil = `${mark} ${SCRIPT}`
   const email = uniqueEmail()
@@ -74,17 +80,33 @@ test('scripts that somebody stores everywhere run nowhere', async ({ page, expec
   }
   await page.goto(`/blog/${slug}`)
   await expect(page.locator('#post-title')).toContainText('<script>')
-  await asStaff(async (call, token) => {
-    await call('deleteService', { token, id: ids.service._id })
-    await call('deletePost', { token, id: ids.post._id })
-    await call('deleteVideo', { token, id: ids.video._id })
-  })
-})
 
-test('the trap for programs is out of the way of keyboards and screen readers', async ({ page }) => {
-  await page.goto('/contact')
-  // Out of the way of keyboard and screen reader, but there.
-  const trap = page.locator('input[name="website"]')
-  await expect(trap).toHaveAttribute('tabindex', '-1')
-  await expect(page.getByRole('textbox', { name: /Leave this blank/ })).toHaveCount(0)
+  const image = { imageUrl: '/pictures/tours-1280.webp', altText: LONG_WORD }
+  const wide = await asStaff(async (call, token) => ({
+    service: await call('createService', {
+      token,
+      body: { ...image, name: LONG_WORD, description: LONG_WORD, features: [LONG_WORD] },
+    }),
+    post: await call('createPost', {
+      token,
+      body: { ...image, title: LONG_WORD, content: LONG_WORD, category: 'Guide' },
+    }),
+    video: await call('createVideo', {
+      token,
+      body: { url: 'https://youtu.be/R6MlUcmOul8', title: LONG_WORD, description: LONG_WORD },
+    }),
+  }))
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of ['/', '/services', '/blog', '/videos']) {
+    await page.goto(path)
+    if (path !== '/') await expect(page.getByText(LONG_WORD).first()).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
+  }
+  await asStaff(async (call, token) => {
+    for (const { service, post, video } of [ids, wide]) {
+      await call('deleteService', { token, id: service._id })
+      await call('deletePost', { token, id: post._id })
+      await call('deleteVideo', { token, id: video._id })
+    }
+  })
 })

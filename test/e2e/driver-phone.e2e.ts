@@ -64,44 +64,9 @@ async function enterToll(phone: Page, dollars: string) {
   await step(phone, 'Save').click()
 }
 
-test('a press across a refresh counts, the focus stays, and a clock that is set back takes no press', async ({
+test('each press counts once: a double one, one across a refresh, one after the clock was set back; the focus stays', async ({
   browser,
 }) => {
-  const { url } = await givenTrip(product)
-  const telephone = await browser.newContext(PHONE)
-  const phone = await telephone.newPage()
-  await phone.goto(url)
-  await step(phone, 'Accept trip').click()
-  await expect(step(phone, 'On the way')).toBeVisible()
-  // While taps are being sent, nothing else is asked.
-  await phone.waitForLoadState('networkidle')
-  /** The page reads the trip and shows it. */
-  const refresh = async () => {
-    const answered = phone.waitForResponse(/api\/driver\/trip/)
-    await phone.evaluate(() => dispatchEvent(new Event('online')))
-    await (await answered).finished()
-    await phone.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)))
-  }
-  await step(phone, 'Add expense or note').focus()
-  await refresh()
-  await expect(step(phone, 'Add expense or note')).toBeFocused()
-
-  await expect(step(phone, 'On the way')).toBeEnabled()
-  await step(phone, 'On the way').hover()
-  await phone.mouse.down()
-  await refresh()
-  await phone.mouse.up()
-  await expect(step(phone, 'Arrived')).toBeVisible()
-  await phone.evaluate(() => {
-    const { now } = Date
-    Date.now = () => now() - 3_600_000
-  })
-  await step(phone, 'Arrived').click()
-  await expect(step(phone, 'Passenger on board')).toBeVisible()
-  await telephone.close()
-})
-
-test('a double press tells one step, and the next step shows when it takes a press', async ({ browser }) => {
   const { url } = await givenTrip(product)
   const telephone = await browser.newContext(PHONE)
   const phone = await telephone.newPage()
@@ -109,17 +74,41 @@ test('a double press tells one step, and the next step shows when it takes a pre
   await step(phone, 'Accept trip').dblclick()
   await expect(step(phone, 'On the way')).toHaveAttribute('aria-disabled')
   // The driver who goes on at once is not ignored: Playwright presses once the button is enabled.
-  for (const name of ['On the way', 'Arrived', 'Passenger on board', 'Drop-off complete'])
-    await step(phone, name).click()
+  await step(phone, 'On the way').click()
+  await expect(step(phone, 'Arrived')).toBeVisible()
+  /** The page reads the trip and shows it. While taps are being sent, it asks nothing else. */
+  const refresh = async () => {
+    await expect(async () => {
+      const answered = phone.waitForResponse(/api\/driver\/trip/, { timeout: 1000 })
+      await phone.evaluate(() => dispatchEvent(new Event('online')))
+      await (await answered).finished()
+    }).toPass()
+    await phone.evaluate(() => new Promise(resolve => setTimeout(resolve, 50)))
+  }
+  await step(phone, 'Add expense or note').focus()
+  await refresh()
+  await expect(step(phone, 'Add expense or note')).toBeFocused()
+
+  await expect(step(phone, 'Arrived')).toBeEnabled()
+  await step(phone, 'Arrived').hover()
+  await phone.mouse.down()
+  await refresh()
+  await phone.mouse.up()
+  await expect(step(phone, 'Passenger on board')).toBeVisible()
+  await phone.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() - 3_600_000
+  })
+  for (const name of ['Passenger on board', 'Drop-off complete']) await step(phone, name).click()
   await expect(phone.getByText('Done. Thank you.')).toBeVisible()
   await telephone.close()
 })
 
-test('damaged data on the phone is read again and blanks neither the trip nor the list', async ({
+test('damaged data is read again; a session that has ended asks for a code, and the next driver finds nothing of the one before', async ({
   browser,
 }) => {
   const { url } = await givenTrip(product)
-  const telephone = await browser.newContext(PHONE)
+  const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const server = await driverSession(telephone, url)
   const phone = await telephone.newPage()
   await signIn(phone)
@@ -146,10 +135,31 @@ test('damaged data on the phone is read again and blanks neither the trip nor th
   await phone.reload()
   await expect(step(phone, 'Accept trip')).toBeVisible()
   expect(server.lists).toBeGreaterThan(0)
+
+  await phone.goto(`${product.url}/d/`)
+  await expect(phone.getByText('Dan’s trips')).toBeVisible()
+  const tripTab = await telephone.newPage()
+  await tripTab.goto(url)
+  await expect(step(tripTab, 'Accept trip')).toBeVisible()
+  server.isOver = true
+  await phone.reload()
+  await expect(phone.getByLabel('Phone or email')).toBeVisible()
+  await phone.goto(url)
+  await expect(step(phone, 'Accept trip')).toBeVisible()
+  await expect(step(tripTab, 'Accept trip')).toBeVisible()
+
+  // Another driver signs in: the trip leaves the phone, and the tab that shows it.
+  await phone.goto(`${product.url}/d/`)
+  Object.assign(server, { isOver: false, name: 'Bea', tokens: [] })
+  await signIn(phone, 'Bea')
+  await expect(tripTab.getByText('Bea’s trips')).toBeVisible()
+  expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Ada|Dan|Triangle/)
+  await phone.goto(url)
+  await expect(phone.getByText('Bea’s trips')).toBeVisible()
   await telephone.close()
 })
 
-test('a sign-out without a signal leaves nothing of the driver on the phone, and ends the session later', async ({
+test('a sign-out without a signal leaves nothing on the phone and ends the session later; an expense that waits while staff replace the link is counted, and the old link tells nothing', async ({
   browser,
 }) => {
   const { url, trip } = await givenTrip(product)
@@ -192,55 +202,17 @@ test('a sign-out without a signal leaves nothing of the driver on the phone, and
   await expect
     .poll(async () => (await call('getTrip', { token, params: { id: trip } })).progress)
     .toBe('en-route')
-  await telephone.close()
-})
 
-test('a session that has ended asks for a code, and the trip still opens by its link', async ({
-  browser,
-}) => {
-  const { url } = await givenTrip(product)
-  const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  const server = await driverSession(telephone, url)
-  const phone = await telephone.newPage()
-  await signIn(phone)
-  const tripTab = await telephone.newPage()
-  await tripTab.goto(url)
-  await expect(step(tripTab, 'Accept trip')).toBeVisible()
-  server.isOver = true
-  await phone.reload()
-  await expect(phone.getByLabel('Phone or email')).toBeVisible()
-  await phone.goto(url)
-  await expect(step(phone, 'Accept trip')).toBeVisible()
-  await expect(step(tripTab, 'Accept trip')).toBeVisible()
-
-  // Another driver signs in: the trip leaves the phone, and the tab that shows it.
-  await phone.goto(`${product.url}/d/`)
-  Object.assign(server, { isOver: false, name: 'Bea', tokens: [] })
-  await signIn(phone, 'Bea')
-  await expect(tripTab.getByText('Bea’s trips')).toBeVisible()
-  expect(await phone.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Ada|Dan|Triangle/)
-  await phone.goto(url)
-  await expect(phone.getByText('Bea’s trips')).toBeVisible()
-  await telephone.close()
-})
-
-test('an expense that waits while staff replace the link is counted in the list, and the old link tells nothing', async ({
-  browser,
-}) => {
-  const { url, trip } = await givenTrip(product)
-  const telephone = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-  const server = await driverSession(telephone, url)
-  const phone = await telephone.newPage()
+  // The driver signs in again.
+  await tripTab.close()
   await signIn(phone)
   await phone.goto(url)
-  await step(phone, 'Accept trip').click()
-  await expect(step(phone, 'On the way')).toBeVisible()
+  await expect(step(phone, 'Arrived')).toBeVisible()
   await phone.waitForLoadState('networkidle')
   server.isAway = true
   await enterToll(phone, '4.50')
   await phone.goto(`${product.url}/d/`)
   await expect(phone.getByText('Dan’s trips')).toBeVisible()
-  const { call, owner: token } = product
   await call('revokeDriverLinks', { token, params: { id: trip } })
   Object.assign(server, { isAway: false, tokens: [], ended: [...server.tokens, 'another'] })
   await phone.evaluate(() => dispatchEvent(new Event('online')))

@@ -1,5 +1,5 @@
 import { violations } from '../support/axe.ts'
-import { expect, ReservationPage, RIDE_DATE, test } from '../support/story.ts'
+import { expect, openHydrated, ReservationPage, RIDE_DATE, shownBy, test } from '../support/story.ts'
 
 test('a visitor starts in the hero: what is typed there stands in the reservation form, without JavaScript in Spanish too', async ({
   page,
@@ -30,7 +30,32 @@ test('a visitor starts in the hero: what is typed there stands in the reservatio
   await start.getByRole('button', { name: 'Reservar' }).click()
   await expect(plain).toHaveURL(/\/es\/reservation\?pickup=Elm\+Cottage/)
   await expect(plain.locator('[name=pickUpAddress]')).toHaveValue('Elm Cottage')
+  // A ride with a price on it fills the form as well.
+  await plain.goto('/airports')
+  await plain.getByRole('link', { name: 'Triangle to Dulles IAD' }).click()
+  await expect(plain.locator('[name=pickUpAddress]')).toHaveValue(/^Triangle, /)
   await context.close()
+})
+
+test('in Spanish the prices come along from page to page, and a broken picture says that there is none', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push('Failed to load resource')
+  await page.route(/fleet-light-suv/, route => route.abort())
+  await openHydrated(page, '/es/faq')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Aeropuertos' }).click()
+  await expect(page.getByRole('heading', { name: 'Precios de aeropuerto de un vistazo' })).toBeVisible()
+  await header.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page.getByRole('heading', { name: 'Precios de un vistazo', exact: true })).toBeVisible()
+  await header.getByRole('link', { name: 'Flota' }).click()
+  await expect(
+    page.getByText(/^Mínimo de \d+ horas, todo incluido, desde \$\d+\.\d\d$/).first(),
+  ).toBeVisible()
+  const broken = page.getByRole('img', { name: 'Sin imagen' }).first()
+  await broken.scrollIntoViewIfNeeded()
+  await expect.poll(() => shownBy(broken)).toMatch(/\/noimage-es\.svg$/)
 })
 
 test('the first view fits every window: an upright picture on a telephone, at most 300 kB, nothing over the bar, and axe finds nothing', async ({

@@ -37,6 +37,13 @@ async function take(code: string, trip: Partial<BodyOf<'quoteTrips'>['trips'][nu
   return await own.call('createReservation', { body: { ...PERSON, email: uniqueEmail(), quote } })
 }
 
+/** What the office has of the reservation of this customer, in full. */
+async function storedOf(email: string) {
+  const { call, owner: token } = own
+  const made = (await call('listReservations', { token })).find(one => one.email === email)
+  return await call('getReservation', { token, params: { id: made?._id ?? '' } })
+}
+
 test('the last car is taken while a visitor without a mouse reads its price: other times, one press, nothing is lost', async ({
   page,
   expectedConsole,
@@ -78,9 +85,12 @@ test('the last car is taken while a visitor without a mouse reads its price: oth
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a taken car offers its other times as buttons, also of the way back, and one of them is reserved', async ({
+  test('a taken car offers its other times as buttons, also of the way back; one of them is reserved for somebody else', async ({
     page,
+    expectedConsole,
   }) => {
+    expectedConsole.push('status of 422')
+    const email = uniqueEmail()
     await take('limo', { pickUpTime: '13:30' })
     const field = (name: string) => page.locator(`form.ride [name=${name}]`)
     await page.goto(`${own.url}/reservation`)
@@ -93,16 +103,29 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: /^Washington Dulles International Airport/ }).click()
     const ride = new PricedRide(page)
     const card = ride.cars.locator('.car-taken', { hasText: 'Fully booked at 3:00 pm. Next available:' })
-    await ride.person(uniqueEmail())
+    await expect(ride.cars.getByRole('radio')).toHaveCount(3)
+    await expect(field('pickUpDate')).toHaveValue(RIDE_DATE)
+    await ride.person(email)
     await card.getByRole('radio').check()
     await card.getByRole('button').last().click()
     await expect(field('pickUpTime')).not.toHaveValue('15:00')
     await expect(field('firstName')).toHaveValue('Ada')
     await expect(card).toHaveCount(0)
+    await page.getByRole('button', { name: 'I’m booking for someone else' }).click()
+    await field('trip-rider-name').fill('Grace Quex')
+    await field('trip-rider-phone').fill('12')
+    await page.getByRole('button', { name: /^Reserve for/ }).click()
+    await expect(page.getByLabel('Passenger phone')).toHaveAccessibleDescription(/phone number/)
+    await expect(field('trip-rider-name')).toHaveValue('Grace Quex')
+    await field('trip-rider-phone').fill('(703) 555-0188')
     await page.getByRole('button', { name: /^Reserve for/ }).click()
     await expect(
       page.getByRole('heading', { name: /Your ride is confirmed|We’re holding your vehicle until/ }),
     ).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Your price: \$/ })).toBeVisible()
+    const { price, passenger } = await storedOf(email)
+    expect(price?.totalCents).toBeGreaterThan(0)
+    expect(passenger).toEqual({ name: 'Grace Quex', phone: '(703) 555-0188' })
 
     // A return whose way back does not fit.
     const date = new Date(Date.parse(RIDE_DATE) + 7 * 86_400_000).toISOString().slice(0, 10)

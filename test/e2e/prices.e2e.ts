@@ -1,7 +1,6 @@
 import { violations } from '../support/axe.ts'
-import { Keyboard } from '../support/keyboard.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { expect, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
 
 /** What the office has of the reservation of this customer, in full. */
@@ -71,75 +70,4 @@ test('a family sees what a ride to Dulles at five in the morning costs, with a s
   const [mail] = await mailsTo(email, 1)
   expect(mail!.text).toContain(dollars(suv))
   expect(mail!.text).toContain('Infant seat')
-})
-
-test('a whole ride with its price is requested by the keyboard alone, from top to bottom', async ({
-  page,
-}) => {
-  const email = uniqueEmail()
-  const ride = new PricedRide(page)
-  const keyboard = new Keyboard(page)
-  await ride.open()
-  await keyboard.toDulles(RIDE_DATE, '0100PM')
-  await ride.priced()
-  await keyboard.tabTo('trip-quote')
-  await expect(ride.car('Executive sedan')).toBeFocused()
-  await keyboard.press('ArrowDown')
-  await expect(ride.car('Premium SUV')).toBeFocused()
-  await expect(ride.car('Premium SUV')).toBeChecked()
-  const { totalCents } = await ride.given('suv')
-  await keyboard.person(email)
-  await keyboard.tabTo(`Request for ${dollars(totalCents)}`)
-  const named = [...new Set(keyboard.passed)].filter(
-    name => ORDER.includes(name) || name.startsWith('Request for'),
-  )
-  expect(named).toEqual([...ORDER, `Request for ${dollars(totalCents)}`])
-  await keyboard.press('Enter')
-  await ride.confirmedAt(totalCents)
-  await expect(page.getByRole('heading', { name: 'We’ve received your request', exact: true })).toBeFocused()
-  expect((await storedOf(email)).price?.totalCents).toBe(totalCents)
-})
-
-/** The controls of a ride, as they are read and as Tab reaches them. */
-const ORDER = [
-  ...['trip-kind', 'pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime', 'numberOfPassengers'],
-  ...['trip-luggage', 'trip-quote', 'firstName', 'lastName', 'phoneNumber', 'email'],
-]
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page is asked for prices and answers with the form as it was typed', async ({
-    page,
-    expectedConsole,
-  }) => {
-    const email = uniqueEmail()
-    const field = (name: string) => page.locator(`form.ride [name=${name}]`)
-    await page.goto('/reservation')
-    await field('pickUpAddress').fill('Triangle, Prince William County, Virginia, 22172, United States')
-    await field('dropOffAddress').fill('dulles')
-    await field('pickUpDate').fill(RIDE_DATE)
-    await field('pickUpTime').fill('13:00')
-    await field('numberOfPassengers').selectOption('2')
-    await page.getByRole('button', { name: 'See vehicles and prices' }).click()
-    await page.getByRole('button', { name: /^Washington Dulles International Airport/ }).click()
-    const ride = new PricedRide(page)
-    await expect(ride.cars.getByRole('radio')).toHaveCount(4)
-    await expect(field('pickUpDate')).toHaveValue(RIDE_DATE)
-    await ride.chooseCar('Premium SUV')
-    await ride.person(email)
-    await page.getByRole('button', { name: 'I’m booking for someone else' }).click()
-    await field('trip-rider-name').fill('Grace Quex')
-    await field('trip-rider-phone').fill('12')
-    expectedConsole.push('422')
-    await page.getByRole('button', { name: /^Request/ }).click()
-    await expect(page.getByLabel('Passenger phone')).toHaveAccessibleDescription(/phone number/)
-    await expect(field('trip-rider-name')).toHaveValue('Grace Quex')
-    await field('trip-rider-phone').fill('(703) 555-0188')
-    await page.getByRole('button', { name: /^Request/ }).click()
-    await expect(page.getByRole('heading', { name: /Your price: \$/ })).toBeVisible()
-    const { price, passenger } = await storedOf(email)
-    expect(price?.totalCents).toBeGreaterThan(0)
-    expect(passenger).toEqual({ name: 'Grace Quex', phone: '(703) 555-0188' })
-  })
 })

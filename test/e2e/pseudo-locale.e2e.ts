@@ -32,7 +32,7 @@ async function ownersTexts(): Promise<string[]> {
   return texts
 }
 
-test('every text of every public page is of the catalogue or is data, and where texts are a third longer no page scrolls sideways or cuts a button', async ({
+test('every text of every public page and state of the form is of the catalogue or is data, and where texts are a third longer no page scrolls sideways or cuts a button', async ({
   page,
   expectedConsole,
 }) => {
@@ -58,10 +58,9 @@ test('every text of every public page is of the catalogue or is data, and where 
       })
     }
   }
-})
 
-test('the states of the form speak from the catalogue as well', async ({ page }) => {
-  const owners = await ownersTexts()
+  // The states of the form.
+  await page.setViewportSize({ width: 1280, height: 900 })
   // A quote brings its sentences from the server, which speaks the locales of visitors; rules have the owner's names.
   page.on('response', async response => {
     if (response.url().endsWith('/api/quotes')) collect(await response.json(), owners)

@@ -1,10 +1,14 @@
+import { Keyboard } from '../support/keyboard.ts'
+import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { mailsAbout, reservationsOf } from '../support/story-server.ts'
+import { asStaff, mailsAbout, reservationsOf } from '../support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a visitor reserves a ride from Triangle to Reagan National with the mouse', async ({ page }) => {
+test('a visitor reserves a ride with the mouse; the confirmation survives a reload, and the next form is empty', async ({
+  page,
+}) => {
   const email = uniqueEmail()
   const ride = new ReservationPage(page)
   await ride.open()
@@ -37,40 +41,55 @@ test('a visitor reserves a ride from Triangle to Reagan National with the mouse'
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe(`ride-${reference}.ics`)
 
+  await page.reload()
+  expect(await ride.confirmed()).toBe(reference)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  expect(await ride.confirmed()).toBe(reference)
   await page.getByRole('button', { name: 'Book Another Ride' }).click()
   await expect(ride.pickUp).toHaveValue('')
   await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.reload()
+  await expect(ride.pickUp).toHaveValue('')
+  await page.goto('/reservation')
+  await expect(ride.pickUp).toHaveValue('')
 })
 
-test('a visitor reserves a ride with the keyboard alone', async ({ page }) => {
-  const email = uniqueEmail()
-  const ride = new ReservationPage(page)
-  await ride.open()
-  const { keyboard } = page
-  await keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await keyboard.press('Enter')
-  await keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'One-way' })).toBeFocused()
-  await keyboard.press('Tab')
-  await expect(ride.pickUp).toBeFocused()
+/** The form's controls in reading order, which is also the Tab order. */
+const ORDER = [
+  ...['trip-kind', 'pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime', 'numberOfPassengers'],
+  ...['trip-luggage', 'trip-quote', 'firstName', 'lastName', 'phoneNumber', 'email'],
+]
 
-  await keyboard.type('dulles')
-  await expect(page.locator('.place-list [role=option]').first()).toBeVisible()
+test('a visitor reserves a ride and its price with the keyboard alone, from top to bottom', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const ride = new PricedRide(page)
+  const keyboard = new Keyboard(page)
+  await ride.open()
+  await keyboard.tabTo('Skip to content')
+  await keyboard.press('Enter')
+  await keyboard.tabTo('trip-kind')
+  await expect(page.getByRole('radio', { name: 'One-way' })).toBeFocused()
+  await keyboard.type('pickUpAddress', 'dulles')
+  // Each was one press away from the one before it.
+  expect(keyboard.passed).toEqual(['Skip to content', 'trip-kind', 'pickUpAddress'])
+  const firstOption = page.locator('.place-list [role=option]').first()
+  await expect(firstOption).toBeVisible()
   await expect(ride.pickUp).toHaveAttribute('aria-expanded', 'true')
   await keyboard.press('Escape')
-  await expect(page.locator('.place-list [role=option]').first()).toBeHidden()
+  await expect(firstOption).toBeHidden()
   await keyboard.press('ArrowDown')
-  await expect(page.locator('.place-list [role=option]').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(firstOption).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Enter')
   await expect(ride.pickUp).toHaveValue(/^Washington Dulles International/)
 
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /Swap pickup and drop-off/ })).toBeFocused()
-  await keyboard.press('Tab')
-  await expect(ride.dropOff).toBeFocused()
-  await keyboard.type('union sta')
+  await keyboard.type('dropOffAddress', 'union sta')
   await expect(page.getByRole('option', { name: /^Union Station/ })).toBeVisible()
   await keyboard.press('ArrowUp')
   await keyboard.press('ArrowDown')
@@ -78,39 +97,66 @@ test('a visitor reserves a ride with the keyboard alone', async ({ page }) => {
   await expect(ride.dropOff).toHaveValue(/Union Station/)
   await expect(ride.route).toBeVisible()
 
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
   const [year, month, day] = RIDE_DATE.split('-')
-  await keyboard.type(`${month}${day}${year}`)
-  await page.getByLabel('Time').focus()
-  await keyboard.type('0645PM')
-  await page.getByLabel('Passengers').focus()
-  await keyboard.type('3')
-  for (const [label, text] of [
-    ['First name', 'Ada'],
-    ['Last name', 'Byron'],
-    ['Phone', '7035550199'],
-    ['Email', email],
-  ] as const) {
-    await page.getByLabel(label).focus()
-    await keyboard.type(text)
-  }
+  await keyboard.type('pickUpDate', `${month}${day}${year}`)
+  await keyboard.type('pickUpTime', '0645PM')
+  await keyboard.type('numberOfPassengers', '2')
+  await ride.priced()
+  await keyboard.tabTo('trip-quote')
+  await expect(ride.car('Executive sedan')).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(ride.car('Premium SUV')).toBeFocused()
+  await expect(ride.car('Premium SUV')).toBeChecked()
+  const { totalCents } = await ride.given('suv')
+  await keyboard.person(email)
+  const send = `Request for ${dollars(totalCents)}`
+  await keyboard.tabTo(send)
+  const controls = [...new Set(keyboard.passed)].filter(name => [...ORDER, send].includes(name))
+  expect(controls).toEqual([...ORDER, send])
+  // Enter in a field sends the form as well.
+  await page.getByLabel('Email').focus()
   await keyboard.press('Enter')
-  await ride.confirmed()
+  await ride.confirmedAt(totalCents)
   await expect(page.getByRole('heading', { name: 'We’ve received your request', exact: true })).toBeFocused()
-  expect(await reservationsOf(email)).toHaveLength(1)
+  const [made, ...others] = await reservationsOf(email)
+  expect(others).toEqual([])
+  const { price } = await asStaff((call, token) =>
+    call('getReservation', { token, params: { id: made!._id } }),
+  )
+  expect(price?.totalCents).toBe(totalCents)
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('a visitor reserves a ride by touch, choosing one place on the map', async ({ page }) => {
+  test('a visitor reserves a ride by touch: questions and the first error come into sight, and the map gives a place', async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push('status of 422')
     const email = uniqueEmail()
     const ride = new ReservationPage(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.locator('#menu').getByRole('link', { name: 'Book Now' }).tap()
     await expect(page).toHaveURL('/reservation')
+    await expect(page.locator('[name=trip-kind][value=transfer]')).toBeVisible()
+
+    await ride.fillRest('ada@example')
+    const phone = page.getByLabel('Phone')
+    await phone.fill('12')
+    await ride.send.tap()
+    await expect(page.getByText('Pickup and drop-off are both empty.')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Send as is' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Send as is' }).tap()
+    await expect(phone).toBeFocused()
+    await expect(phone).toBeInViewport({ ratio: 1 })
+    const error = page.locator('.field-error', { hasText: 'Enter a phone number such as' })
+    await expect(error).toBeInViewport({ ratio: 1 })
+    await phone.fill('(703) 555-0199')
+    await page.getByLabel('Email').fill(email)
+    await expect(page.locator('.field-error')).toHaveCount(0)
+
     await ride.pickUp.tap()
     await ride.pickUp.fill('iad')
     await page.locator('.place-list [role=option]').first().tap()
@@ -120,7 +166,6 @@ test.describe('on a phone', () => {
     await expect(ride.dropOff).not.toHaveValue('')
     await expect(page.locator('.map-hint')).toBeHidden()
     await expect(ride.route).toBeVisible()
-    await ride.fillRest(email)
     await ride.send.tap()
     await ride.confirmed()
     expect(await reservationsOf(email)).toHaveLength(1)
@@ -130,9 +175,23 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: ['status of 422'] })
 
-  test('a visitor reserves a ride, and is told what is wrong', async ({ page }) => {
+  test('a visitor turns a ride around by a link, reserves one, and is told what is wrong', async ({
+    page,
+  }) => {
     const email = uniqueEmail()
     const ride = new ReservationPage(page)
+    await page.goto('/reservation?pickup=BWI')
+    const pickUpPlace = page.locator('input[name="pickUpPlace"]')
+    await expect(pickUpPlace).toHaveValue(/^\{"lat":39\.\d+,"lon":-76\.\d+,"name":"Baltimore/)
+    // The box shows its text, since nothing opens the two lines of a chosen place.
+    await expect(ride.pickUp).toHaveValue(/^Baltimore/)
+    await expect(page.locator('.place-chosen')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Flying out? Swap pickup and drop-off' }).click()
+    await expect(page).toHaveURL('/reservation?dropoff=BWI')
+    await expect(ride.dropOff).toHaveValue(/^Baltimore/)
+    await expect(ride.pickUp).toHaveValue('')
+    await expect(pickUpPlace).toHaveValue('')
+
     await page.goto('/reservation')
     await expect(page.locator('.veil')).toBeHidden()
     await ride.pickUp.fill('18200 Main Street, Triangle')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { summarizeDrive } from '../../domain/drive.ts'
 import { mapLink } from '../../domain/map-link.ts'
 import { expectSuccess, login, panel } from '../support/office.ts'
@@ -8,93 +7,12 @@ import { mailsAbout, reservationsOf } from '../support/story-server.ts'
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const COORDINATES = /\(\d\d\.\d{4}, -\d\d\.\d{4}\)$/
+const COORDINATES = /\((\d\d\.\d{4}), -\d\d\.\d{4}\)$/
 
-async function pickOnMap(page: Page, end: 'pickup' | 'drop-off', position = { x: 200, y: 250 }) {
-  await page.getByRole('button', { name: `Choose on map to set the ${end}` }).click()
-  await page.locator('.leaflet-container').click({ position })
-}
-
-test('a place from the map keeps its point, asks for house and street, and the office opens it on a map', async ({
+test('a place from the map, which is lower on a phone, keeps its point and asks for house and street; the office shows both places and the stored drive without a search', async ({
   page,
 }) => {
   const email = uniqueEmail()
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await pickOnMap(page, 'pickup')
-  await expect(ride.pickUp).toHaveValue(COORDINATES)
-  const place = await ride.pickUp.inputValue()
-  const detail = page.getByRole('textbox', { name: /^House number and street.* at the pickup/ })
-  await detail.fill('12 Oak Lane, the red gate')
-  await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
-  await expect(page.getByRole('textbox', { name: /at the drop-off/ })).toHaveCount(0)
-  await ride.fillRest(email)
-  await page.reload()
-  await expect(detail).toHaveValue('12 Oak Lane, the red gate')
-  await ride.send.click()
-  const reference = await ride.confirmed()
-
-  const [reservation] = await reservationsOf(email)
-  expect(reservation!.pickUpAddress).toBe(`12 Oak Lane, the red gate, ${place}`)
-  const link = mapLink(place)!
-  const mails = await mailsAbout(reference, 2)
-  const toOwner = mails.find(mail => mail.to![0]!.address === 'owner@example.com')!
-  expect(toOwner.text).toContain(link)
-  await login(page, `/admin/reservations/${reservation!._id}?q=${reference}`)
-  await expect(page.getByRole('link', { name: /^Map of the pickup/ })).toHaveAttribute('href', link)
-})
-
-test('chosen places travel with their points; the office shows them and the stored drive without a search', async ({
-  page,
-}) => {
-  const email = uniqueEmail()
-  const ride = new ReservationPage(page)
-  await ride.open()
-  await ride.choosePlaces()
-  await ride.fillRest(email)
-  await ride.send.click()
-  await ride.confirmed()
-  const [made] = await reservationsOf(email)
-  expect(made!.pickUpPlace!.lat).toBeCloseTo(38.55, 1)
-  expect(made!.dropOffPlace!.lat).toBeCloseTo(38.85, 1)
-  const { km } = summarizeDrive(made!.distanceMetres!, made!.durationSeconds!)
-
-  let searches = 0
-  await page.route('**/api/places/search**', route => {
-    searches += 1
-    return route.continue()
-  })
-  await login(page, `/admin/reservations/${made!._id}?q=${made!.reference}`)
-  await expect(page.locator('.route-line')).toBeVisible()
-  await expect(page.getByText(`(${km} km)`)).toBeVisible()
-  expect(searches).toBe(0)
-
-  // Another address that was not chosen has no point: the office searches for it.
-  await panel(page).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Edit reservation' }).click()
-  const dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
-  await dropOff.fill('Union Station, Washington')
-  // A box that is left is looked up, and the answer moves the button below it.
-  await dropOff.press('Tab')
-  await expect(page.getByText(/^On the map: /)).toBeVisible()
-  await page.getByRole('button', { name: 'Update' }).click()
-  // Without a point no rule prices the trip: the agreed price stays.
-  await page
-    .getByRole('dialog', { name: 'Manual quote' })
-    .getByRole('button', { name: /^Save and keep/ })
-    .click()
-  await expectSuccess(page, 'Reservation updated successfully!')
-  const [changed] = await reservationsOf(email)
-  expect([changed!.pickUpPlace, changed!.dropOffPlace]).toEqual([made!.pickUpPlace, undefined])
-  await page.goto(`/admin/reservations/${made!._id}?q=${made!.reference}`)
-  await expect(page.getByText('admin changed the drop-off location')).toBeVisible()
-  await expect(page.locator('.route-end')).toBeVisible()
-  expect(searches).toBeGreaterThan(0)
-})
-
-test('the map is 500 pixels high; on a telephone it is lower and opens with the first place or to choose one by a tap, also on its hint', async ({
-  page,
-}) => {
   const ride = new ReservationPage(page)
   const map = page.locator('.map-frame')
   const height = async () => (await map.boundingBox())?.height
@@ -116,20 +34,60 @@ test('the map is 500 pixels high; on a telephone it is lower and opens with the 
   await ride.choose(ride.dropOff, 'dca', /^Ronald Reagan/)
   await expect.poll(height).toBe(220)
   await expect(page.locator('.route-end')).toBeVisible()
-})
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  const place = await ride.pickUp.inputValue()
+  const detail = page.getByRole('textbox', { name: /^House number and street.* at the pickup/ })
+  await detail.fill('12 Oak Lane, the red gate')
+  await expect(page.getByRole('textbox', { name: /at the drop-off/ })).toHaveCount(0)
+  await ride.fillRest(email)
+  await page.reload()
+  await expect(detail).toHaveValue('12 Oak Lane, the red gate')
+  await expect(ride.send).toHaveText(/\$/)
+  await ride.send.click()
+  const reference = await ride.confirmed()
 
-  test('a link turns the ride around', async ({ page }) => {
-    const ride = new ReservationPage(page)
-    await page.goto('/reservation?pickup=BWI')
-    const pickUpPlace = page.locator('input[name="pickUpPlace"]')
-    await expect(pickUpPlace).toHaveValue(/^\{"lat":39\.\d+,"lon":-76\.\d+,"name":"Baltimore/)
-    await page.getByRole('link', { name: 'Flying out? Swap pickup and drop-off' }).click()
-    await expect(page).toHaveURL('/reservation?dropoff=BWI')
-    await expect(ride.dropOff).toHaveValue(/^Baltimore/)
-    await expect(ride.pickUp).toHaveValue('')
-    await expect(pickUpPlace).toHaveValue('')
+  const [made] = await reservationsOf(email)
+  expect(made!.pickUpAddress).toBe(`12 Oak Lane, the red gate, ${place}`)
+  const link = mapLink(place)!
+  const mails = await mailsAbout(reference, 2)
+  const toOwner = mails.find(mail => mail.to![0]!.address === 'owner@example.com')!
+  expect(toOwner.text).toContain(link)
+  const [, lat = ''] = COORDINATES.exec(place) ?? []
+  expect(made!.pickUpPlace!.lat).toBeCloseTo(Number(lat), 3)
+  expect(made!.dropOffPlace!.lat).toBeCloseTo(38.85, 1)
+  const { km } = summarizeDrive(made!.distanceMetres!, made!.durationSeconds!)
+
+  let searches = 0
+  await page.route('**/api/places/search**', route => {
+    searches += 1
+    return route.continue()
   })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await login(page, `/admin/reservations/${made!._id}?q=${reference}`)
+  await expect(page.getByRole('link', { name: /^Map of the pickup/ })).toHaveAttribute('href', link)
+  await expect(page.locator('.route-line')).toBeVisible()
+  await expect(page.getByText(`(${km} km)`)).toBeVisible()
+  expect(searches).toBe(0)
+
+  // Another address that was not chosen has no point: the office searches for it.
+  await panel(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Edit reservation' }).click()
+  const dropOff = page.getByRole('combobox', { name: 'Drop-off location' })
+  await dropOff.fill('Union Station, Washington')
+  // A box that is left is looked up, and the answer moves the button below it.
+  await dropOff.press('Tab')
+  await expect(page.getByText(/^On the map: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+  // Without a point no rule prices the trip: the agreed price stays.
+  await page
+    .getByRole('dialog', { name: 'Manual quote' })
+    .getByRole('button', { name: /^Save and keep/ })
+    .click()
+  await expectSuccess(page, 'Reservation updated successfully!')
+  const [changed] = await reservationsOf(email)
+  expect([changed!.pickUpPlace, changed!.dropOffPlace]).toEqual([made!.pickUpPlace, undefined])
+  await page.goto(`/admin/reservations/${made!._id}?q=${reference}`)
+  await expect(page.getByText('admin changed the drop-off location')).toBeVisible()
+  await expect(page.locator('.route-end')).toBeVisible()
+  expect(searches).toBeGreaterThan(0)
 })

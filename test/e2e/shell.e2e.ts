@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { PricedRide } from '../support/priced-ride.ts'
+import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 
-test('axe finds nothing: open list, error, confirmation, not found', async ({ page, expectedConsole }) => {
+test('axe finds nothing: open list, error, return with prices, confirmation, not found', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push('Failed to load resource')
-  const ride = new ReservationPage(page)
+  const ride = new PricedRide(page)
   await ride.open()
   await ride.pickUp.fill('alex')
   await expect(page.locator('.place-list [role=option]').first()).toBeVisible()
@@ -15,59 +18,20 @@ test('axe finds nothing: open list, error, confirmation, not found', async ({ pa
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Email').fill(uniqueEmail())
+  await ride.choosePlaces()
+  await page.getByRole('button', { name: 'Add a return' }).click()
+  await page.getByLabel('Return date').fill(RIDE_DATE)
+  await page.getByLabel('Return time').fill('23:00')
+  await page.getByRole('button', { name: 'I have a promo code' }).click()
+  await ride.priced()
+  // Each way, and the total.
+  await expect(ride.inPrice.locator('dl')).toHaveCount(3)
+  expect(await violations(page)).toEqual([])
   await ride.send.click()
   await ride.confirmed()
   expect(await violations(page)).toEqual([])
   await page.goto('/nowhere')
   expect(await violations(page)).toEqual([])
-})
-
-test('nothing sticks out of any window, nor do words that are longer than a telephone is wide', async ({
-  page,
-}) => {
-  for (const path of [
-    '/',
-    '/reservation',
-    '/services',
-    '/fleet',
-    '/airports',
-    '/blog',
-    '/videos',
-    '/contact',
-    '/faq',
-    '/reviews',
-    '/accessibility',
-  ]) {
-    await page.goto(path)
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(2)
-  const image = { imageUrl: '/pictures/tours-1280.webp', altText: word }
-  const made = await asStaff(async (call, token) => [
-    await call('createService', {
-      token,
-      body: { ...image, name: word, description: word, features: [word] },
-    }),
-    await call('createPost', { token, body: { ...image, title: word, content: word, category: 'Guide' } }),
-    await call('createVideo', {
-      token,
-      body: { url: 'https://youtu.be/R6MlUcmOul8', title: word, description: word },
-    }),
-  ])
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const path of ['/', '/services', '/blog', '/videos']) {
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
-  }
-  await asStaff(async (call, token) => {
-    await call('deleteService', { token, id: made[0]!._id })
-    await call('deletePost', { token, id: made[1]!._id })
-    await call('deleteVideo', { token, id: made[2]!._id })
-  })
 })
 
 /** Red, green, blue and opacity of the ground of the bar; nothing where it is transparent. */
@@ -119,34 +83,4 @@ test('the bar is transparent at the top, 45% opaque past ten pixels, and opaque 
       await expect.poll(() => barGround(tab)).toEqual(page)
     }
   }
-})
-
-test('other spellings lead to the one address; pages and files come compressed and once, with a policy for scripts', async ({
-  page,
-  request,
-}) => {
-  for (const [path, canonical] of [
-    ['/Reservation', '/reservation'],
-    ['/reservation/', '/reservation'],
-    ['/airport', '/airports'],
-  ] as const) {
-    const response = await request.get(path, { maxRedirects: 0 })
-    expect(response.status()).toBe(301)
-    expect(response.headers()['location']).toBe(canonical)
-  }
-  const answer = await request.get('/reservation')
-  expect(answer.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/)
-  expect(answer.headers()['content-encoding']).toBe('br')
-  const headers = { 'if-none-match': answer.headers()['etag']! }
-  expect((await request.get('/reservation', { headers })).status()).toBe(304)
-  await page.goto('/reservation')
-  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
-  const file = await request.get(script!)
-  expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(file.headers()['content-encoding']).toBe('br')
-  const again = await request.get(script!, { headers: { 'if-none-match': file.headers()['etag']! } })
-  expect(again.status()).toBe(304)
-  const missing = await request.get('/assets/none.js')
-  expect(missing.status()).toBe(404)
-  expect(missing.headers()['content-type']).toContain('application/json')
 })

@@ -1,6 +1,6 @@
 import { violations } from '../support/axe.ts'
 import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
-import { mailsTo, STORY } from '../support/story-server.ts'
+import { mailsTo } from '../support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -17,12 +17,22 @@ const PAGES = [
   '/videos',
   '/contact',
   '/faq',
+  '/reviews',
   '/privacy',
   '/accessibility',
   '/credits',
+  '/newsletter?token=x',
 ]
 
-test('nothing moves while a page loads, and axe finds nothing on it', async ({ page }) => {
+/** The parts of these pages are those of the English ones. */
+const SPANISH_PAGES = ['', '/reservation', '/airports/iad', '/blog']
+
+/** The widths of a small phone, a phone, a tablet and a screen, in pixels. */
+const WIDTHS = [320, 390, 768, 1440]
+
+test('nothing moves while a page loads, axe finds nothing on it, in Spanish too, and it fits every window', async ({
+  page,
+}) => {
   test.slow()
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -31,7 +41,8 @@ test('nothing moves while a page loads, and axe finds nothing on it', async ({ p
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of [...PAGES, '/newsletter?token=x']) {
+  for (const path of PAGES) {
+    await page.setViewportSize({ width: 1280, height: 900 })
     await openHydrated(page, path)
     // What moves late has the time of the examination.
     expect(await violations(page), path).toEqual([])
@@ -40,86 +51,29 @@ test('nothing moves while a page loads, and axe finds nothing on it', async ({ p
       shifts.reduce((sum, value) => sum + value, 0),
       path,
     ).toBeLessThan(0.01)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
   }
-})
-
-/** Their parts are those of the English pages. */
-const SPANISH_PAGES = ['', '/reservation', '/airports/iad', '/blog']
-
-test('axe finds nothing on the pages in Spanish', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of SPANISH_PAGES) {
     await page.goto(`/es${path}`)
-    // Colours are those of the English pages.
+    // Colors are those of the English pages.
     expect(await violations(page, { themes: 'shown' }), path).toEqual([])
   }
 })
 
-/** Links that are followed at the same time. */
-const AT_ONCE = 8
+/** Each page in one of two windows. */
+const PICTURES = [
+  { width: 390, scale: 2, pages: ['/', '/fleet', '/blog'] },
+  { width: 1440, scale: 1, pages: ['/services', '/airports', '/videos'] },
+]
 
-test('no link of the site leads nowhere', async ({ request }) => {
-  const waiting = [...PAGES]
-  const known = new Set(waiting)
-  const follow = async (path: string) => {
-    const response = await fetch(STORY.url + path)
-    expect(response.status, path).toBe(200)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return await response.body?.cancel()
-    for (const [, href] of (await response.text()).matchAll(/(?:href|src)="(\/[^"#]*)/g)) {
-      const clean = href!.replaceAll('&amp;', '&')
-      if (known.has(clean)) continue
-      known.add(clean)
-      waiting.push(clean)
-    }
-  }
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(follow))
-  expect(known.size).toBeGreaterThan(40)
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const [, url] of sitemap.matchAll(/<loc>([^<]+)/g)) {
-    const { pathname } = new URL(url!)
-    if (!known.has(pathname)) expect((await fetch(STORY.url + pathname)).status, pathname).toBe(200)
-  }
-  const feed = await (await request.get('/blog.xml')).text()
-  // Other stories may have published something meanwhile.
-  expect(feed.match(/<item>/g)!.length).toBeGreaterThanOrEqual(6)
-  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ')
-})
-
-test('one page fades into the next, and the picture of a vehicle travels to its page', async ({ page }) => {
-  await openHydrated(page, '/')
-  await page.evaluate(() => {
-    const parts: string[] = []
-    Object.assign(globalThis, { parts })
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = options => {
-      const transition = start(options)
-      void transition.ready.then(() => {
-        for (const { effect } of document.getAnimations())
-          parts.push((effect as KeyframeEffect).pseudoElement ?? '')
-      })
-      return transition
-    }
-  })
-  const parts = () => page.evaluate(() => (globalThis as unknown as { parts: string[] }).parts)
-  await page.locator('.bar-links').getByRole('link', { name: 'Fleet' }).click()
-  await expect(page.getByRole('heading', { name: 'Our Fleet' })).toBeVisible()
-  await expect.poll(parts).toContain('::view-transition-new(root)')
-  expect((await parts()).join()).not.toContain('(car)')
-  await page
-    .getByRole('link', { name: /^Interior, space and fares/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/fleet\/mercedes-s600-limo$/)
-  await expect.poll(parts).toContain('::view-transition-group(car)')
-})
-
-for (const [width, scale] of [
-  [390, 2],
-  [1440, 1],
-] as const) {
-  test(`pictures are hardly larger than they are shown, at ${width} px`, async ({ browser }) => {
-    const pages = ['/', '/services', '/fleet', '/airports', '/blog', '/videos']
-    // Each page in one of the windows.
-    for (const path of pages.filter((_, index) => index % 2 === scale % 2)) {
+test('pictures are hardly larger than they are shown', async ({ browser }) => {
+  for (const { width, scale, pages } of PICTURES) {
+    for (const path of pages) {
       // Each page on its own: a browser takes what it has already, however large.
       const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale })
       const page = await context.newPage()
@@ -152,8 +106,8 @@ for (const [width, scale] of [
       expect(large, `${path} at ${width}`).toEqual([])
       await context.close()
     }
-  })
-}
+  }
+})
 
 test('a visitor writes to the company, subscribes, confirms by mail, and ends it', async ({ page }) => {
   const email = uniqueEmail()

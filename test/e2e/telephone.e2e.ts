@@ -73,8 +73,12 @@ function countingKeys(page: Page) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('a reservation for a known customer is typed with few keys and no mouse', async ({ page }) => {
+test('a reservation for a known customer is typed with few keys and no mouse; the map is fetched when it is asked for, and a click on it sets the place', async ({
+  page,
+}) => {
   const { email, lastName } = await knownCustomer()
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(request.url()))
   await login(page, '/admin/reservations/new')
   await expect(page.getByLabel('Caller')).toBeFocused()
   const keys = countingKeys(page)
@@ -119,14 +123,7 @@ test('a reservation for a known customer is typed with few keys and no mouse', a
   await expect(page.getByLabel('Caller')).toBeFocused()
   await expect(page.getByLabel('Caller')).toHaveValue('')
   await expect(page.getByLabel('Phone')).toHaveValue('')
-})
-
-test('the map is fetched when it is asked for, and a click on it sets the place', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', request => scripts.push(request.url()))
-  await login(page, '/admin/reservations/new')
-  await expect(page.getByLabel('Caller')).toBeFocused()
-  expect(scripts.filter(url => /route-map|\/tiles\//.test(url))).toEqual([])
+  expect(fetched.filter(url => /route-map|\/tiles\//.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Map to set the pickup' }).click()
   await page.locator('.leaflet-container').click({ position: { x: 200, y: 150 } })
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(/\(\d+\.\d+, -\d+\.\d+\)/)

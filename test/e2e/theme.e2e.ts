@@ -11,10 +11,32 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const choose = (page: Page, theme: string) =>
   page.locator('.foot').getByRole('radio', { name: theme }).check()
 
-test('a visitor chooses a theme: the next page has it before its scripts, other tabs and the map at once, paper never', async ({
+test('without a choice the system decides; a chosen theme is there before the scripts of the next page, in other tabs and on the map, on paper never; an account chooses for the office', async ({
   page,
   context,
+  browser,
 }) => {
+  for (const [colorScheme, colour] of [
+    ['light', LIMESTONE],
+    ['dark', NIGHT],
+  ] as const) {
+    const plain = await browser.newPage({ javaScriptEnabled: false, colorScheme })
+    await plain.goto('/contact')
+    expect(await ground(plain)).toBe(colour)
+    await expect(plain.locator('.theme-switch')).toBeHidden()
+    await plain.close()
+  }
+  await openHydrated(page, '/')
+  for (const words of ['.hero h1', '.bar-brand', '.home_banner h2']) {
+    await expect(page.locator(words).first()).toHaveCSS('color', BONE)
+  }
+  for (const words of ['.stone h2', '.service h3'])
+    await expect(page.locator(words).first()).toHaveCSS('color', INK)
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
+  await openHydrated(page, '/contact')
+  await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
+
   await page.addInitScript(() => {
     // The page's own scripts wait until it has loaded.
     addEventListener('DOMContentLoaded', () => {
@@ -63,33 +85,11 @@ test('a visitor chooses a theme: the next page has it before its scripts, other 
   await openHydrated(page, '/contact')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('h1')).toHaveCSS('color', INK)
-})
 
-test('without a choice the system decides, also without scripts; words on photographs are of the night; an account chooses for the office', async ({
-  page,
-  browser,
-}) => {
-  for (const [colorScheme, colour] of [
-    ['light', LIMESTONE],
-    ['dark', NIGHT],
-  ] as const) {
-    const plain = await browser.newPage({ javaScriptEnabled: false, colorScheme })
-    await plain.goto('/contact')
-    expect(await ground(plain)).toBe(colour)
-    await expect(plain.locator('.theme-switch')).toBeHidden()
-    await plain.close()
-  }
-  await openHydrated(page, '/')
-  for (const words of ['.hero h1', '.bar-brand', '.home_banner h2']) {
-    await expect(page.locator(words).first()).toHaveCSS('color', BONE)
-  }
-  for (const words of ['.stone h2', '.service h3'])
-    await expect(page.locator(words).first()).toHaveCSS('color', INK)
-  await page.evaluate(() => scrollTo(0, 900))
-  await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
-  await openHydrated(page, '/contact')
-  await expect(page.locator('.bar-brand')).toHaveCSS('color', INK)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await choose(page, 'System')
   await login(page, '/admin/account')
+  await expect.poll(() => ground(page)).toBe(LIMESTONE)
   await page.locator('main').getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(() => ground(page)).toBe(NIGHT)
 })

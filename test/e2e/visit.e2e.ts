@@ -78,81 +78,110 @@ async function watchScrolling(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
 }
 
-test('another page starts at its top at once; Contact Us scrolls, with less motion it jumps, and the address stays', async ({
+test('motion: pages fade into each other, a new page starts at its top, Contact Us scrolls unless less motion is asked for, and the carousel follows the finger', async ({
   page,
   browser,
 }) => {
-  await openHydrated(page, '/')
-  const bottom = await page.evaluate(() => {
-    scrollTo({ top: 1e6, behavior: 'instant' })
-    return scrollY
+  await test.step('one page fades into the next, and the picture of a vehicle travels to its page', async () => {
+    await openHydrated(page, '/')
+    await page.evaluate(() => {
+      const parts: string[] = []
+      Object.assign(globalThis, { parts })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = options => {
+        const transition = start(options)
+        void transition.ready.then(() => {
+          for (const { effect } of document.getAnimations())
+            parts.push((effect as KeyframeEffect).pseudoElement ?? '')
+        })
+        return transition
+      }
+    })
+    const parts = () => page.evaluate(() => (globalThis as unknown as { parts: string[] }).parts)
+    await page.locator('.bar-links').getByRole('link', { name: 'Fleet' }).click()
+    await expect(page.getByRole('heading', { name: 'Our Fleet' })).toBeVisible()
+    await expect.poll(parts).toContain('::view-transition-new(root)')
+    expect((await parts()).join()).not.toContain('(car)')
+    await page
+      .getByRole('link', { name: /^Interior, space and fares/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/fleet\/mercedes-s600-limo$/)
+    await expect.poll(parts).toContain('::view-transition-group(car)')
   })
-  const seen = await watchScrolling(page)
-  await page.locator('footer').getByRole('link', { name: 'Fleet' }).click()
-  await expect(page.getByRole('heading', { name: 'Our Fleet' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  const jump = await seen()
-  // The other page may be shorter: then the browser itself moves before. On the way to the top it is seen nowhere.
-  expect(
-    jump.filter(top => top > 0 && top < bottom / 2),
-    JSON.stringify(jump),
-  ).toEqual([])
-  const contact = page.getByRole('link', { name: 'Contact Us', exact: true })
-  const smooth = await watchScrolling(page)
-  await contact.click()
-  await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
-  expect((await smooth()).length).toBeGreaterThan(3)
-  await expect(page).toHaveURL('/fleet')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  const still = await watchScrolling(page)
-  await contact.click()
-  await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
-  // The way back to the top may be told late.
-  expect((await still()).length).toBeLessThanOrEqual(3)
-  // Followed before the scripts of the page, and without any.
-  await openHydrated(page, '/services#contact')
-  await expect(page).toHaveURL('/services')
-  await expect(page.locator('footer')).toBeInViewport()
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto('/fleet')
-  await plain.getByRole('link', { name: 'Contact Us', exact: true }).click()
-  await expect(plain.locator('footer')).toBeInViewport()
-  await context.close()
-})
-
-test('the carousel follows the finger: the dragged picture at full size, the next one below it', async ({
-  page,
-}) => {
-  await openHydrated(page, '/')
-  await page.mouse.move(700, 200)
-  const slide = (index: number) =>
-    page
-      .locator('.carousel_slide')
-      .nth(index)
-      .evaluate(element => {
-        const { translate, scale, opacity } = getComputedStyle(element)
-        return { translate, scale: Number(scale), opacity: Number(opacity) }
-      })
-  // A press before React has attached the carousel drags nothing.
-  await expect(async () => {
-    await page.mouse.up()
+  await test.step('another page starts at its top; Contact Us scrolls or jumps, and the address stays', async () => {
+    await openHydrated(page, '/')
+    const bottom = await page.evaluate(() => {
+      scrollTo({ top: 1e6, behavior: 'instant' })
+      return scrollY
+    })
+    const seen = await watchScrolling(page)
+    await page.locator('footer').getByRole('link', { name: 'Fleet' }).click()
+    await expect(page.getByRole('heading', { name: 'Our Fleet' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const jump = await seen()
+    // The other page may be shorter: then the browser itself moves before. On the way to the top it is seen nowhere.
+    expect(
+      jump.filter(top => top > 0 && top < bottom / 2),
+      JSON.stringify(jump),
+    ).toEqual([])
+    const contact = page.getByRole('link', { name: 'Contact Us', exact: true })
+    const smooth = await watchScrolling(page)
+    await contact.click()
+    await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
+    expect((await smooth()).length).toBeGreaterThan(3)
+    await expect(page).toHaveURL('/fleet')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const still = await watchScrolling(page)
+    await contact.click()
+    await expect.poll(() => left(page)).toBeLessThanOrEqual(2)
+    // The way back to the top may be told late.
+    expect((await still()).length).toBeLessThanOrEqual(3)
+    // Followed before the scripts of the page, and without any.
+    await openHydrated(page, '/services#contact')
+    await expect(page).toHaveURL('/services')
+    await expect(page.locator('footer')).toBeInViewport()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto('/fleet')
+    await plain.getByRole('link', { name: 'Contact Us', exact: true }).click()
+    await expect(plain.locator('footer')).toBeInViewport()
+    await context.close()
+  })
+  await test.step('the dragged picture follows at full size, the next one lies below it', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openHydrated(page, '/')
     await page.mouse.move(700, 200)
+    const slide = (index: number) =>
+      page
+        .locator('.carousel_slide')
+        .nth(index)
+        .evaluate(element => {
+          const { translate, scale, opacity } = getComputedStyle(element)
+          return { translate, scale: Number(scale), opacity: Number(opacity) }
+        })
+    // A press before React has attached the carousel drags nothing.
+    await expect(async () => {
+      await page.mouse.up()
+      await page.mouse.move(700, 200)
+      await page.mouse.down()
+      await page.mouse.move(660, 200, { steps: 4 })
+      await expect
+        .poll(() => slide(0), { timeout: 1000 })
+        .toEqual({ translate: '-40px', scale: 1, opacity: 1 })
+    }).toPass()
+    expect(await slide(1)).toEqual({ translate: 'none', scale: 0.9, opacity: 1 })
+    expect((await slide(2)).opacity).toBe(0)
+    await page.mouse.up()
+    await expect.poll(async () => (await slide(0)).translate).toMatch(/^(none|0px)$/)
+    await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-current', 'true')
+    // At the end there is nothing to drag to: the picture follows, but less.
     await page.mouse.down()
-    await page.mouse.move(660, 200, { steps: 4 })
-    await expect.poll(() => slide(0), { timeout: 1000 }).toEqual({ translate: '-40px', scale: 1, opacity: 1 })
-  }).toPass()
-  expect(await slide(1)).toEqual({ translate: 'none', scale: 0.9, opacity: 1 })
-  expect((await slide(2)).opacity).toBe(0)
-  await page.mouse.up()
-  await expect.poll(async () => (await slide(0)).translate).toMatch(/^(none|0px)$/)
-  await expect(page.getByRole('button', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-current', 'true')
-  // At the end there is nothing to drag to: the picture follows, but less.
-  await page.mouse.down()
-  await page.mouse.move(780, 200, { steps: 4 })
-  expect((await slide(0)).translate).toBe('30px')
-  await page.mouse.up()
+    await page.mouse.move(780, 200, { steps: 4 })
+    expect((await slide(0)).translate).toBe('30px')
+    await page.mouse.up()
+  })
 })
 
 test('a long post keeps its close button in sight, figures stand in columns of one width, a long question beside its mark', async ({

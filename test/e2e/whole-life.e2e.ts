@@ -23,7 +23,6 @@ test.beforeAll(async () => {
   const { version: seen, ...rules } = await call('getBookingRules', { token })
   await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
 })
-test.beforeEach(() => own.setClock(new Date().toISOString()))
 test.afterAll(() => own?.stop())
 
 const later = (instant: string, minutes: number) =>
@@ -111,15 +110,16 @@ const LIVES = [
   { language: 'Spanish, on a telephone', locale: 'es', viewport: { width: 390, height: 844 }, days: 7 },
 ] as const
 
-for (const { language, locale, viewport, days } of LIVES)
-  test.describe(`in ${language}`, () => {
-    test.use({ viewport })
-
-    test('the whole life of a ride by links alone: deposit, dearer, cheaper, shown, another car, rated, receipt', async ({
-      page,
-      browser,
-    }) => {
-      test.slow()
+test('the whole life of a ride by links alone: deposit, dearer, cheaper, shown, another car, rated, receipt', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  for (const { language, locale, viewport, days } of LIVES)
+    await test.step(`in ${language}`, async () => {
+      own.setClock(new Date().toISOString())
+      await page.context().clearCookies()
+      await page.setViewportSize(viewport)
       const { ride, beside, around, change, share, mail, ratingMails, shared } = wordsIn(locale)
       const button = (name: RegExp | string | undefined) => page.getByRole('button', { name: name ?? '' })
       const link = (name: string | undefined) => page.getByRole('link', { name: name ?? '', exact: true })
@@ -231,4 +231,4 @@ for (const { language, locale, viewport, days } of LIVES)
       const pressed = await page.request.post(end, { form: { 'List-Unsubscribe': 'One-Click' } })
       expect(pressed.status()).toBe(200)
     })
-  })
+})

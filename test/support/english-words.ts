@@ -14,3 +14,11 @@ export function englishWords(text: string, data: readonly string[]): string[] {
   for (const part of data) own = own.replaceAll(part.replace(/\s+/g, ' '), ' ')
   return own.match(ENGLISH) ?? []
 }
+
+type ReaderTexts = { subject?: string | undefined; text?: string | undefined; html?: string | undefined }
+
+/** All that a reader of an email sees. */
+export const textsOf = ({ subject, text, html }: ReaderTexts) =>
+  [subject, text, html?.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ')]
+    .join('\n')
+    .replaceAll('&amp;', '&')

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
+import { DEFAULT_SITE } from '../../../domain/site.ts'
 import { gatherIn } from '../../../test/support/customers.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+import { englishWords, textsOf } from '../../../test/support/english-words.ts'
 
 const { app, openOffice, openPage, answerCalls } = usePages()
 
@@ -217,4 +219,45 @@ test('Enter waits for a running search, and its late answer never belongs to a n
   await new Promise(resolve => setTimeout(resolve, 50))
   assert.ok(!screen.queryByRole('option', { name: /Quill/ }))
   assert.ok(screen.queryByText('No match. This is a new customer.'))
+})
+
+test('a caller in Spanish gets Spanish mail, staff change the language in the panel, and the next call starts with it', async () => {
+  const email = 'eva@example.com'
+  const user = await openOffice(NEW)
+  await fillPlain('Luna')
+  fill(await field('First name'), 'Eva')
+  fill(await field(/^Email/), email)
+  const language = screen.getByLabelText<HTMLSelectElement>('Language')
+  assert.equal(language.value, '')
+  await user.selectOptions(language, 'Español')
+  await user.click(await button(/^Save as request/))
+  await screen.findByRole('heading', { name: 'Reservation saved' })
+  const { client, signIn, deliver } = app()
+  const mail = (await deliver()).find(({ message }) => message.to === email)
+  assert.match(mail?.message.subject ?? '', /^Solicitud: /)
+  assert.deepEqual(englishWords(textsOf(mail?.message ?? {}), [DEFAULT_SITE.brand, email, 'Eva Luna']), [])
+
+  const token = await signIn()
+  const [made] = (await client('searchReservations', { token, query: { q: 'Luna' } })).items
+  const stored = async () => (await client('getReservation', { token, id: made?._id ?? '' })).locale
+  assert.equal(await stored(), 'es')
+  await user.click(await screen.findByRole('link', { name: 'Open reservation' }))
+  for (const [option, code] of [
+    ['English', 'en'],
+    ['Español', 'es'],
+  ] as const) {
+    await user.click(await button('Change language'))
+    const fact = within(await screen.findByRole('form', { name: 'Change language' }))
+    await user.selectOptions(fact.getByLabelText('Language'), option)
+    await user.click(fact.getByRole('button', { name: 'Save' }))
+    await button('Change language')
+    assert.equal(document.querySelector('[data-fact=language] .fact-value')?.textContent, option)
+    assert.equal(await stored(), code)
+  }
+
+  await gatherIn(app())
+  const [found] = (await client('searchCustomers', { token, query: { q: 'Luna' } })).items
+  await openPage(`${NEW}?customer=${found?._id}`)
+  await waitFor(async () => assert.equal((await field('First name')).value, 'Eva'))
+  assert.equal(screen.getByLabelText<HTMLSelectElement>('Language').value, 'es')
 })

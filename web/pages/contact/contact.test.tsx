@@ -48,3 +48,11 @@ test('the form says what to do: check the fields, wait, or look at the connectio
     [MESSAGE],
   )
 })
+
+test('the trap for programs is out of the way of keyboards and screen readers', async () => {
+  await openPage('/contact')
+  const trap = await screen.findByRole('textbox', { name: /Leave this blank/ })
+  assert.equal(trap.getAttribute('name'), 'website')
+  assert.equal((trap as HTMLInputElement).tabIndex, -1)
+  assert.ok(!screen.queryByRole('textbox', { name: /Leave this blank/, hidden: false }))
+})

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { insertSamples } from '../../../../server/sample-content/insert-samples.ts'
 import { NOON } from '../../../../test/support/app.ts'
-import { usePages } from '../../../../test/support/dom/open-page.tsx'
+import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { dollars, followQuotes, pricedRide } from '../../../../test/support/dom/priced-ride.ts'
 import { EMAIL, RIDE_DATE, reservationsOf, rideForm, select } from '../../../../test/support/dom/ride-form.ts'
 
@@ -224,4 +224,48 @@ test('a price that has ended and become dearer is agreed to again, with both amo
   await user.click(send())
   await pricedRide.confirmedAt(dearer)
   assert.equal((await stored()).price?.totalCents, dearer)
+})
+
+test('a return with a promo code: the return discount is of the way back alone, and each way shows its subtotal', async () => {
+  const { client, signIn } = app()
+  const token = await signIn()
+  await client('createPromoCode', { token, body: { code: 'AUTUMN10', points: 1000 } })
+  const { given } = followQuotes(app, answerCalls)
+  const user = await openForm()
+  await pricedRide.toDulles()
+  const oneWay = await pricedRide.asked()
+  await user.click(screen.getByRole('button', { name: 'Add a return' }))
+  fill(await screen.findByLabelText('Return date'), RIDE_DATE)
+  fill(screen.getByLabelText('Return time'), '20:00')
+  await user.click(await screen.findByRole('button', { name: 'I have a promo code' }))
+  fill(await screen.findByLabelText('Promo code'), 'autumn10')
+  await screen.findByText('Applied to the prices below')
+  const { trips, totalCents } = await given('sedan')
+  const ids = trips.map(({ lines }) => lines.filter(({ cents }) => cents < 0).map(({ id }) => id))
+  assert.deepEqual(ids, [['AUTUMN10'], ['return', 'AUTUMN10']])
+  const subtotals = trips.map(({ subtotalCents }) => subtotalCents)
+  assert.equal(
+    subtotals.reduce((sum, cents) => sum + cents),
+    totalCents,
+  )
+  assert.ok((subtotals[0] ?? 0) < oneWay)
+  const included = screen.getByText('What’s included').closest('details')
+  const ways = [...(included?.querySelectorAll('dl') ?? [])]
+  for (const [i, { lines, subtotalCents }] of trips.entries()) {
+    const shown = [...(ways[i]?.children ?? [])].map(line => line.textContent)
+    for (const { label, cents } of lines)
+      assert.ok(shown.includes(`${label}${dollars(cents)}`), `${label} in ${shown}`)
+    assert.ok(ways[i]?.textContent.includes(dollars(subtotalCents)))
+  }
+  pricedRide.person()
+  await user.click(send())
+  await pricedRide.confirmedAt(totalCents)
+  const { price } = await stored()
+  assert.equal(price?.totalCents, totalCents)
+  assert.deepEqual(
+    price?.trips.map(trip => trip.subtotalCents),
+    subtotals,
+  )
+  const [code] = await client('listPromoCodes', { token })
+  assert.equal(code?.used, 1)
 })
