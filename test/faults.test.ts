@@ -15,10 +15,14 @@ import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
 import { startBalancer } from './support/faults/balancer.ts'
+import { instantKill } from './support/faults/instant-kill.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
+import { messageKills } from './support/faults/message-kills.ts'
 import { moneyRounds } from './support/faults/money-rounds.ts'
+import { powerCuts } from './support/faults/power-cuts.ts'
 import { killProducts, startProduct, type Where } from './support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
+import { tapRounds } from './support/faults/tap-rounds.ts'
 import { startPostgres } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
@@ -44,6 +48,36 @@ onOneEngine('payments', 'postgres', engine => {
     inStore(engine, async where => {
       const { kills, faults } = await moneyRounds(where, { rounds: 1 })
       assert.deepEqual([kills, faults], [3, []])
+    }))
+})
+
+onOneEngine('an instant booking', 'postgres', engine => {
+  test('of a process that is killed between commit and answer gives each key one vehicle and driver once', () =>
+    inStore(engine, async where => {
+      const { stored, confirmed, ...left } = await instantKill(where)
+      assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
+      const faults = { overlaps: 0, incomplete: 0, left: 0 }
+      assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
+    }))
+})
+
+onOneEngine('the driver page', 'sqlite', engine => {
+  test('killed at any tap, no tap that a phone was told about is lost, and all are in order', () =>
+    inStore(engine, async where => {
+      const { told, progress, ...faults } = await tapRounds(where, { rounds: 2, random: Math.random })
+      assert.ok(told > 0)
+      assert.deepEqual(faults, { lost: [], disordered: [] })
+      assert.deepEqual(new Set(progress), new Set(['on-location']))
+    }))
+})
+
+onOneEngine('messages', 'postgres', engine => {
+  test('of a process that is killed while it sends them all arrive, and repeated ones have the same id', () =>
+    inStore(engine, async where => {
+      const { mails, texts, hooks, faults } = await messageKills(where, { rounds: 1, random: Math.random })
+      assert.deepEqual(faults, [])
+      const sent = `${mails} emails, ${texts} texts, ${hooks} webhook messages`
+      assert.ok(mails > 0 && texts > 0 && hooks > 0, sent)
     }))
 })
 
@@ -167,6 +201,14 @@ describe('a fault', () => {
     assert.deepEqual(app.errors, [])
     await app.close()
   })
+})
+
+test('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
+  const { lost, damaged, acknowledged, statuses, output } = await powerCuts({ cuts: 1, random: Math.random })
+  assert.ok(acknowledged > 0)
+  assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
+  // The process stands still meanwhile; afterwards it answers everyone.
+  assert.deepEqual([...statuses.keys()], [201], output)
 })
 
 /** What a visitor and the office ask for besides: answers as "status code, retry after seconds". */

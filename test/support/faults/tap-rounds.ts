@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../contract/driver/schemas.ts'
-import { openDatabase } from '../../server/db/database.ts'
-import type { Database } from '../../server/db/tables.ts'
-import { hashToken } from '../../server/signing/token-hash.ts'
-import { insertDriver, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
-import { environmentOf, startProduct, type Where } from '../../test/support/faults/product.ts'
+import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/driver/schemas.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { hashToken } from '../../../server/signing/token-hash.ts'
+import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
+import { environmentOf, startProduct, type Where } from './product.ts'
 
 const DEVICES = 5
 /** A trip stores 200. */

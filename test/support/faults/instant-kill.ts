@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { QuoteAnswer } from '../../contract/fares/schemas.ts'
-import { openDatabase } from '../../server/db/database.ts'
-import type { Database } from '../../server/db/tables.ts'
-import { examineOccupancies, type OccupancyFaults } from '../../server/occupancy/examine-occupancies.ts'
-import { environmentOf, startProduct, type Where } from '../../test/support/faults/product.ts'
-import { insertFleet, saveRules } from '../../test/support/fleet.ts'
-import { DULLES, TRIANGLE } from '../../test/support/trips.ts'
+import type { QuoteAnswer } from '../../../contract/fares/schemas.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { examineOccupancies, type OccupancyFaults } from '../../../server/occupancy/examine-occupancies.ts'
+import { insertFleet, saveRules } from '../fleet.ts'
+import { DULLES, TRIANGLE } from '../trips.ts'
+import { environmentOf, startProduct, type Where } from './product.ts'
 
 const DAY_MS = 86_400_000
 const DEADLINE_MS = 20_000

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '../../server/db/database.ts'
-import { startProduct } from '../../test/support/faults/product.ts'
-import { newLedger, reserve, startVisitors } from '../../test/support/faults/reservation-load.ts'
-import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { startProduct } from './product.ts'
+import { newLedger, reserve, startVisitors } from './reservation-load.ts'
 
 const VISITORS = 12
 /** The shared-memory file is an index that SQLite makes anew from the log. */
