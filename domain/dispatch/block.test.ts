@@ -39,6 +39,14 @@ test('slack is added to each drive, and each is rounded up to minutes', () => {
   assert.equal(blockOf(stops, GARAGE, QUIET).core.to, at('14:54') + 2 + 15)
 })
 
+test('an airport departure and a street pickup each have their own early arrival', () => {
+  const rules = { buffers: { ...RULES.buffers, earlyAirportDeparture: 15, earlyStreet: 5 } }
+  const from = (last: PlannedTrip['last']) =>
+    blockOf({ ...UNION_STATION_TO_DULLES, last }, GARAGE, { ...QUIET, rules }).core.from
+  assert.equal(from('airport'), at('13:45'))
+  assert.equal(from('street'), at('13:55'))
+})
+
 test('a flight is waited for at an airport alone', () => {
   const coreOf = (change: Partial<PlannedTrip>) =>
     blockOf({ ...UNION_STATION_TO_DULLES, ...change }, GARAGE, QUIET).core.to - at('14:54')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freePairs, type Pool, type Wish } from './candidates.ts'
+import { freePairs, type Pool, spread, type Wish } from './candidates.ts'
 import { driverFaults, vehicleFaults } from './checks.ts'
 import type { Driver, Vehicle } from './resources.ts'
 
@@ -61,6 +61,7 @@ test('each fault of a driver is named', () => {
   assert.deepEqual(faults({}, 'limousine'), ['class'])
   assert.deepEqual(faults({ licenceUntil: DATE }), [])
   assert.deepEqual(faults({ licenceUntil: '2026-11-30' }), ['licence'])
+  assert.deepEqual(faults({ permitUntil: DATE, medicalUntil: DATE }), [])
   assert.deepEqual(faults({ permitUntil: '2026-11-30', medicalUntil: '2026-11-30' }), ['permit', 'medical'])
   assert.deepEqual(faults({ retiredAfter: '2026-11-30' }), ['not-in-service'])
   assert.deepEqual(faults({ shifts: [{ from: 1000, to: 1160 }] }), [])
@@ -130,4 +131,26 @@ test('the same input gives the same pairs in whatever order it comes', () => {
   })
   assert.deepEqual(there, back)
   assert.deepEqual(there[0], { vehicleId: 'a', driverId: 'x' })
+})
+
+test('a driver who cannot take the trip is left out, and of two the one with fewer idle minutes comes first', () => {
+  const drivers = (...all: Driver[]) =>
+    freePairs(WISH, { vehicles: [vehicle('v')], drivers: all, driversAlwaysThere: false }).map(
+      ({ driverId }) => driverId,
+    )
+  assert.deepEqual(drivers(driver('d1', { classCodes: ['suv'] }), driver('d2')), ['d2'])
+  assert.deepEqual(drivers(driver('d1'), driver('d2', { busy: [{ from: 950, to: 990 }] })), ['d2', 'd1'])
+})
+
+test('pairs that share no vehicle and no driver with an earlier one come first', () => {
+  const pair = (vehicleId: string, driverId: string | null) => ({ vehicleId, driverId })
+  const [first, sameVehicle, sameDriver, apart] = [
+    pair('v1', 'd1'),
+    pair('v1', 'd2'),
+    pair('v2', 'd1'),
+    pair('v2', 'd2'),
+  ]
+  assert.deepEqual(spread([first, sameVehicle, sameDriver, apart]), [first, apart, sameVehicle, sameDriver])
+  const noDriver = [pair('v1', null), pair('v1', null), pair('v2', null)]
+  assert.deepEqual(spread(noDriver), [noDriver[0], noDriver[2], noDriver[1]])
 })

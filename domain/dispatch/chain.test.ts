@@ -52,8 +52,10 @@ test('a trip comes before another one, and between two of the same driver', () =
   const [first, last] = [beside('a', block(400, 470)), beside('b', block(590, 650))]
   const before = find([last])
   assert.deepEqual([before?.after?.id, before?.block.span], ['b', { from: 470, to: 570 }])
+  assert.equal(before?.waitMinutes, 5)
   const between = find([first, last])
   assert.deepEqual(between?.block.span, { from: 480, to: 570 })
+  assert.equal(between?.waitMinutes, 10)
   assert.equal(between?.after?.block.span.from, 570)
   const other = beside('b', block(590, 650), { pair: { vehicleId: 'v1', driverId: 'd2' } })
   assert.equal(find([first, other]), undefined)
@@ -74,4 +76,103 @@ test('of several vehicles the one that waits least is taken, and one without a d
     chainBeside(WISH, { vehicles, drivers: [], driversAlwaysThere }, [one, other])
   assert.equal(chain(true)?.pair.vehicleId, 'v2')
   assert.equal(chain(false), undefined)
+})
+
+test('of two vehicles with the same wait the first by id is taken', () => {
+  const at = (id: string) => beside(`on-${id}`, block(400, 470), { pair: { vehicleId: id, driverId: null } })
+  const ids = ['v2', 'v1', 'v3']
+  const chosen = (order: string[]) =>
+    chainBeside(
+      WISH,
+      {
+        vehicles: order.map(id => vehicle(id, at(id).block.span)),
+        drivers: [],
+        driversAlwaysThere: true,
+      },
+      ids.map(at),
+    )?.pair.vehicleId
+  assert.equal(chosen(ids), 'v1')
+  assert.equal(chosen(ids.toReversed()), 'v1')
+})
+
+test('only the nearest trips of the same vehicle count', () => {
+  const first = beside('a', block(400, 470))
+  const elsewhere = beside('b', block(590, 650), { pair: { vehicleId: 'v2', driverId: 'd2' } })
+  const later = beside('c', block(900, 950), { pair: { vehicleId: 'v1', driverId: 'd2' } })
+  const earlier = beside('d', { core: { from: 330, to: 360 }, span: { from: 300, to: 471 } })
+  const around = (...neighbours: Neighbour[]) =>
+    chainBeside(
+      WISH,
+      { vehicles: [vehicle('v1')], drivers: [driver('d1')], driversAlwaysThere: false },
+      neighbours,
+    )
+  for (const other of [elsewhere, later, earlier]) {
+    const chain = around(first, other)
+    assert.deepEqual([chain?.before?.id, chain?.after], ['a', undefined])
+    assert.equal(around(other, first)?.before?.id, 'a')
+  }
+  const [next, afterwards] = [
+    beside('e', block(590, 650)),
+    beside('f', { core: { from: 620, to: 650 }, span: { from: 585, to: 680 } }),
+  ]
+  assert.equal(around(next, afterwards)?.after?.id, 'e')
+  assert.equal(around(afterwards, next)?.after?.id, 'e')
+})
+
+test('trips that meet without a drive or a turnaround need no minute between them', () => {
+  const meeting = (own: Block) => {
+    const neighbour = beside('a', own, { minutesFrom: 0, minutesTo: 0 })
+    const resources = { vehicles: [vehicle('v1', own.span)], drivers: [driver('d1', own.span)] }
+    return chainBeside({ ...WISH, turnaround: 0 }, { ...resources, driversAlwaysThere: false }, [neighbour])
+  }
+  assert.equal(meeting(block(400, 500))?.waitMinutes, 0)
+  assert.equal(meeting(block(560, 600))?.waitMinutes, 0)
+  assert.equal(meeting(block(559, 600)), undefined)
+})
+
+test('a drive that is unknown or too long leaves no chain, with or without a driver', () => {
+  const pair = { vehicleId: 'v1', driverId: null }
+  const [first, last] = [beside('a', block(400, 470), { pair }), beside('b', block(590, 650), { pair })]
+  const find = (...neighbours: Neighbour[]) => {
+    const vehicles = [vehicle('v1', ...neighbours.map(({ block: { span } }) => span))]
+    return chainBeside(WISH, { vehicles, drivers: [], driversAlwaysThere: true }, neighbours)
+  }
+  assert.ok(find(first, last))
+  assert.equal(find({ ...first, minutesFrom: undefined }), undefined)
+  assert.equal(find({ ...last, minutesTo: undefined }), undefined)
+  assert.equal(find({ ...first, minutesFrom: 21 }, last), undefined)
+  assert.equal(find(first, { ...last, minutesTo: 21 }), undefined)
+})
+
+test('the vehicle and the driver must suit the trip, and be free but for the neighbor', () => {
+  const neighbour = beside('a', block(400, 470))
+  const own = neighbour.block.span
+  const isFound = (
+    car: Partial<Vehicle>,
+    drivers: Driver[] = [driver('d1', own)],
+    change: Partial<Neighbour> = {},
+  ) => {
+    const vehicles = [{ ...vehicle('v1', own), ...car }]
+    const resources = { vehicles, drivers, driversAlwaysThere: true }
+    return chainBeside(WISH, resources, [{ ...neighbour, ...change }]) !== undefined
+  }
+  const noDriver = { pair: { vehicleId: 'v1', driverId: null } }
+  assert.ok(isFound({}))
+  assert.ok(isFound({}, [], noDriver))
+  assert.ok(!isFound({ seats: 1 }, [], noDriver))
+  assert.ok(!isFound({ classCode: 'suv' }, [{ ...driver('d1', own), classCodes: ['suv'] }]))
+  // Not in the new trip's block, but in what is left of the neighbor's.
+  for (const spans of [
+    [{ from: 380, to: 390 }],
+    [{ from: own.from, to: own.to - 1 }],
+    [{ from: own.from + 1, to: own.to }],
+  ]) {
+    assert.ok(!isFound({ busy: [own, ...spans] }, [], noDriver))
+    assert.ok(!isFound({}, [driver('d1', own, ...spans)]))
+  }
+  assert.ok(!isFound({}, []))
+  assert.ok(!isFound({}, [{ ...driver('d1', own), classCodes: [] }]))
+  assert.ok(!isFound({}, [{ ...driver('d1', own), licenceUntil: '2026-11-30' }]))
+  assert.ok(isFound({}, [{ ...driver('d0'), classCodes: [] }, driver('d1', own)]))
+  assert.ok(!isFound({}, [driver('d0'), { ...driver('d1', own), classCodes: [] }]))
 })

@@ -24,6 +24,13 @@ test('collisions are told in the order of their start, with the minutes that bot
   )
 })
 
+test('collisions that start together are in the order of their ids', () => {
+  const together = ['b', 'a', 'c'].map(id => ({ id, span: { from: 300, to: 400 } }))
+  const ids = (all: typeof together) => collisionsOn({ from: 0, to: 500 }, all).map(({ id }) => id)
+  assert.deepEqual(ids(together), ['a', 'b', 'c'])
+  assert.deepEqual(ids(together.toReversed()), ['a', 'b', 'c'])
+})
+
 const span = fc
   .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 200 }))
   .map(([from, length]) => ({ from, to: from + length }))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { clockAt, instantOf } from '../time.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from './booking-rules.ts'
 import { nearestTimes } from './nearest-times.ts'
-import { type OfferedClass, type OfferedTrip, type OfferFacts, offerOf } from './offer.ts'
+import { isTaken, type OfferedClass, type OfferedTrip, type OfferFacts, offerOf } from './offer.ts'
 
 const ZONE = 'America/New_York'
 const HOUR_MS = 3600_000
@@ -83,6 +83,9 @@ test('blackouts close their dates, for some classes where they are named', () =>
   assert.equal(offer({ rules: { blackouts: [blackout] } }), 'closed blackout')
   assert.equal(offer({ rules: { blackouts: [{ ...blackout, classes: ['suv'] }] } }), 'instant')
   assert.equal(offer({ rules: { blackouts: [{ ...blackout, from: '2026-12-03' }] } }), 'instant')
+  assert.equal(offer({ rules: { blackouts: [{ ...blackout, until: '2026-12-02' }] } }), 'closed blackout')
+  const over = { ...blackout, from: '2026-12-01', until: '2026-12-01' }
+  assert.equal(offer({ rules: { blackouts: [over] } }), 'instant')
   const made = offerOf({
     now: NOW,
     zone: ZONE,
@@ -107,6 +110,7 @@ test('the first reason counts: closed, too many, by hand, request, full', () => 
   const party = { passengers: 4, luggage: 2 }
   assert.equal(offer({ party, offered: { totalCents: null } }), 'too-many')
   assert.equal(offer({ party: { passengers: 3, luggage: 4 } }), 'too-many')
+  assert.equal(offer({ party: { passengers: 3, luggage: 3 } }), 'instant')
   assert.equal(offer({ party, trips: [trip(NOW - 1)] }), 'closed past')
   assert.equal(offer({ offered: { totalCents: null, booking: 'request' } }), 'by-hand')
   assert.equal(offer({ offered: { booking: 'request', places: 'taken' } }), 'request class-on-request')
@@ -144,6 +148,8 @@ test('outside of the hours of the office an offer is a request', () => {
 test('both trips of a return are offered, or neither', () => {
   assert.equal(offer({ trips: [TOMORROW, trip(at('2026-12-04', '14:00'))] }), 'instant')
   assert.equal(offer({ trips: [TOMORROW, trip(NOW + 500 * 24 * HOUR_MS)] }), 'closed too-far-ahead')
+  assert.equal(offer({ trips: [trip(NOW + 2 * HOUR_MS), TOMORROW] }), 'request short-notice')
+  assert.equal(offer({ trips: [TOMORROW, { ...TOMORROW, placeIsClear: false }] }), 'request place-unclear')
 })
 
 test('the nearest times are four at most, in the order of the clock', () => {
@@ -167,4 +173,12 @@ test('the nearest times are four at most, in the order of the clock', () => {
 test('seats for children that no vehicle of the class has are got ready by staff', () => {
   assert.equal(offer({ offered: { hasChildSeats: false } }), 'request child-seats')
   assert.equal(offer({ offered: { hasChildSeats: false, places: 'taken' } }), 'request child-seats')
+})
+
+test('a class is taken if it is full, or if only a vehicle of another class is free', () => {
+  assert.equal(isTaken(undefined), false)
+  assert.equal(isTaken({ state: 'full' }), true)
+  assert.equal(isTaken({ state: 'instant' }), false)
+  assert.equal(isTaken({ state: 'request', reason: 'stand-in-only' }), true)
+  assert.equal(isTaken({ state: 'request', reason: 'short-notice' }), false)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { TRIP_PROGRESS } from '../trip.ts'
+import { TRIP_PROGRESS, type TripProgress } from '../trip.ts'
 import { type ProgressFacts, possibleMoves, readMove } from './progress.ts'
 
 const PICK_UP = Date.parse('2026-12-01T19:00:00Z')
@@ -41,6 +41,19 @@ test('steps that are skipped are implied, in their order', () => {
   })
 })
 
+test('a cancellation, a no-show and the way back from one imply nothing', () => {
+  const move = (from: TripProgress, to: TripProgress) => readMove(from, to, FACTS)
+  assert.deepEqual(move('en-route', 'cancelled'), {
+    ...{ from: 'en-route', to: 'cancelled', implied: [], isBack: false },
+  })
+  assert.deepEqual(move('on-location', 'no-show'), {
+    ...{ from: 'on-location', to: 'no-show', implied: [], isBack: false },
+  })
+  assert.deepEqual(move('no-show', 'on-location'), {
+    ...{ from: 'no-show', to: 'on-location', implied: [], isBack: true },
+  })
+})
+
 test('a driver is on the way four hours before the pick-up at the earliest', () => {
   const ahead = (minutes: number) => possibleMoves('scheduled', { ...FACTS, now: PICK_UP - minutes * MINUTE })
   assert.deepEqual(ahead(241), ['cancelled'])
@@ -53,6 +66,7 @@ test('a no-show needs the end of the free waiting, two attempts, and a quarter o
   assert.ok(may({}))
   assert.ok(may({ now: PICK_UP + 31 * MINUTE }))
   assert.ok(!may({ now: PICK_UP + 31 * MINUTE - 1 }))
+  assert.ok(may({ freeUntil: FACTS.now }))
   assert.ok(!may({ freeUntil: PICK_UP + 41 * MINUTE }))
   assert.ok(!may({ freeUntil: null }))
   assert.ok(!may({ attempts: FACTS.attempts.slice(1) }))

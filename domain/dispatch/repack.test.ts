@@ -9,6 +9,7 @@ const movable = (id: string, from: number, to: number, pinnedTo?: string): Movab
   span: { from, to },
   ...(pinnedTo !== undefined && { pinnedTo }),
 })
+const at = (trip: Movable, present: string): Movable => ({ ...trip, present })
 const free = (...ids: string[]) => new Map(ids.map(id => [id, [] as Span[]]))
 
 test('a clump is what overlaps directly or through others', () => {
@@ -31,7 +32,6 @@ test('trips are moved so that another one fits', () => {
 })
 
 test('a trip stays where it is as long as that leaves room', () => {
-  const at = (trip: Movable, present: string): Movable => ({ ...trip, present })
   const trips = [at(movable('a', 0, 10), 'v2'), at(movable('b', 12, 20), 'v1'), movable('wanted', 30, 40)]
   const plan = repack(trips, free('v1', 'v2'))
   assert.deepEqual([plan?.get('a'), plan?.get('b')], ['v2', 'v1'])
@@ -46,6 +46,51 @@ test('where resources are not alike, the search backtracks', () => {
     ['a', 'v2'],
     ['b', 'v1'],
   ])
+})
+
+/** The resources that each trip may use; other resources never fit it. */
+const fitsOf =
+  (able: Record<string, readonly string[]>): Fits =>
+  (trip, id, busy) =>
+    isFree(trip.span, busy) && (able[trip.id] ?? []).includes(id)
+
+test('if no single chain of moves makes room, all trips are planned again', () => {
+  const around = [
+    at(movable('a', 10, 13), 'v1'),
+    movable('b', 1, 5),
+    movable('c', 8, 9),
+    at(movable('d', 7, 11), 'v2'),
+  ]
+  const able = { a: ['v1', 'v2'], b: ['v1'], c: ['v2'], d: ['v1', 'v2'] }
+  assert.deepEqual([...repack(around, free('v1', 'v2'), fitsOf(able))!].toSorted(), [
+    ['a', 'v2'],
+    ['b', 'v1'],
+    ['c', 'v2'],
+    ['d', 'v1'],
+  ])
+  const behind = [movable('a', 2, 5), at(movable('b', 2, 3), 'v1'), movable('c', 6, 8), movable('d', 4, 9)]
+  const only = { a: ['v1', 'v2'], b: ['v1', 'v2'], c: ['v1'], d: ['v1', 'v2'] }
+  assert.deepEqual([...repack(behind, free('v1', 'v2'), fitsOf(only))!].toSorted(), [
+    ['a', 'v1'],
+    ['b', 'v2'],
+    ['c', 'v1'],
+    ['d', 'v2'],
+  ])
+})
+
+test('a new trip takes the resource on which the fewest trips must move, the first by id of equal ones', () => {
+  const full = [at(movable('a', 0, 10), 'v1'), at(movable('b', 10, 20), 'v1'), at(movable('c', 0, 20), 'v2')]
+  const plan = repack([...full, movable('wanted', 5, 15)], free('v3', 'v2', 'v1'))
+  assert.deepEqual([...plan!].toSorted(), [
+    ['a', 'v1'],
+    ['b', 'v1'],
+    ['c', 'v2'],
+    ['wanted', 'v3'],
+  ])
+  const moved = repack([...full, movable('wanted', 5, 15), movable('x', 0, 4)], free('v3', 'v2', 'v1'))
+  assert.equal(moved?.get('x'), 'v3')
+  assert.equal(repack([movable('wanted', 5, 15)], free('v2', 'v1'))?.get('wanted'), 'v1')
+  assert.equal(repack([at(movable('wanted', 5, 15), 'gone')], free('v1'))?.get('wanted'), 'v1')
 })
 
 test('pinned trips stay, and what is fixed is in the way', () => {
@@ -116,5 +161,54 @@ test('where all trips overlap, a plan is found wherever each can have a resource
     }),
   )
 })
+
+const RESOURCES = ['v0', 'v1', 'v2']
+const drawnTrip = fc.record({
+  from: fc.integer({ min: 0, max: 12 }),
+  length: fc.integer({ min: 1, max: 7 }),
+  able: fc.subarray(RESOURCES),
+  isAssigned: fc.boolean(),
+})
+
+test('for few trips on unlike resources a plan is found wherever there is one', () => {
+  fc.assert(
+    fc.property(fc.array(drawnTrip, { maxLength: 5 }), fc.integer({ min: 0, max: 12 }), (drawn, repair) => {
+      const fixed = new Map(RESOURCES.map(id => [id, id === 'v0' ? [{ from: repair, to: repair + 3 }] : []]))
+      const able = Object.fromEntries(drawn.map((one, index) => [`t${index}`, one.able]))
+      const taken = new Map([...fixed].map(([id, busy]) => [id, [...busy]]))
+      const trips = drawn.map(({ from, length, able: own, isAssigned }, index): Movable => {
+        const trip = movable(`t${index}`, from, from + length)
+        const home = isAssigned ? own.find(id => isFree(trip.span, taken.get(id)!)) : undefined
+        if (home) taken.get(home)!.push(trip.span)
+        return home ? at(trip, home) : trip
+      })
+      const plan = repack(trips, fixed, fitsOf(able))
+      assert.equal(plan !== undefined, hasPlan(trips, fixed, able))
+      if (!plan) return
+      assert.deepEqual([...plan.keys()].toSorted(), Object.keys(able).toSorted())
+      for (const [index, trip] of trips.entries()) {
+        const id: string = plan.get(trip.id)!
+        const others: Movable[] = trips.filter((other, place) => place !== index && plan.get(other.id) === id)
+        assert.ok(able[trip.id]?.includes(id))
+        assert.ok(isFree(trip.span, [...fixed.get(id)!, ...others.map(({ span }) => span)]))
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+/** Tries every resource for every trip. */
+function hasPlan(
+  [first, ...rest]: readonly Movable[],
+  busy: ReadonlyMap<string, readonly Span[]>,
+  able: Record<string, readonly string[]>,
+): boolean {
+  if (!first) return true
+  return (able[first.id] ?? []).some(id => {
+    const spans = busy.get(id) ?? []
+    if (!isFree(first.span, spans)) return false
+    return hasPlan(rest, new Map(busy).set(id, [...spans, first.span]), able)
+  })
+}
 
 const isAt = ({ span }: Movable, minute: number) => span.from <= minute && minute < span.to

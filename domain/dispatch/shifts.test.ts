@@ -33,6 +33,14 @@ test('a change replaces the shifts that begin on its date', () => {
   assert.deepEqual(startOf(date, [{ date: '2026-11-29', hours: null }]), ['2026-11-29T03:00:00Z'])
 })
 
+test('shifts that begin together are in the order of their ends', () => {
+  const date = '2026-11-28'
+  const changes = ['20:00', '12:00', '18:00'].map(to => ({ date, hours: { from: '10:00', to } }))
+  const hours = (order: ShiftChange[]) => spansOf(date, date, order).map(({ from, to }) => (to - from) / 60)
+  assert.deepEqual(hours(changes), [2, 8, 10])
+  assert.deepEqual(hours(changes.toReversed()), [2, 8, 10])
+})
+
 test('a weekly shift holds between its dates, both included', () => {
   const [weekly] = NIGHTS
   const bounded = [{ ...weekly!, validFrom: '2026-11-21', validUntil: '2026-11-28' }]

@@ -69,3 +69,20 @@ test('a free vehicle at one garage leaves the chauffeur as the cause', () => {
   ]
   assert.equal(unavailableCause(tried, staffing), 'no-chauffeur')
 })
+
+test('one vehicle or one garage with a cause is enough', () => {
+  const staffing = { classCode: 'sedan', drivers: [], onTrips: new Map([['car', [TRIP]]]) }
+  const [onTrip, small] = [
+    { ...CAR, ...busy },
+    { ...CAR, id: 'small', seats: 1 },
+  ]
+  const cause = (...garages: Vehicle[][]) =>
+    unavailableCause(
+      garages.map(vehicles => ({ wanted: WANTED, vehicles })),
+      staffing,
+    )
+  assert.equal(cause([small, onTrip]), 'vehicle-taken')
+  assert.equal(cause([small], [onTrip]), 'vehicle-taken')
+  assert.equal(cause([small, CAR]), 'no-chauffeur')
+  assert.equal(cause([small]), 'no-vehicle')
+})

@@ -80,6 +80,37 @@ test('beancount gets dates of the business, a transaction for each entry and a b
   assert.equal(text.match(/^2026-11-30 open /gm)?.length, 19)
 })
 
+test('beancount gets the entries by date, the month once at its end, and texts without line breaks', () => {
+  const on = (at: string, operationId: string) =>
+    moneyReceived({ ...PAYMENT, at: `${at}T12:00:00.000Z`, operationId, cents: 100, kind: 'payment' })
+  const rows = rowsOf([
+    on('2026-12-03', 'late'),
+    on('2026-12-02', 'a'),
+    on('2026-12-02', 'b'),
+    on('2026-11-30', 'early'),
+    on('2027-12-01', 'next-year'),
+  ])
+  const lines = journalBeancount(rows, ZONE).split('\n')
+  const entries = lines.flatMap(line => /^ {2}entry: "paid:(.*)"$/.exec(line)?.[1] ?? [])
+  assert.deepEqual(entries, ['early', 'a', 'b', 'late', 'next-year'])
+  const balances = lines.flatMap(
+    line => /^(\S+) balance Assets:Customers {2}(\S+)/.exec(line)?.slice(1) ?? [],
+  )
+  assert.deepEqual(balances, ['2026-12-01', '-1.00', '2027-01-01', '-4.00', '2028-01-01', '-5.00'])
+  const texts = ROWS.slice(0, 1).map(row => ({ ...row, reference: 'a "b" \\\nc' }))
+  assert.match(journalBeancount(texts, ZONE), /^2026-11-30 \* "a \\"b\\" \\\\ c" "deposit"$/m)
+  const none = ROWS.slice(0, 1).map(row => ({ ...row, reference: '' }))
+  assert.match(journalBeancount(none, ZONE), /^2026-11-30 \* "deposit"$/m)
+})
+
+test('the spreadsheet names the company, the driver, and what an entry reverses', () => {
+  const rows = ROWS.slice(0, 1).map(row => ({
+    ...row,
+    ...{ paymentId: null, companyId: 'c1', driverId: 'd1', note: 'paid:x', reference: '' },
+  }))
+  assert.match(journalCsv(rows), /,240\.00,USD,,,c1,d1,paid:x,ada\r\n/)
+})
+
 test('an empty ledger gives journals without postings', () => {
   assert.equal(journalBeancount([], ZONE), '')
   assert.match(journalCsv([]), /\r\nTotal,0 postings,,,,,0\.00,USD,,,,,,\r\n$/)

@@ -10,6 +10,7 @@ import {
   cutTaken,
   disputeEnded,
   disputeOpened,
+  extraCharged,
   feeKept,
   goodwillGiven,
   invoiced,
@@ -48,6 +49,7 @@ describe('each event of money', () => {
       [['customer', 'cancellations', 48_000]],
     ],
     ['waiting', waitingCharged({ ...ABOUT, tripId: 't1', cents: 6000 }), [['customer', 'waiting', 6000]]],
+    ['an extra', extraCharged({ ...ABOUT, item: '0', cents: 7000 }), [['customer', 'extras', 7000]]],
     [
       'a tip',
       tipReceived({ ...PAYMENT, operationId: 'o2', cents: 3000, driverId: 'd1' }),
@@ -260,6 +262,8 @@ test('faults of a ledger are found and named', () => {
   assert.deepEqual(codes({ ...one, debit: 'till' as never }), ['unknown-account'])
   assert.deepEqual(codes({ ...one, currency: 'EUR' as never }), ['other-currency'])
   assert.deepEqual(codes({ ...one, line: 2 }), ['lines-missing'])
+  assert.deepEqual(codes(one, { ...one, line: 3 }), ['lines-missing'])
+  assert.deepEqual(codes({ ...one, line: 2 }, one), [])
   assert.deepEqual(codes(one, { ...one, line: 2, reservationId: 'r2' }), ['mixed-entry'])
   const [mirror] = mirrorOf([one], MADE)
   assert.ok(mirror)

@@ -3,8 +3,15 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Entry } from './entry.ts'
 import { mirrorOf } from './entry.ts'
-import { cutTaken, disputeOpened, moneyReceived, moneyRefunded } from './postings.ts'
-import { type BalanceItem, type Difference, reconcile } from './reconcile.ts'
+import {
+  cutTaken,
+  disputeEnded,
+  disputeOpened,
+  moneyReceived,
+  moneyRefunded,
+  tipReceived,
+} from './postings.ts'
+import { type BalanceItem, type Difference, entriesBehind, reconcile, remedyOf } from './reconcile.ts'
 
 const [BEFORE, AT, LATER] = [
   '2026-11-29T12:00:00.000Z',
@@ -18,6 +25,8 @@ const paid = (paymentId: string, cents: number, at = AT) =>
   moneyReceived({ ...about, operationId: `op-${paymentId}`, paymentId, cents, at, kind: 'deposit' })
 const refunded = (paymentId: string, cents: number, at = AT) =>
   moneyRefunded({ ...about, operationId: `back-${paymentId}-${cents}`, paymentId, cents, at })
+const tip = (paymentId: string, cents: number) =>
+  tipReceived({ ...about, operationId: `tip-${paymentId}`, paymentId, cents, at: AT, driverId: 'd1' })
 const item = (kind: BalanceItem['kind'], paymentId: string | null, cents: number, at = AT): BalanceItem => ({
   ...{ id: `${kind} ${paymentId} ${cents} ${at}`, kind, paymentId, cents, at },
 })
@@ -60,6 +69,91 @@ const CASES: [string, Entry[], BalanceItem[], unknown[]][] = [
     [disputeOpened({ ...about, ref: 'd1', paymentId: 'p1', cents: 24_000, feeCents: 0, at: AT })],
     [item('dispute', 'p1', -24_000)],
     [],
+  ],
+  [
+    'a dispute that is won',
+    [
+      disputeOpened({ ...about, ref: 'd1', paymentId: 'p1', cents: 24_000, feeCents: 0, at: AT }),
+      disputeEnded({ ...about, ref: 'd1', paymentId: 'p1', cents: 24_000, won: true, at: AT }),
+    ],
+    [item('dispute', 'p1', -24_000), item('dispute', 'p1', 24_000)],
+    [],
+  ],
+  [
+    'a payment and a tip',
+    [paid('p1', 500), tip('p2', 300)],
+    [item('payment', 'p1', 500)],
+    [['payment', 'p2', 300, null]],
+  ],
+  [
+    'a payment at the test provider',
+    [
+      moneyReceived({
+        ...about,
+        account: 'clearing.test',
+        operationId: 'x',
+        paymentId: 'p1',
+        cents: 9,
+        at: AT,
+        kind: 'payment',
+      }),
+    ],
+    [],
+    [['payment', 'p1', 9, null]],
+  ],
+  [
+    'cash, which no provider sees',
+    [
+      moneyReceived({
+        ...about,
+        account: 'cash',
+        operationId: 'x',
+        paymentId: 'p1',
+        cents: 9,
+        at: AT,
+        kind: 'payment',
+      }),
+    ],
+    [],
+    [],
+  ],
+  [
+    'a payment that was entered by mistake, and its correction',
+    [paid('p1', 24_000), mirrorOf(paid('p1', 24_000), { at: AT, madeBy: 'ada' })],
+    [],
+    [],
+  ],
+  [
+    'a correction of something that is not there',
+    [mirrorOf(paid('p1', 24_000), { at: AT, madeBy: 'ada' })],
+    [],
+    [['other', 'p1', -24_000, null]],
+  ],
+  [
+    'the same amount of another payment and of another kind',
+    [paid('p1', 500), refunded('p3', 500)],
+    [item('payment', 'p2', 500), item('dispute', 'p3', -500)],
+    [
+      ['payment', 'p1', 500, null],
+      ['payment', 'p2', null, 500],
+      ['dispute', 'p3', null, -500],
+      ['refund', 'p3', -500, null],
+    ],
+  ],
+  [
+    'payments that are not ours are not added up',
+    [],
+    [item('payment', null, 5), item('payment', null, 6)],
+    [
+      ['payment', null, null, 5],
+      ['payment', null, null, 6],
+    ],
+  ],
+  [
+    'the first instant of the span, and the first one after it',
+    [paid('p1', 1, SPAN.from), paid('p2', 2, SPAN.until)],
+    [],
+    [['payment', 'p1', 1, null]],
   ],
   ['only ours', [paid('p1', 24_000)], [], [['payment', 'p1', 24_000, null]]],
   ['only theirs', [], [item('refund', 'p1', -500)], [['refund', 'p1', null, -500]]],
@@ -106,4 +200,25 @@ test('of equal books, in whatever order, nothing differs; without one row, that 
       assert.equal(found?.ourCents, null)
     }),
   )
+})
+
+test('a difference is read again, turned round or left to other books', () => {
+  assert.equal(remedyOf({ paymentId: null, theirCents: 5 }), 'by-hand')
+  assert.equal(remedyOf({ paymentId: null, theirCents: null }), 'by-hand')
+  assert.equal(remedyOf({ paymentId: 'p1', theirCents: null }), 'turn-round')
+  assert.equal(remedyOf({ paymentId: 'p1', theirCents: 5 }), 'look-again')
+})
+
+test('behind a difference are the entries of its payment, kind and amount', () => {
+  const postings = [
+    ...[paid('p1', 500), paid('p2', 500), refunded('p1', 500), refunded('p1', 300)],
+    ...[refunded('p3', 300), mirrorOf(refunded('p3', 300), { at: AT, madeBy: 'ada' })],
+  ].flat()
+  const behind = (kind: Difference['kind'], paymentId: string, ourCents: number | null) =>
+    entriesBehind(postings, { kind, paymentId, ourCents })
+  assert.deepEqual(behind('payment', 'p1', 500), ['paid:op-p1'])
+  assert.deepEqual(behind('refund', 'p1', -300), ['refund:back-p1-300'])
+  assert.deepEqual(behind('refund', 'p1', 500), [])
+  assert.deepEqual(behind('payment', 'p1', 300), [])
+  assert.deepEqual(behind('refund', 'p3', -300), [])
 })

@@ -22,6 +22,12 @@ function faultsWith(change: (policy: Anything) => void): string[] {
   return parsed.ok ? [] : parsed.faults.map(faultLine)
 }
 
+const FALLING = [
+  { hours: 24, fee: { points: 2000 } },
+  { hours: null, fee: { points: 1000 } },
+]
+const TEN_DATES = Array.from({ length: 10 }, (_, index) => `2027-02-${10 + index}`)
+
 describe('policy 1', () => {
   const [free, deposit, full] = FIRST_POLICY.tiers
 
@@ -86,9 +92,22 @@ describe('a policy', () => {
       'byService.hourly[0].hours: not-open-ended',
       policy => (policy.byService = { hourly: [{ hours: 1, fee: 'deposit' }] }),
     ],
+    ['byService.hourly[1].fee: fee-falls', policy => (policy.byService = { hourly: FALLING })],
+    ['byClass.van[1].fee: fee-falls', policy => (policy.byClass = { van: FALLING })],
+    [
+      'special[1].dates[10]: duplicate (2026-12-31)',
+      ({ special }) => special.push({ ...special[0], dates: [...TEN_DATES, '2026-12-31'] }),
+    ],
     ['byClass.limo: empty', policy => (policy.byClass = { limo: [] })],
   ]
   for (const [line, change] of cases) test(line, () => assert.deepEqual(faultsWith(change), [line]))
+
+  test('may keep the deposit in two tiers, one after the other', () => {
+    assert.deepEqual(
+      faultsWith(({ tiers }) => (tiers[0].fee = 'deposit')),
+      [],
+    )
+  })
 
   test('may ask for a deposit of every total, and then for a share below it first', () => {
     const change = (policy: Anything) => {

@@ -279,6 +279,19 @@ describe('a payment', () => {
     await sound()
   })
 
+  test('whose dispute is known is not refunded, and the provider is not asked', async () => {
+    await open()
+    await act('pay')
+    const [ref = ''] = await refs()
+    await dispute(deps(), ref)
+    await work()
+    await operate('refund')
+    await work()
+    const ids = (await stored()).map(({ id }) => id)
+    const refund = (await listOperationsOf(app().db, ids)).at(-1)
+    assert.deepEqual([refund?.kind, refund?.state, refund?.sent_at], ['refund', 'refused', null])
+  })
+
   test('that was authorised is captured in part, and the rest is given back', async () => {
     await open('authorise')
     await act('pay')

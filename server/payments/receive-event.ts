@@ -6,7 +6,12 @@ import { planLookAfterEvent } from './plan-look.ts'
 /** Letters of what an event names. */
 const NAME_LETTERS_MAX = 200
 
-type ReceiveDeps = { db: Store; clock: () => Date; provider: PaymentProvider; wakeJobs: () => void }
+type ReceiveDeps = {
+  db: Store
+  clock: () => Date
+  provider: Pick<PaymentProvider, 'name' | 'readEvent'>
+  wakeJobs: () => void
+}
 type Sent = { rawBody: Uint8Array; header: (name: string) => string | undefined }
 
 /**

@@ -75,6 +75,28 @@ describe('what is kept', () => {
     assert.deepEqual(await left(), [0, 0])
   })
 
+  test('of a change by a guest: ninety days once it no longer waits', async () => {
+    const { db, client } = app()
+    await client('createReservation', { body: RIDE })
+    const { id } = await db.selectFrom('reservations').select('id').executeTakeFirstOrThrow()
+    const change = { reservation_id: id, kind: 'wish' as const, claims: '{}', created_at: NOON }
+    await db
+      .insertInto('guest_changes')
+      .values([
+        { ...change, id: 'waiting', state: 'waiting' },
+        { ...change, id: 'done', state: 'done', settled_at: NOON },
+      ])
+      .execute()
+    const left = async () => {
+      const rows = await db.selectFrom('guest_changes').select('id').orderBy('id').execute()
+      return rows.map(row => row.id)
+    }
+    await round(90)
+    assert.deepEqual(await left(), ['done', 'waiting'])
+    await round(90.001)
+    assert.deepEqual(await left(), ['waiting'])
+  })
+
   test('of a key that a caller sent with a request: ninety days', async () => {
     await app().client('createReservation', { body: RIDE, idempotencyKey: 'key-12345678' })
     const keys = async () => (await app().db.selectFrom('idempotency_keys').select('key').execute()).length

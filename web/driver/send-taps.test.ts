@@ -76,6 +76,21 @@ test('two tabs that send at the same moment send every tap, and neither goes bac
   assert.deepEqual([one.queue.read().trip?.progress, calls.length], ['on-location', 0])
 })
 
+test('one call takes 50 taps, the next one the rest', async () => {
+  const { tab, next } = phoneWithTabs()
+  const { queue, sender } = tab()
+  queue.settle([], driverTrip({ progress: 'on-location' }), 0)
+  for (let count = 0; count < 51; count++) queue.add('attempt')
+  const sent = sender.send()
+  for (const length of [50, 1]) {
+    const call = await next()
+    assert.equal(call.events.length, length)
+    call.answer({ applied: call.events, kept: [], trip: driverTrip({ progress: 'on-location' }) })
+  }
+  await sent
+  assert.deepEqual(queue.read().queue, [])
+})
+
 test('a tap stays on the phone until an answer that knows of it is stored', async () => {
   const { tab, next } = phoneWithTabs()
   const [one, two] = [tab(), tab()]

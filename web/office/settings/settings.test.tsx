@@ -57,6 +57,21 @@ test('a failed save is repeated by Try again, and a conflict with another owner 
   assert.deepEqual([hours, supportPhone], ['Nights', '(703) 555-0188'])
 })
 
+test('a save that is clicked again while it runs is sent once', async () => {
+  await openOffice('/admin/settings')
+  fill(await field('Hours'), 'Nights')
+  let saves = 0
+  answerCalls(({ method, url }) => {
+    if (method === 'PUT' && url.endsWith('/api/site')) saves += 1
+    return undefined
+  })
+  const save = await press('Save')
+  save.click()
+  save.click()
+  await screen.findByText('Settings updated successfully!')
+  assert.equal(saves, 1)
+})
+
 test('an example trip to an unknown place is refused at its field', async () => {
   const user = await openOffice('/admin/settings')
   const form = await screen.findByRole('form', { name: 'Example trips' })

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createClient } from '../../../contract/client.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -46,6 +49,20 @@ test('a plain form without addresses sends the nine fields of the specification 
   })
   const { vehicleId, textConsent } = await bodyFor('2', { vehicleId: 'v1', textConsent: 'on' })
   assert.deepEqual([vehicleId, textConsent], ['v1', 'on'])
+})
+
+test('the language of the page is sent, unless it is English', async () => {
+  assert.equal('locale' in (await bodyFor('2')), false)
+  // The page of each language is built with a condition of its own.
+  const module = new URL('./submit-reservation.ts', import.meta.url)
+  const form = JSON.stringify(readForm(new FormData()))
+  const script = `const { rideBody } = await import('${module}'); console.log(rideBody(${form}).locale)`
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--conditions=es', '--input-type=module', '--eval', script],
+    { cwd: fileURLToPath(new URL('../../..', import.meta.url)) },
+  )
+  assert.equal(stdout.trim(), 'es')
 })
 
 test('who rides is sent where somebody is named, and left out where the fields are empty', async () => {

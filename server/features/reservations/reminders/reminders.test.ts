@@ -55,6 +55,16 @@ describe('the reminder of a ride', () => {
     assert.deepEqual(await reminders(), ['done 2026-12-03T23:45:00.000Z'])
   })
 
+  test('is not planned for a request, also when the request changes or is open again', async () => {
+    const { _id: id } = await app().client('createReservation', { body: RIDE })
+    await change(id, { pickUpTime: '19:30' })
+    assert.deepEqual(await reminders(), [])
+    await move(id, CONFIRM)
+    await move(id, CANCEL)
+    await move(id, REOPEN)
+    assert.deepEqual(await reminders(), ['dropped 2026-12-04T00:30:00.000Z'])
+  })
+
   test('moves with the pick-up: the former one never leaves', async () => {
     const id = await confirmed()
     await change(id, { pickUpTime: '19:30' })

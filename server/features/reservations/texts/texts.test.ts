@@ -145,6 +145,9 @@ describe('texts about a ride', () => {
         'texts about your rides. Questions? Call (703) 555-0142. Reply STOP to end.',
       ],
     )
+    const said = (await rows('message_consents')) as { given: number; wording: string; source: string }[]
+    const byText = said.filter(({ source }) => source === 'text')
+    assert.deepEqual(byText.map(({ given, wording }) => `${given} ${wording}`).toSorted(), ['0 ', '1 start'])
     await reserve({ ...AGREED, pickUpTime: '09:00' })
     assert.equal((await texts()).length, 1)
   })

@@ -116,6 +116,22 @@ test('all matches on every page are confirmed; a part whose answer was lost is n
   }
 })
 
+test('all matches are no longer selected once the search changes', async () => {
+  await reserve(2)
+  answerCalls(async request => {
+    if (!request.url.includes('/api/reservations/search')) return undefined
+    const found = await (await app().request(request.url, request)).json()
+    return Response.json({ ...found, total: 3 })
+  })
+  const user = await openOffice('/admin/reservations')
+  await rowCount(2)
+  await user.click(boxes()[0] as HTMLElement)
+  await user.click(await within(await bar()).findByRole('button', { name: 'Select all 3 matches' }))
+  await waitFor(async () => assert.match((await bar()).textContent, /^3 selected \(all matches\)/))
+  fill(await screen.findByRole('searchbox', { name: 'Search' }), 'Grace')
+  await waitFor(async () => assert.match((await bar()).textContent, /^1 selected/))
+})
+
 test('more matches than one change takes cannot be selected, and the bar says what to do', async () => {
   await reserve(2)
   const total = BULK_RESERVATIONS_MAX + 1
