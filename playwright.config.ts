@@ -11,7 +11,7 @@ import { folderInMemory } from './test/support/temporary-folder.ts'
 process.env['STORY_DATA_DIR'] ??= folderInMemory('stories')
 process.env['STORY_PORT'] ??= String(await freePort())
 const { STORY } = await import('./test/support/story-server.ts')
-// The product is built without it; the server reads its files once, when it starts.
+// The product is built without it; the server lists its files once, when it starts.
 if (!existsSync(pagesFolder(PSEUDO_LOCALE))) buildPages(PSEUDO_LOCALE)
 
 const browser = await chromiumOptions()

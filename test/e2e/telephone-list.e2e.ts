@@ -173,6 +173,14 @@ async function actionsAtTheEdge(page: Page) {
   await more.click()
   await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeVisible()
   await expect(bar.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+  await reserve(dayAhead(333), '09:00')
+  const news = page.locator('.office-news')
+  await expect(news.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  const [newsAt, barAt, backAt] = await Promise.all(
+    [news, bar, page.locator('.panel-bar')].map(async part => (await part.boundingBox())!),
+  )
+  expect(newsAt!.y).toBeGreaterThanOrEqual(backAt!.y + backAt!.height)
+  expect(newsAt!.y + newsAt!.height).toBeLessThanOrEqual(barAt!.y)
   await more.click()
   await expect(bar.getByRole('button', { name: 'Cancel ride' })).toBeHidden()
 }
