@@ -61,7 +61,7 @@ const PAGE_BUDGET = 122.1
 /** The page that is a program of its own. */
 const MORE: Record<string, number> = {
   // A ride that is booked again fills the number of passengers, too.
-  'pages/reservation/reservation': 134.8,
+  'pages/reservation/reservation': 134.9,
   // The same form, filled by the link of a mail.
   'pages/reservation/resume/resume': 134.5,
   // It shares addresses, amounts and dates with the form of the reservation, and follows the ride.

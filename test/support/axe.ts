@@ -56,13 +56,19 @@ async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
 
 async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  // Colours on their way from one theme to the other are of neither.
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish()
+  await page.evaluate(async scheme => {
+    const transitions = () => document.getAnimations().filter(each => each instanceof CSSTransition)
+    const frames = async () => {
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     }
-  })
+    while (!matchMedia(`(prefers-color-scheme: ${scheme})`).matches) await frames()
+    await frames()
+    // Colors in transition belong to neither theme; ending one can start another.
+    while (transitions().length > 0) {
+      for (const transition of transitions()) transition.finish()
+      await frames()
+    }
+  }, colorScheme)
 }
 
 type Control = { html: string; border: Colour; own: Colour; grounds: Colour[] }

@@ -110,13 +110,13 @@ function driveNote(state: RouteState, places: Props['places']): string {
     case 'failed':
       return words.routeFailed
     case 'missing':
-      return words.routeNeeds({ missing: missingStop(places) })
+      return missingStop(places)
   }
 }
 
-function missingStop({ pickUp, dropOff }: Places): StopName | 'both' {
-  if (pickUp) return 'dropOff'
-  return dropOff ? 'pickUp' : 'both'
+function missingStop({ pickUp, dropOff }: Places): string {
+  if (pickUp) return words.routeNeedsDropOff
+  return dropOff ? words.routeNeedsPickUp : words.routeNeedsBoth
 }
 
 /** Shows a message in place of the map, so that a failure to load it leaves the form usable. */

@@ -80,7 +80,7 @@ test('a route that arrives late never replaces a newer one', async () => {
   await drives(/12\d\.\d km/)
   assert.equal(routes(), 1)
   fill(dropOff(), 'Rich')
-  await drives(/Now choose a drop-off location to see the route\./)
+  await drives(/Choose a drop-off to see the route\./)
   await waitFor(() => assert.equal(routes(), 0))
 })
 
