@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { DEFAULT_LOCALE } from './i18n/locales.ts'
-import { asciiOutput, COMPACT } from './scripts/compact-output.ts'
+import { asciiOutput } from './scripts/ascii-output.ts'
 import { pagesLocale } from './scripts/pages-locale.ts'
 import { preloads } from './scripts/preloads.ts'
 import { classNameOf, styleLayers } from './scripts/style-layers.ts'
@@ -67,7 +67,7 @@ export default defineConfig({
       },
     },
     // The server's half of the pages is one function, which server/ calls.
-    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { minify: COMPACT } } } },
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { minify: false } } } },
   },
   css: { modules: { generateScopedName: classNameOf } },
   // No data: URLs, so that the content security policy can stay tight.

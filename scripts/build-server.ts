@@ -1,7 +1,7 @@
 import { cpSync, globSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build } from 'vite'
-import { asciiOutput, COMPACT } from './compact-output.ts'
+import { asciiOutput } from './ascii-output.ts'
 
 const FOLDER = 'build/server'
 /** Started by themselves, or as threads of the server. */
@@ -36,7 +36,7 @@ export async function buildServer(): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(ENTRIES.map(file => [basename(file, '.ts'), file])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: COMPACT },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: false },
       },
     },
   })

@@ -31,14 +31,15 @@ function install(all) {
   // With all packages installed nothing is missing to run the product.
   if (existsSync(NODE) && [lock, stamp].includes(readStamp(INSTALLED))) return
   say('Installing packages from the lockfile…')
-  const omit = all ? [] : ['--omit=dev']
+  // Said in both cases: NODE_ENV=production would omit packages, too.
+  const groups = all ? '--include=dev' : '--omit=dev'
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  run(npm, ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'])
+  run(npm, ['ci', groups, '--no-audit', '--no-fund', '--loglevel=error'])
   if (!all) removeUnused()
   writeFileSync(INSTALLED, stamp)
 }
 
-/** Deletes what neither the build nor the product reads, two fifths of the packages: headers, compiler, types, maps, texts. */
+/** Deletes the two fifths of the packages that nothing reads: headers, compiler, types, maps, documentation. */
 function removeUnused() {
   const folder = join(ROOT, 'node_modules')
   const remove = name => rmSync(join(folder, name), { recursive: true, force: true })
@@ -46,7 +47,7 @@ function removeUnused() {
   for (const name of ['typescript', '@typescript', ...headers.filter(name => name.startsWith('node-'))])
     remove(name)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (/\.([cm]?ts|map|md|flow)$/.test(name)) remove(name)
+    if (/\.([cm]?ts|map|md|flow)$/.test(name) && !/licen[cs]e|notice|copying/i.test(name)) remove(name)
 }
 
 function build() {
@@ -62,7 +63,7 @@ function build() {
 function listFiles(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true })
     .map(name => join(folder, String(name)))
-    .filter(name => !name.includes('.test.') && statSync(join(ROOT, name)).isFile())
+    .filter(name => !/\.test[./\\]/.test(name) && statSync(join(ROOT, name)).isFile())
     .sort()
 }
 

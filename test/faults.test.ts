@@ -83,8 +83,11 @@ onOneEngine('messages', 'postgres', engine => {
 
 async function inStore(engine: Engine, act: (where: Where) => Promise<void>): Promise<void> {
   const store = engine === 'postgres' ? await openTestDatabase(engine) : undefined
-  await act({ dataDir: folder(), databaseUrl: store?.url })
-  await store?.drop()
+  try {
+    await act({ dataDir: folder(), databaseUrl: store?.url })
+  } finally {
+    await store?.drop()
+  }
 }
 
 test('a mail service that refuses an address for good shows red in the office within ten seconds', async context => {

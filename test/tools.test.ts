@@ -133,7 +133,7 @@ function faults({ stdout }: Outcome): string[] {
 const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
   {
     make: db => db.updateTable('staff').set({ role: 'staff' }).execute(),
-    named: /^Accounts: no owner\. Create one: recover USERNAME$/m,
+    named: /^Accounts: no owner\. Create one with the recover command\.$/m,
   },
   {
     make: db =>

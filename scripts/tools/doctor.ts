@@ -104,7 +104,7 @@ async function store(config: Config): Promise<Finding[]> {
 async function accounts(db: Database): Promise<Finding> {
   const owners = await db.selectFrom('staff').select('totp_secret').where('role', '=', 'owner').execute()
   const open = owners.filter(owner => owner.totp_secret === null).length
-  if (owners.length === 0) return fault('Accounts: no owner. Create one: recover USERNAME')
+  if (owners.length === 0) return fault('Accounts: no owner. Create one with the recover command.')
   return open > 0
     ? note(
         `Accounts: ${open} of ${owners.length} owners sign in without two-factor. Turn it on under Account.`,

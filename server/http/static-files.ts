@@ -27,7 +27,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
     if (/\.(br|gz)$/.test(name)) continue
     const path = `/${relative(folder, name).split(sep).join('/')}`
     let file: KeptAnswer | undefined
-    // A build that is being replaced has lost its files: those are not found.
+    // While the build is replaced, a missing file is 404.
     files.set(path, () => (file ??= existsSync(name) ? readStaticFile(name, path) : undefined))
   }
   return (request, path) => {

@@ -7,6 +7,6 @@ function rootAbove(folder: URL): URL {
   if (existsSync(new URL('package.json', folder))) return folder
   const above = new URL('..', folder)
   if (above.href === folder.href)
-    throw new Error('The product has to stay in its folder, beside package.json.')
+    throw new Error('No package.json above the server. Start it in the product’s folder.')
   return rootAbove(above)
 }

@@ -68,6 +68,7 @@ test('the list is worked by keyboard alone; a saved view and a list without a ma
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/reservations/${made[0]!._id}?q=${lastName}`)
   await expect(rows(page).nth(0)).toHaveAttribute('data-open', 'true')
+  await expect(page.locator('.reservation-panel')).toContainText(lastName)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/admin/reservations?q=${lastName}`)
 

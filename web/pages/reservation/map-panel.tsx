@@ -110,11 +110,11 @@ function driveNote(state: RouteState, places: Props['places']): string {
     case 'failed':
       return words.routeFailed
     case 'missing':
-      return missingStop(places)
+      return missingPlaceNote(places)
   }
 }
 
-function missingStop({ pickUp, dropOff }: Places): string {
+function missingPlaceNote({ pickUp, dropOff }: Places): string {
   if (pickUp) return words.routeNeedsDropOff
   return dropOff ? words.routeNeedsPickUp : words.routeNeedsBoth
 }
