@@ -56,6 +56,9 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   await expect(other.getByLabel('Time', { exact: true })).toHaveValue('13:30')
   await expect(again.car('Premium SUV')).toBeChecked()
   await expect(other.getByLabel('Email')).toHaveValue(email)
+  // Prices that are being read again are dimmed until they are back.
+  await again.priced()
+  await other.waitForLoadState('networkidle')
   expect(await violations(other)).toEqual([])
   await again.person(email)
   await again.send.click()
