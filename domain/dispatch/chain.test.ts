@@ -161,7 +161,7 @@ test('the vehicle and the driver must suit the trip, and be free but for the nei
   assert.ok(isFound({}, [], noDriver))
   assert.ok(!isFound({ seats: 1 }, [], noDriver))
   assert.ok(!isFound({ classCode: 'suv' }, [{ ...driver('d1', own), classCodes: ['suv'] }]))
-  // Not in the new trip's block, but in what is left of the neighbor's.
+  // Outside the new trip's block, inside the rest of the neighbor's.
   for (const spans of [
     [{ from: 380, to: 390 }],
     [{ from: own.from, to: own.to - 1 }],

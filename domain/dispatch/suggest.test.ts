@@ -101,7 +101,7 @@ test('a driver without a usual vehicle, or no driver, costs nothing more', () =>
   assert.deepEqual([alone.driverId, alone.cost, alone.fails], [null, 90, []])
 })
 
-test('the class, the hours and the service of a driver are told apart from those of the vehicle', () => {
+test("a driver's class, hours and service are distinct from the vehicle's", () => {
   const taken = { from: 1100, to: 1300 }
   const gone = { retiredAfter: '2026-11-30' }
   const faults = (car: Partial<Vehicle>, who?: Partial<Driver>) =>

@@ -39,7 +39,7 @@ test('a key is read back into the names that it was made of', () => {
   assert.deepEqual(namesOfKey(''), [])
 })
 
-test('the order of fields does not matter, that of items does', () => {
+test('field order does not matter; item order does', () => {
   assert.ok(isEqual({ a: 1, b: { c: 2, d: null } }, { b: { d: null, c: 2 }, a: 1 }))
   assert.ok(!isEqual({ a: 1 }, { a: 2 }))
   assert.ok(!isEqual([1, 2], [2, 1]))

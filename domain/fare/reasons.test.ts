@@ -14,7 +14,7 @@ const told = (facts: TripFacts, document: FareDocument = fares()) =>
     .filter(({ kind }) => kind !== 'gratuity')
     .map(({ id, cents, why }) => `${id} ${cents}: ${why.replace(/; (not|lost).*/, '')}`)
 
-test('a distance is told with its miles and minutes, and the flats that were not considered', () => {
+test('a distance reason gives miles, minutes and the flat rates not considered', () => {
   assert.equal(whyOf(fares(), transfer()), `won: distance, 12.0 mi, 25 min; ${NO_FLAT}`)
   assert.equal(
     whyOf(fares(), transfer({ metres: 1000, seconds: 120 })),
@@ -26,7 +26,7 @@ test('a distance is told with its miles and minutes, and the flats that were not
   )
 })
 
-test('an hourly trip is told with its hours, the minimum of its day and the distance beyond it', () => {
+test("an hourly reason gives hours, the day's minimum and the extra distance", () => {
   assert.deepEqual(told(byTheHour()), ['hourly 22000: won: hourly, 2 h'])
   assert.deepEqual(told(byTheHour({ halfHours: 2, pickUpDate: '2026-12-05' })), [
     'hourly 33000: won: hourly, 3 h, the minimum of the day',
@@ -41,7 +41,7 @@ test('an hourly trip is told with its hours, the minimum of its day and the dist
   assert.deepEqual(told(noHours).length, 1)
 })
 
-test('distances are told in the unit of the tariff', () => {
+test('distances use the unit of the tariff', () => {
   const document = faresWith(tariff => {
     tariff.unit = 'km'
   })
@@ -54,7 +54,7 @@ test('distances are told in the unit of the tariff', () => {
   assert.deepEqual([label(document), label(fares())], ['extra kilometres', 'extra miles'])
 })
 
-test('fees, extras, taxes, discounts and surcharges are told by what they are of', () => {
+test('reasons for fees, extras, taxes, discounts and surcharges name their base', () => {
   assert.deepEqual(told(transfer({ from: ['iad', 'va'], to: ['dc'] })), [
     'dc-iad 9500: won: dc-iad, both ends exact (4)',
     'fee-iad 500: pick-up in iad',

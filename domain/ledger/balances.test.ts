@@ -56,7 +56,7 @@ test('money by hand is a payment or a refund, and a voucher lowers the income', 
   )
 })
 
-test('what was charged under a name counts its further names, and nothing of other names', () => {
+test('charges under a name include its aliases and exclude other names', () => {
   const waiting = (tripId: string, cents: number) => waitingCharged({ ...ABOUT, tripId, cents })
   const [first, second, other] = [waiting('t1', 100), waiting('t1.2', 20), waiting('t11', 7)]
   const all = [...first, ...second, ...other]
@@ -89,7 +89,7 @@ test('a company earns its income less what it gives away, and nothing of tips an
   assert.equal(earnedOf([...ride, ...given, ...cut]), 730)
 })
 
-test('a guest still pays what is posted and not paid, and the fares of trips ahead', () => {
+test('a guest still owes posted, unpaid amounts and the fares of upcoming trips', () => {
   const trip = (progress: FaredTrip['progress']): FaredTrip => ({
     ...{ id: 't1', progress, lines: [{ kind: 'ride', cents: 900 }] },
   })

@@ -202,7 +202,7 @@ test('of equal books, in whatever order, nothing differs; without one row, that 
   )
 })
 
-test('a difference is read again, turned round or left to other books', () => {
+test('a difference is read again, reversed or left to other books', () => {
   assert.equal(remedyOf({ paymentId: null, theirCents: 5 }), 'by-hand')
   assert.equal(remedyOf({ paymentId: null, theirCents: null }), 'by-hand')
   assert.equal(remedyOf({ paymentId: 'p1', theirCents: null }), 'turn-round')

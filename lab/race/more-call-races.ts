@@ -23,7 +23,7 @@ async function tripOf({ app }: Round, reservation: string): Promise<string> {
   return (await trips.executeTakeFirstOrThrow()).id
 }
 
-/** Races through the API that have a twin among those of occupancies. */
+/** API races whose rule the occupancy races also test. */
 export const MORE_CALL_RACES: Record<string, CallRace> = {
   'guests who hold a car against staff who put it into repair': async round => {
     await repair(round)
@@ -70,7 +70,7 @@ export const MORE_CALL_RACES: Record<string, CallRace> = {
       await app.client('moveTrips', { token, body: { moves } })
       return true
     })
-    // Nobody swaps if the cancellation is first.
+    // No swap happens if the cancellation is first.
     return { ...outcome, sold: Math.max(outcome.sold, 1) }
   },
 

@@ -167,7 +167,7 @@ export const RACES: Record<string, Race> = {
       return false
     }
     const outcome = await all(field, (own, n) => (n % 2 ? cancel(own) : move(own, moves)))
-    // Nobody swaps if the cancellation is first.
+    // No swap happens if the cancellation is first.
     return { ...outcome, sold: Math.max(outcome.sold, 1) }
   },
 
