@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContentName } from '../domain/content.ts'
+import type { ContentName } from '../domain/site/content.ts'
 
 /** What a call takes and answers. Fields that a body or query carries beyond its schema are ignored. */
 export type CallShape = {

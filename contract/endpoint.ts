@@ -1,4 +1,4 @@
-import type { Role } from '../domain/staff.ts'
+import type { Role } from '../domain/staff/staff.ts'
 
 /**
  * Who may make a call. 'staff' needs a bearer token of a signed-in account, 'owner' one with that role; 'manage', 'view'

@@ -1,4 +1,4 @@
-import { WEBHOOK_TYPES, type WebhookType } from '../domain/webhook.ts'
+import { WEBHOOK_TYPES, type WebhookType } from '../domain/integrations/webhook.ts'
 import type { EndpointName } from './endpoints.ts'
 
 const RIDE = {

@@ -5,8 +5,8 @@ import {
   isPlausibleEmail,
   isPlausiblePhone,
   MAX_PHONE_CHARACTERS,
-} from '../domain/contact-details.ts'
-import { isCalendarDate, isClockTime } from '../domain/date-text.ts'
+} from '../domain/values/contact-details.ts'
+import { isCalendarDate, isClockTime } from '../domain/values/date-text.ts'
 import { explained } from './explained.ts'
 
 /** C0 and C1 controls, line separators, and bidirectional controls. */

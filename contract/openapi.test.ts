@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WEBHOOK_TYPES } from '../domain/webhook.ts'
+import { WEBHOOK_TYPES } from '../domain/integrations/webhook.ts'
 import type { CallShape } from './call-shape.ts'
 import { CALLS } from './calls.ts'
 import type { EndpointName } from './endpoints.ts'

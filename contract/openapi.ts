@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { API_KEY_LIMIT, API_KEY_START } from '../domain/api-key.ts'
-import { WEBHOOK_TYPES } from '../domain/webhook.ts'
+import { API_KEY_LIMIT, API_KEY_START } from '../domain/integrations/api-key.ts'
+import { WEBHOOK_TYPES } from '../domain/integrations/webhook.ts'
 import { keyScopeOf } from './api-keys/key-scopes.ts'
 import type { CallShape } from './call-shape.ts'
 import { CALLS } from './calls.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CATALOGUES } from '#catalogues'
-import { settle } from '../domain/policy/settle.ts'
+import { settle } from '../domain/pricing/policy/settle.ts'
 import {
   type CancellationFigures,
   cancellationTexts,

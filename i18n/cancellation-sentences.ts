@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogues'
-import type { Settlement } from '../domain/policy/settle.ts'
+import type { Settlement } from '../domain/pricing/policy/settle.ts'
 import { momentInWords } from './cancelling-words.ts'
 import { dollarsInWords } from './format-number.ts'
 

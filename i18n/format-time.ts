@@ -1,4 +1,4 @@
-import { isCalendarDate, isClockTime } from '../domain/date-text.ts'
+import { isCalendarDate, isClockTime } from '../domain/values/date-text.ts'
 
 /**
  * "Saturday, December 5, 2026", "sábado, 5 de diciembre de 2026" in a format locale such as `es-US`. Returns the text

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogues'
-import type { Policy, SpecialDates, Tier } from '../domain/policy/policy.ts'
+import type { Policy, SpecialDates, Tier } from '../domain/pricing/policy/policy.ts'
 import { listInWords } from './format-number.ts'
 import { dateInWords } from './format-time.ts'
 import { percentText, stretchCost, stretchesOf, stretchSentence, stretchTime } from './policy-tiers.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../domain/date-text.ts'
+import { isCalendarDate } from '../domain/values/date-text.ts'
 import { instantInWords } from './format-instant.ts'
 import { timeInWords } from './format-time.ts'
 

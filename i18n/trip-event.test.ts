@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CATALOGUES } from '#catalogues'
-import type { ReservationStatus } from '../domain/reservation.ts'
+import type { ReservationStatus } from '../domain/reservations/reservation.ts'
 import { tripCalendarFile } from './trip-event.ts'
 
 const { ride, calendarFile } = CATALOGUES.en

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogues'
-import { type CalendarEvent, calendarFile } from '../domain/calendar-event.ts'
-import type { ReservationStatus } from '../domain/reservation.ts'
+import { type CalendarEvent, calendarFile } from '../domain/booking/calendar-event.ts'
+import type { ReservationStatus } from '../domain/reservations/reservation.ts'
 import { addressInWords } from './address-words.ts'
 import { dollarsInWords } from './format-number.ts'
 import { localeFacts, type PageLocale } from './locales.ts'

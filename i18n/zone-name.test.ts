@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isTimeZone } from '../domain/time.ts'
+import { isTimeZone } from '../domain/values/time.ts'
 import { readZone } from './zone-name.ts'
 
 test('a time zone is read however it is spelled, and what is none is refused', () => {

@@ -3,9 +3,9 @@
  * posts, to try the office with the data of some years. Not for a store with real customers in it.
  */
 
-import { openDatabase } from '../server/db/database.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { readConfig } from '../server/process/config.ts'
+import { openDatabase } from '../server/platform/db/database.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { readConfig } from '../server/platform/process/config.ts'
 import { seedPosts, seedReservations } from '../test/support/seed-rows.ts'
 
 const [reservations = 10_000, posts = 500] = process.argv.slice(2).map(Number)

@@ -35,7 +35,7 @@ export async function buildDriver(): Promise<void> {
   const addressOf = (ending: string) => `/assets/${names.find(name => name.endsWith(ending))}`
   const [script, style] = [addressOf('.js'), addressOf('.css')]
   // The catalogues are built before it.
-  const { driverHtml } = await import('../server/http/driver-html.ts')
+  const { driverHtml } = await import('../server/day/driver-page/driver-html.ts')
   writeFileSync(join(FOLDER, 'page.html'), driverHtml({ script, style }))
   const worker = readFileSync('web/driver/service-worker.js', 'utf8')
   const files = JSON.stringify(['/d/', script, style])

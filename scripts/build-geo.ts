@@ -8,8 +8,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { milesBetween } from '../domain/geo.ts'
-import type { GazetteerData, RegionData } from '../server/adapters/places/embedded/data-shapes.ts'
+import { milesBetween } from '../domain/values/geo.ts'
+import type { GazetteerData, RegionData } from '../server/pricing/places/embedded/data-shapes.ts'
 
 type Pair = [lon: number, lat: number]
 type Town = { name: string; state: string; lat: number; lon: number; population: number }

@@ -7,10 +7,10 @@ const FOLDER = 'build/server'
 /** Started by themselves, or as threads of the server. */
 const ENTRIES = [
   'server/main.ts',
-  'server/db/sqlite/thread.ts',
-  'server/db/wipe-worker.ts',
-  'server/documents/draw-worker.ts',
-  'server/http/api-docs-worker.ts',
+  'server/platform/db/sqlite/thread.ts',
+  'server/platform/db/wipe-worker.ts',
+  'server/money/documents/draw-worker.ts',
+  'server/platform/http/api-docs-worker.ts',
   ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
 ]
 /** Files that a module reads beside itself. */

@@ -78,7 +78,7 @@ test('migrations stand alone, but for what the engines differ in', () => {
       [],
       file,
     )
-    const ofEngines = ['server/db/portable.ts', 'server/db/deletion-guard.ts']
+    const ofEngines = ['server/platform/db/portable.ts', 'server/platform/db/deletion-guard.ts']
     const beyond = local(file).filter(
       target => !target.startsWith('server/db/migrations/') && !ofEngines.includes(target),
     )
@@ -88,7 +88,7 @@ test('migrations stand alone, but for what the engines differ in', () => {
 
 test('the package of Stripe is loaded only where Stripe is configured', () => {
   const folder = 'server/adapters/payments/stripe/'
-  const created = 'server/adapters/payments/create-payment-provider.ts'
+  const created = 'server/money/providers/create-payment-provider.ts'
   for (const file of files.filter(file => !file.startsWith(folder) && !isTest(file))) {
     const own = importsOf(file)
     assert.ok(!own.includes('stripe'), `${file} imports stripe`)
@@ -241,7 +241,7 @@ test('files stay short enough to read', () => {
 })
 
 test('instants and the clocks of zones are computed in one place', () => {
-  const place = 'domain/time.ts'
+  const place = 'domain/values/time.ts'
   for (const [file, source] of sources) {
     if (isTest(file) || file === place || file.startsWith('server/db/migrations/')) continue
     assert.doesNotMatch(source, /\bTemporal\.[A-Z]/, `${file}: use ${place}`)
@@ -249,7 +249,7 @@ test('instants and the clocks of zones are computed in one place', () => {
 })
 
 test('links to write or to call are made in one place', () => {
-  const place = 'domain/contact-links.ts'
+  const place = 'domain/values/contact-links.ts'
   for (const [file, source] of sources) {
     if (isTest(file) || file === place) continue
     assert.doesNotMatch(source, /[`'"](?:mailto|tel):/, `${file}: use ${place}`)

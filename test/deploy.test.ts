@@ -5,9 +5,9 @@ import type { CallShape } from '../contract/call-shape.ts'
 import { CALLS } from '../contract/calls.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-flags.mjs'
-import { FORM_LIMIT_BYTES } from '../server/http/read-form.ts'
-import { BODY_LIMIT } from '../server/http/read-json.ts'
-import { isLocalAddress } from '../server/process/local-address.ts'
+import { FORM_LIMIT_BYTES } from '../server/platform/http/read-form.ts'
+import { BODY_LIMIT } from '../server/platform/http/read-json.ts'
+import { isLocalAddress } from '../server/platform/process/local-address.ts'
 
 const HOME = '/opt/quantico/'
 

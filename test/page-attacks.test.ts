@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { createApp } from '../server/app.ts'
-import type { RenderPage } from '../server/http/pages.ts'
-import { FORM_LIMIT_BYTES } from '../server/http/read-form.ts'
+import type { RenderPage } from '../server/platform/http/pages.ts'
+import { FORM_LIMIT_BYTES } from '../server/platform/http/read-form.ts'
 import { useTestApp } from './support/app.ts'
 import { ORIGIN } from './support/recording.ts'
 

@@ -1,6 +1,6 @@
 import { format, locale, PAGES_IN_LOCALES } from '#messages/locale'
 import * as words from '#messages/shell'
-import { DEFAULT_SHOWN_SITE, type ShownSite } from '../domain/site.ts'
+import { DEFAULT_SHOWN_SITE, type ShownSite } from '../domain/site/site.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { addressIn } from './shell/address-in.ts'
 

@@ -1,4 +1,4 @@
-import { isCalendarDate, isClockTime } from '../domain/date-text.ts'
+import { isCalendarDate, isClockTime } from '../domain/values/date-text.ts'
 
 /** The wall clock of the business, as dates and times of the form are written. */
 export function wallClock(timeZone: string, now = new Date()): { date: string; time: string } {

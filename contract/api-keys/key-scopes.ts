@@ -1,4 +1,4 @@
-import type { ApiScope } from '../../domain/api-key.ts'
+import type { ApiScope } from '../../domain/integrations/api-key.ts'
 import type { EndpointName } from '../endpoints.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { API_SCOPES } from '../../domain/api-key.ts'
+import { API_SCOPES } from '../../domain/integrations/api-key.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, instantInput, line } from '../fields.ts'
 

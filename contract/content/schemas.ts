@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BLOG_CATEGORIES } from '../../domain/blog.ts'
-import { INSIDE_LINES_MAX } from '../../domain/fleet-page.ts'
+import { BLOG_CATEGORIES } from '../../domain/site/blog.ts'
+import { INSIDE_LINES_MAX } from '../../domain/site/fleet-page.ts'
 import { explained } from '../explained.ts'
 import {
   dollars,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONTACT_KINDS } from '../../domain/customer.ts'
-import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { CONTACT_KINDS } from '../../domain/customers/customer.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { Done } from '../answers.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, optionalParagraphs, versionField } from '../fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOARD_ALARMS } from '../../domain/dispatch/board-alarms.ts'
-import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
-import { TRIP_PROGRESS } from '../../domain/trip.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { dateField, idField, instantField, versionField } from '../fields.ts'
 
 /** The day of the board; without one today, in the zone of the company. */

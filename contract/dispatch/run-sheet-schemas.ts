@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { dateField, idField, instantField } from '../fields.ts'
 
 /** The day of the run sheet; without one today, in the zone of the company. */

@@ -4,7 +4,7 @@ import {
   OCCUPANCY_DAYS_MAX,
   OCCUPANCY_DAYS_OF_ONE_MAX,
 } from '../../domain/dispatch/span.ts'
-import { MAX_CHILD_SEATS } from '../../domain/trip-request.ts'
+import { MAX_CHILD_SEATS } from '../../domain/reservations/trip-request.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import { codeField, MAX_CLASS_SEATS } from '../fares/class-schemas.ts'

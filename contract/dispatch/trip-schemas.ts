@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservation.ts'
-import { TRIP_PROGRESS } from '../../domain/trip.ts'
+import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,

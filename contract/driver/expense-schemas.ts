@@ -5,7 +5,7 @@ import {
   EXPENSE_NOTE_MAX,
   EXPENSE_PHOTOGRAPH_BYTES_MAX,
   missingIn,
-} from '../../domain/trips/expenses.ts'
+} from '../../domain/day/expenses.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, instantInput, line, optionalParagraphs, wholeNumber } from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TRIP_PROGRESS } from '../../domain/trip.ts'
+import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { idField, instantField, line } from '../fields.ts'
 import { codeField } from '../manage/own-list-schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract } from '../../domain/fare/tariff.ts'
-import { MAX_RULE_CENTS, MAX_RULE_COUNT } from '../../domain/fare/tariff-shape.ts'
-import { WHOLE_POINTS } from '../../domain/money.ts'
+import type { Contract } from '../../domain/pricing/fare/tariff.ts'
+import { MAX_RULE_CENTS, MAX_RULE_COUNT } from '../../domain/pricing/fare/tariff-shape.ts'
+import { WHOLE_POINTS } from '../../domain/values/money.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../domain/named-trips.ts'
+import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../domain/pricing/named-trips.ts'
 import { explained } from '../explained.ts'
 import { optionalLine, versionField } from '../fields.ts'
 import { pointField } from './trip-schemas.ts'

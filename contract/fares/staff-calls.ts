@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../domain/fare/size-limits.ts'
+import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../domain/pricing/fare/size-limits.ts'
 import { Deleted, Done } from '../answers.ts'
 import type { CallShape } from '../call-shape.ts'
 import { OrderInput } from '../content/schemas.ts'

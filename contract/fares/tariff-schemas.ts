@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { TripFacts } from '../../domain/fare/facts.ts'
-import type { Tariff } from '../../domain/fare/tariff.ts'
-import { UNTAXED_CAUSES } from '../../domain/fare/taxes.ts'
+import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
+import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
+import { UNTAXED_CAUSES } from '../../domain/pricing/fare/taxes.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCalendarDate, isClockTime } from '../../domain/date-text.ts'
-import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservation.ts'
+import { isCalendarDate, isClockTime } from '../../domain/values/date-text.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import {
   HOURS_ASKED,
   MAX_CHILD_SEATS,
@@ -9,7 +9,7 @@ import {
   MAX_LUGGAGE,
   MAX_STOPS,
   STOP_WAIT_MINUTES,
-} from '../../domain/trip-request.ts'
+} from '../../domain/reservations/trip-request.ts'
 import { explained } from '../explained.ts'
 import { dateField, line, optionalLine, plainDegrees, timeField, wholeNumber } from '../fields.ts'
 

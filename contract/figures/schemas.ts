@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DEVICES, VISIT_SOURCES } from '../../domain/visit.ts'
-import { FIGURE_PERIODS } from '../../domain/visit-periods.ts'
+import { DEVICES, VISIT_SOURCES } from '../../domain/site/visit.ts'
+import { FIGURE_PERIODS } from '../../domain/site/visit-periods.ts'
 import { localeField } from '../locale-query.ts'
 
 /** The periods that figures are told for. */

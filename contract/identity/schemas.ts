@@ -6,7 +6,7 @@ import {
   MIN_PASSWORD,
   ROLES,
   SIGN_IN_FAILURES,
-} from '../../domain/staff.ts'
+} from '../../domain/staff/staff.ts'
 import { explained } from '../explained.ts'
 import { emailField, idField, instantField, line } from '../fields.ts'
 import { localeField } from '../locale-query.ts'

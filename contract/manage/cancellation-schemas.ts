@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_REASON_CHARACTERS } from '../../domain/reservation.ts'
+import { MAX_REASON_CHARACTERS } from '../../domain/reservations/reservation.ts'
 import { instantField, line, optionalLine, tooLong, wholeNumber } from '../fields.ts'
 
 /** The longest token of a preview in characters. */

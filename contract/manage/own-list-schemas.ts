@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { emailField, idField, instantField, line } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 

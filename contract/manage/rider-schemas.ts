@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CHANNELS } from '../../domain/messages/delivery.ts'
-import { TEXT_TEMPLATES } from '../../domain/messages/text-times.ts'
+import { CHANNELS } from '../../domain/notify/delivery.ts'
+import { TEXT_TEMPLATES } from '../../domain/notify/text-times.ts'
 import { FlightInput } from '../fares/trip-schemas.ts'
 import { instantField, line } from '../fields.ts'
 import { MAIL_TEMPLATES } from '../reservations/mail-schemas.ts'

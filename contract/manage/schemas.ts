@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/payment.ts'
-import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/reservations/payment.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { idField, instantField, versionField, wholeNumber } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
 import { PaymentPage } from '../payments/schemas.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OFFICE_RECIPIENTS_MAX } from '../../domain/messages/office-message.ts'
-import { SUBJECT_MAX, TEMPLATE_BLOCKS, TEMPLATE_MAX } from '../../domain/messages/template.ts'
+import { OFFICE_RECIPIENTS_MAX } from '../../domain/notify/office-message.ts'
+import { SUBJECT_MAX, TEMPLATE_BLOCKS, TEMPLATE_MAX } from '../../domain/notify/template.ts'
 import { explained } from '../explained.ts'
 import { emailField, instantField, optionalLine, paragraphs, versionField } from '../fields.ts'
 import { localeField } from '../locale-query.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { z } from 'zod'
-import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX } from '../../domain/policy/refund.ts'
+import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX } from '../../domain/pricing/policy/refund.ts'
 import { CancellationOrder, MAX_PREVIEW_CHARACTERS } from '../manage/cancellation-schemas.ts'
 import { MAX_TIP_CENTS, TipInput } from '../manage/schemas.ts'
 import { ChargeInput } from './charge-schemas.ts'

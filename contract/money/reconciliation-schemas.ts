@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPARED_KINDS, REMEDIES } from '../../domain/ledger/reconcile.ts'
+import { COMPARED_KINDS, REMEDIES } from '../../domain/money/ledger/reconcile.ts'
 import { explained } from '../explained.ts'
 import { dateField, idField, instantField, line, optionalLine, wholeNumber } from '../fields.ts'
 

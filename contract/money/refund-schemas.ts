@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX, REFUND_TERMS } from '../../domain/policy/refund.ts'
+import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX, REFUND_TERMS } from '../../domain/pricing/policy/refund.ts'
 import { explained } from '../explained.ts'
 import { idField, line, optionalParagraphs, versionField, wholeNumber } from '../fields.ts'
 import { NamedCard } from '../manage/cancellation-schemas.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PLACE_NAME_CHARACTERS_MAX } from '../../domain/named-trips.ts'
-import { PLACE_KINDS, QUESTIONS_MAX, TIPS_MAX } from '../../domain/place-page.ts'
+import { PLACE_NAME_CHARACTERS_MAX } from '../../domain/pricing/named-trips.ts'
+import { PLACE_KINDS, QUESTIONS_MAX, TIPS_MAX } from '../../domain/site/place-page.ts'
 import { explained } from '../explained.ts'
 import {
   idField,

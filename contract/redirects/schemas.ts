@@ -4,7 +4,7 @@ import {
   isPagePath,
   REDIRECT_PATH_CHARACTERS_MAX,
   REDIRECT_STATUSES,
-} from '../../domain/redirect.ts'
+} from '../../domain/site/redirect.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, optionalLine, versionField } from '../fields.ts'
 

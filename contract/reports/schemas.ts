@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIGURE_PERIODS } from '../../domain/visit-periods.ts'
+import { FIGURE_PERIODS } from '../../domain/site/visit-periods.ts'
 import { dateField } from '../fields.ts'
 
 /** The day, the week or the month of a date; without one that of today. */

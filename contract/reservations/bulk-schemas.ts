@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BULK_CHUNK_RESERVATIONS_MAX, BULK_STATUSES, STAY_REASONS } from '../../domain/bulk-change.ts'
-import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { BULK_CHUNK_RESERVATIONS_MAX, BULK_STATUSES, STAY_REASONS } from '../../domain/booking/bulk-change.ts'
+import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, optionalLine, versionField } from '../fields.ts'
 import { Reservation } from './schemas.ts'

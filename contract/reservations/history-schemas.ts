@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { idField, instantField } from '../fields.ts'
 
 const status = z.enum(RESERVATION_STATUSES)

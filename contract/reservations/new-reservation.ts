@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PASSENGERS } from '../../domain/reservation.ts'
+import { MAX_PASSENGERS } from '../../domain/reservations/reservation.ts'
 import { explained } from '../explained.ts'
 import { draftTokenField, quoteTokenField } from '../fares/token-fields.ts'
 import { FlightInput, foldField, TRIP_OPTIONS } from '../fares/trip-schemas.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TRIP_MINUTES } from '../../domain/dispatch/span.ts'
-import { MAX_REASON_CHARACTERS } from '../../domain/reservation.ts'
+import { MAX_REASON_CHARACTERS } from '../../domain/reservations/reservation.ts'
 import { explained } from '../explained.ts'
 import { idField, line, wholeNumber } from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUOTE_BY_HAND_REASONS } from '../../domain/quote.ts'
+import { QUOTE_BY_HAND_REASONS } from '../../domain/pricing/quote.ts'
 import { explained } from '../explained.ts'
 import { TripPrice } from '../fares/schemas.ts'
 import { instantField, line } from '../fields.ts'

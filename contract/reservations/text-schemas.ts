@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CONSENT_SOURCES } from '../../domain/messages/consent.ts'
-import { PASSENGER_TEXTS } from '../../domain/messages/passenger-texts.ts'
-import { TEXT_TEMPLATES } from '../../domain/messages/text-times.ts'
+import { CONSENT_SOURCES } from '../../domain/notify/consent.ts'
+import { PASSENGER_TEXTS } from '../../domain/notify/passenger-texts.ts'
+import { TEXT_TEMPLATES } from '../../domain/notify/text-times.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField } from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_SOURCES, REVIEW_STATES } from '../../domain/review.ts'
+import { HIDDEN_REASONS, QUOTING_PAGES, REVIEW_SOURCES, REVIEW_STATES } from '../../domain/site/review.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PHOTOGRAPH_SLOTS } from '../../domain/photograph.ts'
+import { PHOTOGRAPH_SLOTS } from '../../domain/site/photograph.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import { optionalLine, optionalLinkField, versionField } from '../fields.ts'

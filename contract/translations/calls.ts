@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONTENT_NAMES } from '../../domain/content.ts'
-import { CONTENT_OF_KIND, isTranslatedKind } from '../../domain/translation.ts'
+import { CONTENT_NAMES } from '../../domain/site/content.ts'
+import { CONTENT_OF_KIND, isTranslatedKind } from '../../domain/site/translation.ts'
 import type { CallShape } from '../call-shape.ts'
 import type { TRANSLATIONS_PUBLIC_ENDPOINTS } from './public-endpoints.ts'
 import {

@@ -4,7 +4,7 @@ import {
   WEBHOOK_OFF_REASONS,
   WEBHOOK_TYPES,
   WEBHOOK_URL_CHARACTERS_MAX,
-} from '../../domain/webhook.ts'
+} from '../../domain/integrations/webhook.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, versionField } from '../fields.ts'
 

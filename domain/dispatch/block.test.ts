@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { instantOf } from '../time.ts'
+import { instantOf } from '../values/time.ts'
 import { type Block, blockOf, chainCut, chained, minutesWithSlack, type PlannedTrip } from './block.ts'
 import { FIRST_BOOKING_RULES as RULES } from './booking-rules.ts'
 

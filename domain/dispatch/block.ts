@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time.ts'
+import { MINUTE_MS } from '../values/time.ts'
 import type { BookingRules } from './booking-rules.ts'
 import { isInPeak } from './peak.ts'
 import type { Span } from './span.ts'

@@ -1,5 +1,5 @@
-import type { ReservationStatus } from '../reservation.ts'
-import type { TripProgress } from '../trip.ts'
+import type { ReservationStatus } from '../reservations/reservation.ts'
+import type { TripProgress } from '../reservations/trip.ts'
 
 /** What asks for somebody on the board, the most urgent kind first. */
 export const BOARD_ALARMS = [

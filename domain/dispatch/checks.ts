@@ -1,4 +1,4 @@
-import { CHILD_SEATS, seatsTaken } from '../trip-request.ts'
+import { CHILD_SEATS, seatsTaken } from '../reservations/trip-request.ts'
 import type { Block } from './block.ts'
 import type { Driver, Party, Vehicle } from './resources.ts'
 import { isFree, isInside, type Span } from './span.ts'

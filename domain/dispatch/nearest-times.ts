@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time.ts'
+import { MINUTE_MS } from '../values/time.ts'
 
 /** By how many minutes a pick-up is moved to find a free vehicle, the nearest first. */
 export const SHIFTS_MINUTES = [-15, 15, -30, 30, -60, 60, -90, 90] as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockAt, instantOf } from '../time.ts'
+import { clockAt, instantOf } from '../values/time.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from './booking-rules.ts'
 import { nearestTimes } from './nearest-times.ts'
 import { isTaken, type OfferedClass, type OfferedTrip, type OfferFacts, offerOf } from './offer.ts'

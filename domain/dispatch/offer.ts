@@ -1,5 +1,5 @@
-import { isInWindow } from '../fare/window.ts'
-import { MINUTE_MS } from '../time.ts'
+import { isInWindow } from '../pricing/fare/window.ts'
+import { MINUTE_MS } from '../values/time.ts'
 import { type Blackout, type BookingRules, NIGHT } from './booking-rules.ts'
 import { isOfficeOpen } from './office-hours.ts'
 

@@ -1,6 +1,6 @@
-import { addDays } from '../day-arithmetic.ts'
-import { isInWindow } from '../fare/window.ts'
-import { clockAt } from '../time.ts'
+import { addDays } from '../values/day-arithmetic.ts'
+import { isInWindow } from '../pricing/fare/window.ts'
+import { clockAt } from '../values/time.ts'
 import type { BookingRules } from './booking-rules.ts'
 
 /** True where somebody answers at this instant (milliseconds since 1970); without hours somebody always does. */

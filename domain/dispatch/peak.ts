@@ -1,8 +1,8 @@
-import { addDays } from '../day-arithmetic.ts'
-import type { Surcharge, Tariff } from '../fare/tariff.ts'
-import { isServed } from '../fare/trip.ts'
-import { stretchOn } from '../fare/window.ts'
-import { MINUTE_MS } from '../time.ts'
+import { addDays } from '../values/day-arithmetic.ts'
+import type { Surcharge, Tariff } from '../pricing/fare/tariff.ts'
+import { isServed } from '../pricing/fare/trip.ts'
+import { stretchOn } from '../pricing/fare/window.ts'
+import { MINUTE_MS } from '../values/time.ts'
 import { NIGHT } from './booking-rules.ts'
 import type { Span } from './span.ts'
 

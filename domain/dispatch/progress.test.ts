@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { TRIP_PROGRESS, type TripProgress } from '../trip.ts'
+import { TRIP_PROGRESS, type TripProgress } from '../reservations/trip.ts'
 import { type ProgressFacts, possibleMoves, readMove } from './progress.ts'
 
 const PICK_UP = Date.parse('2026-12-01T19:00:00Z')

@@ -1,4 +1,4 @@
-import type { TripProgress } from '../trip.ts'
+import type { TripProgress } from '../reservations/trip.ts'
 
 /** The moves of the day in their order; one may be skipped, and is then implied. */
 const FORWARDS = ['scheduled', 'en-route', 'on-location', 'on-board', 'done'] as const

@@ -1,4 +1,4 @@
-import type { ChildSeats } from '../trip-request.ts'
+import type { ChildSeats } from '../reservations/trip-request.ts'
 import type { Span } from './span.ts'
 
 /** A vehicle with what it is busy with around the trip in question. */

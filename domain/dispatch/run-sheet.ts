@@ -1,5 +1,5 @@
-import { addDays } from '../day-arithmetic.ts'
-import { instantOf } from '../time.ts'
+import { addDays } from '../values/day-arithmetic.ts'
+import { instantOf } from '../values/time.ts'
 
 /** When the run sheet of a day leaves, on the clock of the day before. */
 export const RUN_SHEET_TIME = '18:00'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatInstant } from '../time.ts'
+import { formatInstant } from '../values/time.ts'
 import { type ShiftChange, shiftSpans, type WeeklyShift } from './shifts.ts'
 
 const ZONE = 'America/New_York'

@@ -1,6 +1,6 @@
-import { addDays } from '../day-arithmetic.ts'
-import { isBetween } from '../fare/trip.ts'
-import { instantOf, MINUTE_MS, weekdayOf } from '../time.ts'
+import { addDays } from '../values/day-arithmetic.ts'
+import { isBetween } from '../pricing/fare/trip.ts'
+import { instantOf, MINUTE_MS, weekdayOf } from '../values/time.ts'
 import type { Span } from './span.ts'
 
 /** A shift that comes every week on a weekday (1 Monday to 7 Sunday); it ends the next day where the end is not later. */

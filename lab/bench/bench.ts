@@ -5,8 +5,8 @@
  * screen, money (receipts and unused are parts of it), positions, rest.
  */
 import { join } from 'node:path'
-import { openPostgres, openSqlite, type Store } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { openPostgres, openSqlite, type Store } from '../../server/platform/db/database.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
 import { seedPosts, seedReservations } from '../../test/support/seed-rows.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'

@@ -1,4 +1,4 @@
-import { priceTrip } from '../../domain/fare/price-trip.ts'
+import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
 import { FARE_VECTORS, fares } from '../../test/support/fares.ts'
 import type { Row } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteAnswer } from '../../contract/fares/schemas.ts'
-import type { Store } from '../../server/db/database.ts'
+import type { Store } from '../../server/platform/db/database.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'
 import { inTurn } from '../../test/support/seed-rows.ts'
 import { DULLES, TRIANGLE } from '../../test/support/trips.ts'

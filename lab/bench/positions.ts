@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Store } from '../../server/db/database.ts'
-import { hashToken } from '../../server/signing/token-hash.ts'
+import type { Store } from '../../server/platform/db/database.ts'
+import { hashToken } from '../../server/platform/signing/token-hash.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../test/support/dispatch.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { type DocumentSnapshot, TEMPLATE } from '../../server/documents/document-snapshot.ts'
-import { drawInWorker } from '../../server/documents/draw-in-worker.ts'
+import { type DocumentSnapshot, TEMPLATE } from '../../server/money/documents/document-snapshot.ts'
+import { drawInWorker } from '../../server/money/documents/draw-in-worker.ts'
 import { percentile } from './load.ts'
 import type { Row } from './table.ts'
 

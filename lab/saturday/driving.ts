@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { Trip } from '../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { DriverTapKind } from '../../domain/trips/driver-taps.ts'
+import type { DriverTapKind } from '../../domain/day/driver-taps.ts'
 import type { Ride } from './booking.ts'
 import { MINUTE, type World } from './world.ts'
 

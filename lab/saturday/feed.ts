@@ -1,4 +1,4 @@
-import { clockAt } from '../../domain/time.ts'
+import { clockAt } from '../../domain/values/time.ts'
 import type { Ride } from './booking.ts'
 import { MINUTE, type World, ZONE } from './world.ts'
 

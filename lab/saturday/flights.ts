@@ -1,4 +1,4 @@
-import { planFlightLooks } from '../../server/features/reservations/flights/look-job.ts'
+import { planFlightLooks } from '../../server/day/flights/look-job.ts'
 import { type Driven, isRefusal, planned, readTrip } from './driving.ts'
 import { tellFlight } from './feed.ts'
 import { giveOther } from './office.ts'

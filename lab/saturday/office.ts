@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenedPayment } from '../../contract/manage/schemas.ts'
-import { collect } from '../../domain/policy/collect.ts'
+import { collect } from '../../domain/pricing/policy/collect.ts'
 import { runJobs } from '../../test/support/app.ts'
 import { guestOf, linkToken } from '../../test/support/paid-ride.ts'
 import { payAt, type Ride } from './booking.ts'

@@ -1,8 +1,8 @@
 /** `npm run fare -- tariff.json trips.json`: prices trips by a tariff, without a server or a store. */
-import { findPricedTwice } from '../../domain/fare/check/check-flats.ts'
-import { parseTripFile } from '../../domain/fare/facts.ts'
-import { parseFareDocument } from '../../domain/fare/parse-tariff.ts'
-import { priceTrip } from '../../domain/fare/price-trip.ts'
+import { findPricedTwice } from '../../domain/pricing/fare/check/check-flats.ts'
+import { parseTripFile } from '../../domain/pricing/fare/facts.ts'
+import { parseFareDocument } from '../../domain/pricing/fare/parse-tariff.ts'
+import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
 import { refuse, ToolRefused, withFiles } from './with-files.ts'
 
 withFiles('Usage: fare tariff.json trips.json', (rules, trips) => {

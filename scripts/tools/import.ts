@@ -1,15 +1,15 @@
 /** `npm run import -- FILE`: puts a file of `npm run export` into an empty store of either engine. */
 import { readFile } from 'node:fs/promises'
-import { planAllPublishing } from '../../server/content/publish-job.ts'
-import { migrateTo } from '../../server/db/migrate.ts'
-import { planAllTakingEffect } from '../../server/features/tariffs/take-effect-job.ts'
-import { planAllShowing } from '../../server/ratings/show-review-job.ts'
+import { planAllPublishing } from '../../server/platform/records/publish-job.ts'
+import { migrateTo } from '../../server/platform/db/migrate.ts'
+import { planAllTakingEffect } from '../../server/pricing/tariffs/take-effect-job.ts'
+import { planAllShowing } from '../../server/guest/rating/show-review-job.ts'
 import {
   EARLIER_EXPORT_TABLES,
   EXPORT_TABLES,
   type Line,
   writeSnapshot,
-} from '../../server/transfer/snapshot.ts'
+} from '../../server/integrations/transfer/snapshot.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {

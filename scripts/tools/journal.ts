@@ -4,8 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { getSite } from '../../server/features/site/site-settings.ts'
-import { JOURNAL_FORMATS, writeJournal } from '../../server/ledger/write-journal.ts'
+import { getSite } from '../../server/platform/settings/site-settings.ts'
+import { JOURNAL_FORMATS, writeJournal } from '../../server/reservations/ledger/write-journal.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {

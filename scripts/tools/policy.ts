@@ -1,7 +1,7 @@
 /** `npm run policy -- policy.json cases.json`: what cancellations cost by a policy, without a server or a store. */
-import { cancel } from '../../domain/policy/cancel.ts'
-import { cancellationOf, parseCaseFile } from '../../domain/policy/cases.ts'
-import { parsePolicy } from '../../domain/policy/parse-policy.ts'
+import { cancel } from '../../domain/pricing/policy/cancel.ts'
+import { cancellationOf, parseCaseFile } from '../../domain/pricing/policy/cases.ts'
+import { parsePolicy } from '../../domain/pricing/policy/parse-policy.ts'
 import { refuse, withFiles } from './with-files.ts'
 
 withFiles('Usage: policy policy.json cases.json', (rules, cases) => {

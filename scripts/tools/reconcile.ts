@@ -4,14 +4,14 @@
  * since that day, then compares. Works beside the running product, and doing it again changes nothing.
  */
 
-import { dateAt } from '../../domain/day.ts'
-import { addDays } from '../../domain/day-arithmetic.ts'
-import { startOf } from '../../domain/time.ts'
-import { createPaymentProvider } from '../../server/adapters/payments/create-payment-provider.ts'
-import { getSite } from '../../server/features/site/site-settings.ts'
-import { rebuildPayments } from '../../server/payments/rebuild-payments.ts'
-import { reconcileAccount } from '../../server/payments/reconcile-account.ts'
-import { tellComparison, tellRebuilt } from '../../server/payments/tell-reconciliation.ts'
+import { dateAt } from '../../domain/values/day.ts'
+import { addDays } from '../../domain/values/day-arithmetic.ts'
+import { startOf } from '../../domain/values/time.ts'
+import { createPaymentProvider } from '../../server/money/providers/create-payment-provider.ts'
+import { getSite } from '../../server/platform/settings/site-settings.ts'
+import { rebuildPayments } from '../../server/money/payments/rebuild-payments.ts'
+import { reconcileAccount } from '../../server/money/payments/reconcile-account.ts'
+import { tellComparison, tellRebuilt } from '../../server/money/payments/tell-reconciliation.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {

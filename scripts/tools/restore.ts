@@ -1,5 +1,5 @@
 /** `npm run restore -- FOLDER`: puts a backup into the empty store that the configuration names, of either engine. */
-import { restoreBackup } from '../../server/transfer/backup-files.ts'
+import { restoreBackup } from '../../server/integrations/transfer/backup-files.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {

@@ -1,5 +1,5 @@
 /** `npm run rotate-keys`: new keys for quotes and previews; what the former ones signed is good for 30 days. */
-import { RETIRED_KEY_DAYS, rotateKeys } from '../../server/signing/secret-store.ts'
+import { RETIRED_KEY_DAYS, rotateKeys } from '../../server/platform/signing/secret-store.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Fault, faultLine } from '../../domain/document/fault.ts'
+import { type Fault, faultLine } from '../../domain/documents/fault.ts'
 
 /** Ends a tool: nothing is printed but one line for each reason. */
 export class ToolRefused extends Error {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { Store } from '../../server/db/database.ts'
-import { openDatabase } from '../../server/db/database.ts'
-import { type Config, ConfigError, readConfig } from '../../server/process/config.ts'
-import { protectDataFolder } from '../../server/process/data-folder.ts'
+import type { Store } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/database.ts'
+import { type Config, ConfigError, readConfig } from '../../server/platform/process/config.ts'
+import { protectDataFolder } from '../../server/platform/process/data-folder.ts'
 
 /** Runs a tool on the store that the configuration names; an error is reported in one sentence. */
 export async function withStore(tool: (place: { db: Store; config: Config }) => Promise<string>) {

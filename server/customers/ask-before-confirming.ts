@@ -1,5 +1,5 @@
-import { type Assignment, chooseCustomer, contactsOf } from '../../domain/customer.ts'
-import type { Database } from '../db/tables.ts'
+import { type Assignment, chooseCustomer, contactsOf } from '../../domain/customers/customer.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { readHolders } from './contact-holders.ts'
 import { contactKey, findShown } from './customer-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Assignment, type Contact, chooseCustomer, contactsOf } from '../../domain/customer.ts'
-import { lockedUntilCommit } from '../db/portable.ts'
-import type { Database, Tables } from '../db/tables.ts'
+import { type Assignment, type Contact, chooseCustomer, contactsOf } from '../../domain/customers/customer.ts'
+import { lockedUntilCommit } from '../platform/db/portable.ts'
+import type { Database, Tables } from '../platform/db/tables.ts'
 import { addContacts, readHolders, settleContacts } from './contact-holders.ts'
 import {
   CONTACTED_COLUMNS,

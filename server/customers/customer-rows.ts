@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Contact } from '../../domain/customer.ts'
-import { newId } from '../db/new-id.ts'
-import type { Database, Tables } from '../db/tables.ts'
+import type { Contact } from '../../domain/customers/customer.ts'
+import { newId } from '../platform/db/new-id.ts'
+import type { Database, Tables } from '../platform/db/tables.ts'
 
 export type CustomerRow = Selectable<Tables['customers']>
 export type ContactRow = Selectable<Tables['customer_contacts']>

@@ -1,5 +1,5 @@
-import type { Contact } from '../../domain/customer.ts'
-import type { Database } from '../db/tables.ts'
+import type { Contact } from '../../domain/customers/customer.ts'
+import type { Database } from '../platform/db/tables.ts'
 import type { CustomerRow } from './customer-rows.ts'
 
 /** Customers with their contacts. */

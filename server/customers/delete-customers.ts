@@ -1,4 +1,4 @@
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { settleContacts } from './contact-holders.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Database } from '../db/tables.ts'
-import type { Job } from '../jobs/enqueue-job.ts'
-import { readPayload } from '../jobs/read-payload.ts'
+import type { Database } from '../platform/db/tables.ts'
+import type { Job } from '../platform/jobs/enqueue-job.ts'
+import { readPayload } from '../platform/jobs/read-payload.ts'
 
 export const ERASE_JOB = 'customer.erase'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { assignReservations } from './assign-reservations.ts'
 import { settleContacts } from './contact-holders.ts'
 import { deleteCustomers } from './delete-customers.ts'

@@ -1,6 +1,6 @@
-import { SYSTEM } from '../../domain/event.ts'
-import type { Database } from '../db/tables.ts'
-import { recordEvent } from '../events/record-event.ts'
+import { SYSTEM } from '../../domain/values/event.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { recordEvent } from '../platform/events/record-event.ts'
 import { assignReservations } from './assign-reservations.ts'
 
 /** The row of `settings` that holds the cursor of the job. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { LOOK_MS, LOOK_SOON_MS } from '../jobs/look-regularly.ts'
+import { LOOK_MS, LOOK_SOON_MS } from '../platform/jobs/look-regularly.ts'
 import { startGathering } from './gather-job.ts'
 
 const app = useTestApp('sqlite')

@@ -1,5 +1,5 @@
-import { contactsOf } from '../../domain/customer.ts'
-import type { Database } from '../db/tables.ts'
+import { contactsOf } from '../../domain/customers/customer.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { readHolders } from './contact-holders.ts'
 import { findShown } from './customer-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Contact } from '../../domain/customer.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Contact } from '../../domain/customers/customer.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 type ContactColumns = Pick<
   Selectable<Tables['reservation_customers']>,

@@ -1,6 +1,6 @@
-import { contactsOf } from '../../domain/customer.ts'
+import { contactsOf } from '../../domain/customers/customer.ts'
 import { isLocale, type Locale } from '../../i18n/locales.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { CARRIED_IN } from './contact-holders.ts'
 
 /** The locale of the newest reservation with this e-mail address or telephone number; undefined for somebody new. */

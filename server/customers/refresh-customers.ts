@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { customerSearchText } from '../../domain/customer.ts'
-import type { Database } from '../db/tables.ts'
+import { customerSearchText } from '../../domain/customers/customer.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { type CustomerRow, findGroups, findShown, isErased, nameOf } from './customer-rows.ts'
 import { deleteCustomers } from './delete-customers.ts'
 import { readShownContacts } from './shown-contacts.ts'

@@ -1,6 +1,6 @@
-import { CONTACT_KINDS, CONTACTS_SHOWN_MAX, type ContactKind } from '../../domain/customer.ts'
-import { firstRows } from '../db/portable.ts'
-import type { Database } from '../db/tables.ts'
+import { CONTACT_KINDS, CONTACTS_SHOWN_MAX, type ContactKind } from '../../domain/customers/customer.ts'
+import { firstRows } from '../platform/db/portable.ts'
+import type { Database } from '../platform/db/tables.ts'
 import type { ContactRow } from './customer-rows.ts'
 
 /** Rows that one query reads: enough for all contacts of the customers of most batches and pages. */

@@ -1,5 +1,5 @@
-import type { Policy } from '../../domain/policy/policy.ts'
-import type { Database } from '../db/tables.ts'
+import type { Policy } from '../../domain/pricing/policy/policy.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { findAgreedPolicy } from './agreement-store.ts'
 import { findPolicyByNumber, policyInForce } from './pricing-store.ts'
 

@@ -1,6 +1,6 @@
 import type { AgreedPrice, CancellingRow } from '../../contract/fares/schemas.ts'
-import type { Schedule } from '../../domain/policy/schedule.ts'
-import { type FareTexts, ORIGINAL_TEXTS } from '../translations/fare-texts.ts'
+import type { Schedule } from '../../domain/pricing/policy/schedule.ts'
+import { type FareTexts, ORIGINAL_TEXTS } from './translations/fare-texts.ts'
 import type { StoredFare } from './agreement.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
 import { cancellingRows } from './cancelling.ts'

@@ -1,8 +1,8 @@
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
-import { canonicalJson } from '../../domain/document/canonical-json.ts'
-import { NOT_SPECIFIED } from '../../domain/reservation.ts'
-import { childSeatsOf } from '../../domain/trip-request.ts'
+import { canonicalJson } from '../../domain/documents/canonical-json.ts'
+import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
+import { childSeatsOf } from '../../domain/reservations/trip-request.ts'
 
 /** A reservation as it is sent, without what says who rides. */
 export type AskedTrips = Pick<

@@ -1,10 +1,10 @@
 import type { CancellingRow, QuotePrice } from '../../contract/fares/schemas.ts'
-import { sumOf } from '../../domain/money.ts'
-import { askedAtReserving, type GuaranteeAsked } from '../../domain/policy/guarantee.ts'
-import type { Policy } from '../../domain/policy/policy.ts'
-import type { PolicyTrip, Schedule } from '../../domain/policy/schedule.ts'
-import { feesOf, schedulesOf } from '../../domain/policy/trip-schedules.ts'
-import { instantOf } from '../../domain/time.ts'
+import { sumOf } from '../../domain/values/money.ts'
+import { askedAtReserving, type GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
+import type { Policy } from '../../domain/pricing/policy/policy.ts'
+import type { PolicyTrip, Schedule } from '../../domain/pricing/policy/schedule.ts'
+import { feesOf, schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
+import { instantOf } from '../../domain/values/time.ts'
 import { paidHoursOf, type QuoteClaims } from './claims.ts'
 
 type Claims = Pick<QuoteClaims, 'trips' | 'class'>

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/geo.ts'
+import type { Place } from '../../domain/values/geo.ts'
 import { type Example, factsBetween, totalOf } from './from-prices.ts'
 import type { PricingDeps } from './price-request.ts'
 

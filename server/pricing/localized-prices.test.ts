@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { toDullesTrip } from '../../test/support/trips.ts'
-import { insertSamples } from '../sample-content/insert-samples.ts'
+import { insertSamples } from '../integrations/sample-content/insert-samples.ts'
 
 describe('what the owner named', () => {
   const app = useTestApp('sqlite')

@@ -1,7 +1,7 @@
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
-import type { Point } from '../../domain/geo.ts'
-import { NOT_SPECIFIED } from '../../domain/reservation.ts'
-import type { PlacesService } from '../adapters/places/places-service.ts'
+import type { Point } from '../../domain/values/geo.ts'
+import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
+import type { PlacesService } from './places/places-service.ts'
 
 export type MapDeps = { places: Pick<PlacesService, 'agreement' | 'locationOf'> }
 

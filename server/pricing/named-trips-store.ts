@@ -1,6 +1,6 @@
-import { DEFAULT_NAMED_TRIPS, type PlacedTrip } from '../../domain/named-trips.ts'
-import type { Database } from '../db/tables.ts'
-import { readSetting, replaceSetting } from '../db/versioned-setting.ts'
+import { DEFAULT_NAMED_TRIPS, type PlacedTrip } from '../../domain/pricing/named-trips.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { readSetting, replaceSetting } from '../platform/db/versioned-setting.ts'
 
 /** The row of `settings` that holds the owner's named trips; without it the default ones count. */
 const ROW = 'named-trips'

@@ -1,7 +1,7 @@
 import type { NearestRequest, OtherOffers } from '../../contract/fares/nearest-schemas.ts'
 import type { QuoteAnswer } from '../../contract/fares/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
-import { shareReadsByKey } from '../db/share-reads.ts'
+import { shareReadsByKey } from '../platform/db/share-reads.ts'
 import type { PricingDeps } from './price-request.ts'
 import { quoteTrips } from './quote.ts'
 

@@ -1,6 +1,6 @@
 import { atField, Problem } from '../../contract/problems.ts'
-import { addDays, daysBetween } from '../../domain/day-arithmetic.ts'
-import { formatInstant, startOf } from '../../domain/time.ts'
+import { addDays, daysBetween } from '../../domain/values/day-arithmetic.ts'
+import { formatInstant, startOf } from '../../domain/values/time.ts'
 
 /** Days that somebody asks for, both included. */
 export type Days = { from: string; until: string }

@@ -1,4 +1,4 @@
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../platform/db/tables.ts'
 
 /** A page of reservations of the past: instants, the last reservation of the page before it, and how many. */
 export type PastPage = {

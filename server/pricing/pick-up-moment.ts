@@ -1,6 +1,6 @@
 import { atField, Problem } from '../../contract/problems.ts'
 import type { FieldReason } from '../../contract/reasons.ts'
-import { MAX_DAYS_AHEAD, type PickUpFault, readPickUp } from '../../domain/pick-up.ts'
+import { MAX_DAYS_AHEAD, type PickUpFault, readPickUp } from '../../domain/values/pick-up.ts'
 
 const YEARS_AHEAD = Math.floor(MAX_DAYS_AHEAD / 365)
 

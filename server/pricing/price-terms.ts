@@ -1,7 +1,7 @@
 import type { QuotePrice } from '../../contract/fares/schemas.ts'
-import type { Tariff } from '../../domain/fare/tariff.ts'
-import { blockCents, type WaitingPlace } from '../../domain/fare/waiting.ts'
-import type { FareTexts } from '../translations/fare-texts.ts'
+import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
+import { blockCents, type WaitingPlace } from '../../domain/pricing/fare/waiting.ts'
+import type { FareTexts } from './translations/fare-texts.ts'
 
 /** What a price may still grow by, each with the most that it can be. */
 export type PriceTerms = Pick<QuotePrice, 'couldBeAdded' | 'waiting' | 'waitingBack'>

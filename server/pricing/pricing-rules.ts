@@ -1,7 +1,7 @@
-import type { FareDocument } from '../../domain/fare/tariff.ts'
-import type { Policy } from '../../domain/policy/policy.ts'
-import type { Database } from '../db/tables.ts'
-import { isLocalAddress, type ServedAt } from '../process/local-address.ts'
+import type { FareDocument } from '../../domain/pricing/fare/tariff.ts'
+import type { Policy } from '../../domain/pricing/policy/policy.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { isLocalAddress, type ServedAt } from '../platform/process/local-address.ts'
 import {
   type ClassRow,
   type CompanyContract,

@@ -4,7 +4,7 @@ import { cancellingWords, momentInWords } from '../../i18n/cancelling-words.ts'
 import { zoneName } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts'
-import { type Language, languageOf } from '../messages/language.ts'
+import { type Language, languageOf } from '../platform/messaging/language.ts'
 import type { QuoteClaims } from './claims.ts'
 import { waitingWords } from './waiting-words.ts'
 

@@ -1,4 +1,4 @@
-import { verifyClaims } from '../signing/verify-claims.ts'
+import { verifyClaims } from '../platform/signing/verify-claims.ts'
 import { QuoteClaims } from './claims.ts'
 import type { PricingDeps } from './price-request.ts'
 

@@ -1,8 +1,8 @@
 import type { PriceLine, TripPrice } from '../../contract/fares/schemas.ts'
-import { sumOf } from '../../domain/money.ts'
+import { sumOf } from '../../domain/values/money.ts'
 import { lineName } from '../../i18n/line-name.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
-import { languageOf } from '../messages/language.ts'
+import { languageOf } from '../platform/messaging/language.ts'
 import type { AgreedLine } from './claims.ts'
 
 /** The lines of a trip with their names in a language. */

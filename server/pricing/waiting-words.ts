@@ -1,5 +1,5 @@
 import type { QuotePrice } from '../../contract/fares/schemas.ts'
-import type { Language } from '../messages/language.ts'
+import type { Language } from '../platform/messaging/language.ts'
 
 type Terms = Pick<QuotePrice, 'waiting' | 'waitingBack'>
 type Waiting = NonNullable<Terms['waiting']>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { RenderPage } from '../../server/http/pages.ts'
+import type { RenderPage } from '../../server/platform/http/pages.ts'
 import { violations } from '../support/axe.ts'
 import { expect, openHydrated, test } from '../support/story.ts'
 import { STORY } from '../support/story-server.ts'

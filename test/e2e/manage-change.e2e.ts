@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addDays } from '../../domain/day-arithmetic.ts'
+import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
 import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'

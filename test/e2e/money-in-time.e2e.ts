@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
-import { addDays } from '../../domain/day-arithmetic.ts'
+import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
 import { panel } from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'

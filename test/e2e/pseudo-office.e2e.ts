@@ -1,5 +1,5 @@
 import { OFFICE_LOCALE_COOKIE } from '../../contract/page.ts'
-import { shortPlace } from '../../domain/short-place.ts'
+import { shortPlace } from '../../domain/reservations/short-place.ts'
 import { PSEUDO_LOCALE } from '../../i18n/locales.ts'
 import { pseudoMessage } from '../../scripts/i18n/pseudo-message.ts'
 import { literals } from '../support/page-literals.ts'

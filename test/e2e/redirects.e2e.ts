@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { SUGGESTED_PEOPLE_MIN } from '../../domain/drive-demand.ts'
-import type { Point } from '../../domain/geo.ts'
+import { SUGGESTED_PEOPLE_MIN } from '../../domain/site/drive-demand.ts'
+import type { Point } from '../../domain/values/geo.ts'
 import { violations } from '../support/axe.ts'
 import { expectSuccess, login, row } from '../support/office.ts'
 import { expect, RIDE_DATE, test } from '../support/story.ts'

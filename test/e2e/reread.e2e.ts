@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../domain/day-arithmetic.ts'
-import { startOfDate } from '../../domain/pick-up.ts'
+import { addDays } from '../../domain/values/day-arithmetic.ts'
+import { startOfDate } from '../../domain/values/pick-up.ts'
 import { login } from '../support/office.ts'
 import { expect, RIDE_DATE, test } from '../support/story.ts'
 

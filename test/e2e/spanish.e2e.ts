@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { DEFAULT_SITE } from '../../domain/site.ts'
+import { DEFAULT_SITE } from '../../domain/site/site.ts'
 import { englishWords, textsOf } from '../support/english-words.ts'
 import { dollars, PricedRide } from '../support/priced-ride.ts'
 import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'

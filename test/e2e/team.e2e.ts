@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { totpCode } from '../../server/features/identity/totp.ts'
+import { totpCode } from '../../server/staff/identity/totp.ts'
 import { violations } from '../support/axe.ts'
 import { login } from '../support/office.ts'
 import { expect, test, uniqueEmail } from '../support/story.ts'

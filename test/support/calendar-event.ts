@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../domain/calendar-event.ts'
+import type { CalendarEvent } from '../../domain/booking/calendar-event.ts'
 
 /** A ride on Friday evening as the event of a calendar. */
 export function calendarEvent(uid: string, sequence: number): CalendarEvent {

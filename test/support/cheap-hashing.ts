@@ -1,4 +1,4 @@
-import { COST } from '../../server/features/identity/passwords.ts'
+import { COST } from '../../server/staff/identity/passwords.ts'
 
 /** The setting of the product for hashing passwords. */
 export const PRODUCT_COST = { ...COST }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database, Tables } from '../../server/db/tables.ts'
+import type { Database, Tables } from '../../server/platform/db/tables.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
 const EDITED = { version: 1, deleted_at: null, created_at: AT, sample: 0 } as const

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'node:test'
 import pg from 'pg'
-import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/platform/db/database.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
 import { type EmptiedPostgres, emptiedPostgres } from './emptied-postgres.ts'
 import { openMigrated } from './migrated-sqlite.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type TwilioSettings, twilioSignature } from '../../server/adapters/texts/twilio-texts.ts'
+import { type TwilioSettings, twilioSignature } from '../../server/platform/messaging/texts/twilio-texts.ts'
 
 export const TWILIO: TwilioSettings = {
   accountSid: `AC${'a'.repeat(32)}`,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import type { TripFacts } from '../../domain/fare/facts.ts'
-import type { Fare, FareLine, LineKind } from '../../domain/fare/fare.ts'
-import { parseFareDocument } from '../../domain/fare/parse-tariff.ts'
-import { priceTrip } from '../../domain/fare/price-trip.ts'
-import type { FareDocument, Flat, Surcharge, Tariff } from '../../domain/fare/tariff.ts'
+import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
+import type { Fare, FareLine, LineKind } from '../../domain/pricing/fare/fare.ts'
+import { parseFareDocument } from '../../domain/pricing/fare/parse-tariff.ts'
+import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
+import type { FareDocument, Flat, Surcharge, Tariff } from '../../domain/pricing/fare/tariff.ts'
 
 /** The text of a file of the contracts. */
 export function contractText(path: string): string {

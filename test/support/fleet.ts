@@ -1,5 +1,5 @@
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database } from '../../server/platform/db/tables.ts'
 import { NOON } from './app.ts'
 import { insertDriver, insertTrip, insertVehicle } from './dispatch.ts'
 

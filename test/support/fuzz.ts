@@ -5,7 +5,7 @@ import { CALLS } from '../../contract/calls.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../../contract/problems.ts'
-import { hashToken } from '../../server/signing/token-hash.ts'
+import { hashToken } from '../../server/platform/signing/token-hash.ts'
 import { NOON, type TestApp } from './app.ts'
 import { BODIES, LATER } from './bodies.ts'
 

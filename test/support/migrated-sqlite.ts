@@ -7,8 +7,8 @@ import {
   openSqliteImage,
   openSqliteInThisThread,
   type Store,
-} from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+} from '../../server/platform/db/database.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The file that `npm test` prepares: copying it takes a hundredth of the time of the migrations. */

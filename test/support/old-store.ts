@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database } from '../../server/platform/db/tables.ts'
 
 /** Rows as the program wrote them when 0002-newsletter-and-messages was its last migration. */
 export async function fillOldStore(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'node:test'
-import type { DriverTapKind } from '../../domain/trips/driver-taps.ts'
+import type { DriverTapKind } from '../../domain/day/driver-taps.ts'
 import type { TestApp } from './app.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'

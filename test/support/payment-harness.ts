@@ -1,13 +1,13 @@
-import type { PaymentProvider } from '../../server/adapters/payments/payment-provider.ts'
-import { createStripeProvider } from '../../server/adapters/payments/stripe/stripe-provider.ts'
+import type { PaymentProvider } from '../../server/money/providers/payment-provider.ts'
+import { createStripeProvider } from '../../server/money/providers/stripe/stripe-provider.ts'
 import {
   actAsGuest,
   dispute,
   type GuestAction,
-} from '../../server/adapters/payments/test-provider/guest-actions.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../../server/adapters/payments/test-provider/test-events.ts'
-import { setFault, type TestFault } from '../../server/adapters/payments/test-provider/test-faults.ts'
-import { createTestProvider } from '../../server/adapters/payments/test-provider/test-provider.ts'
+} from '../../server/money/providers/test-provider/guest-actions.ts'
+import { SIGNATURE_HEADER, signatureOf } from '../../server/money/providers/test-provider/test-events.ts'
+import { setFault, type TestFault } from '../../server/money/providers/test-provider/test-faults.ts'
+import { createTestProvider } from '../../server/money/providers/test-provider/test-provider.ts'
 import { NOON } from './app.ts'
 import { openTestDatabase } from './engines.ts'
 import { ORIGIN } from './recording.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import { isPostgres } from '../../server/db/portable.ts'
-import type { Database } from '../../server/db/tables.ts'
+import { isPostgres } from '../../server/platform/db/portable.ts'
+import type { Database } from '../../server/platform/db/tables.ts'
 
 type PlanNode = {
   'Relation Name'?: string

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { CancellationResult } from '../../domain/policy/cancel.ts'
-import { cancel } from '../../domain/policy/cancel.ts'
-import { cancellationOf, type PolicyCase } from '../../domain/policy/cases.ts'
-import { parsePolicy } from '../../domain/policy/parse-policy.ts'
-import type { Policy } from '../../domain/policy/policy.ts'
+import type { CancellationResult } from '../../domain/pricing/policy/cancel.ts'
+import { cancel } from '../../domain/pricing/policy/cancel.ts'
+import { cancellationOf, type PolicyCase } from '../../domain/pricing/policy/cases.ts'
+import { parsePolicy } from '../../domain/pricing/policy/parse-policy.ts'
+import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import { contractText } from './fares.ts'
 
 /** A cancellation of the policy contract with the exact result. */

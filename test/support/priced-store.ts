@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FareDocument, PromoCode, Tariff } from '../../domain/fare/tariff.ts'
-import { FIRST_POLICY } from '../../domain/policy/policy.ts'
-import type { Store } from '../../server/db/database.ts'
+import type { FareDocument, PromoCode, Tariff } from '../../domain/pricing/fare/tariff.ts'
+import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
+import type { Store } from '../../server/platform/db/database.ts'
 import { NOON } from './app.ts'
 import { fares } from './fares.ts'
 

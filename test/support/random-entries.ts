@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { MoneyAccount } from '../../domain/ledger/account.ts'
-import { type Entry, mirrorOf } from '../../domain/ledger/entry.ts'
+import type { MoneyAccount } from '../../domain/money/ledger/account.ts'
+import { type Entry, mirrorOf } from '../../domain/money/ledger/entry.ts'
 import {
   cutTaken,
   disputeEnded,
@@ -15,7 +15,7 @@ import {
   tipReceived,
   waitingCharged,
   writtenOff,
-} from '../../domain/ledger/postings.ts'
+} from '../../domain/money/ledger/postings.ts'
 
 const STARTS = Date.parse('2026-01-01T00:00:00Z')
 const cents = fc.integer({ min: 1, max: 2_000_000 })

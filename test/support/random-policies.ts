@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FIRST_POLICY, type Policy, type Tier } from '../../domain/policy/policy.ts'
+import { FIRST_POLICY, type Policy, type Tier } from '../../domain/pricing/policy/policy.ts'
 
 const points = fc.integer({ min: 0, max: 10_000 })
 

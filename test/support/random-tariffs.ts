@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FareDocument, Flat, ServiceDates, Surcharge, Tariff } from '../../domain/fare/tariff.ts'
+import type { FareDocument, Flat, ServiceDates, Surcharge, Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { fares } from './fares.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) => fc.option(arbitrary, { nil: undefined, freq })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { addDays } from '../../domain/day-arithmetic.ts'
-import type { TripFacts } from '../../domain/fare/facts.ts'
-import { isOnClock } from '../../domain/time.ts'
+import { addDays } from '../../domain/values/day-arithmetic.ts'
+import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
+import { isOnClock } from '../../domain/values/time.ts'
 
 const ZONE = 'America/New_York'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { TripFacts } from '../../domain/fare/facts.ts'
-import type { FareDocument } from '../../domain/fare/tariff.ts'
-import { sumOf } from '../../domain/money.ts'
+import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
+import type { FareDocument } from '../../domain/pricing/fare/tariff.ts'
+import { sumOf } from '../../domain/values/money.ts'
 import { fares, priced } from './fares.ts'
 
 /** A trip, its lines by their ids and its total in cents, under the sample tariff where no other is given. */

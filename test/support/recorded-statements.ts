@@ -1,5 +1,5 @@
-import type { Store } from '../../server/db/database.ts'
-import type { Database } from '../../server/db/tables.ts'
+import type { Store } from '../../server/platform/db/database.ts'
+import type { Database } from '../../server/platform/db/tables.ts'
 
 /**
  * The same store; the text of every statement, without its values, is added to the list. Those of commits that requests

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { folderMailer } from '../../server/adapters/mail/folder-mailer.ts'
-import type { Mailer, MailMessage } from '../../server/adapters/mail/mailer.ts'
-import type { PictureStorage } from '../../server/adapters/pictures/picture-storage.ts'
-import { createPlaces } from '../../server/adapters/places/create-places.ts'
-import type { TextMessage, TextProvider } from '../../server/adapters/texts/text-provider.ts'
-import { createLog, type Log } from '../../server/process/log.ts'
+import { folderMailer } from '../../server/platform/messaging/mail/folder-mailer.ts'
+import type { Mailer, MailMessage } from '../../server/platform/messaging/mail/mailer.ts'
+import type { PictureStorage } from '../../server/platform/pictures/picture-storage.ts'
+import { createPlaces } from '../../server/pricing/places/create-places.ts'
+import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
+import { createLog, type Log } from '../../server/platform/process/log.ts'
 
 export const ORIGIN = 'http://localhost'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { BLOG_CATEGORIES, slugOf } from '../../domain/blog.ts'
-import { readPickUp } from '../../domain/pick-up.ts'
-import { referenceFrom } from '../../domain/reference.ts'
-import { RESERVATION_STATUSES } from '../../domain/reservation.ts'
-import { stopAt } from '../../domain/trip.ts'
-import { newId } from '../../server/db/new-id.ts'
-import type { Database } from '../../server/db/tables.ts'
-import { EMPTY_TRIP } from '../../server/features/reservations/new-rows.ts'
-import { derivedColumns } from '../../server/features/reservations/read-details.ts'
+import { BLOG_CATEGORIES, slugOf } from '../../domain/site/blog.ts'
+import { readPickUp } from '../../domain/values/pick-up.ts'
+import { referenceFrom } from '../../domain/values/reference.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+import { stopAt } from '../../domain/reservations/trip.ts'
+import { newId } from '../../server/platform/db/new-id.ts'
+import type { Database } from '../../server/platform/db/tables.ts'
+import { EMPTY_TRIP } from '../../server/booking/new-rows.ts'
+import { derivedColumns } from '../../server/reservations/record/read-details.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 200

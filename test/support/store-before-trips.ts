@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/db/tables.ts'
+import type { Database } from '../../server/platform/db/tables.ts'
 
 type Row = Record<string, string | number | null>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openPostgres } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { openPostgres } from '../../server/platform/db/database.ts'
+import { migrate } from '../../server/platform/db/migrate.ts'
 
 /** A migrated database that others can be copied from. */
 export async function createTemplate(serverUrl: string) {

@@ -1,5 +1,5 @@
 import type { DriverTap, DriverTrip } from '../../contract/driver/schemas.ts'
-import { phoneHref } from '../../domain/contact-links.ts'
+import { phoneHref } from '../../domain/values/contact-links.ts'
 import { type Child, element as el } from './element.ts'
 import { nextStep } from './next-step.ts'
 import type { Texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
-import { EXPENSE_KINDS } from '../../domain/trips/expenses.ts'
+import { EXPENSE_KINDS } from '../../domain/day/expenses.ts'
 import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 import { nextSeq, tripName } from './tap-queue.ts'

@@ -1,5 +1,5 @@
 import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
-import { centsTyped, EXPENSE_KINDS, EXPENSE_NOTE_MAX, missingIn } from '../../domain/trips/expenses.ts'
+import { centsTyped, EXPENSE_KINDS, EXPENSE_NOTE_MAX, missingIn } from '../../domain/day/expenses.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { panelOf } from './actions.ts'
 import type { Draft } from './drafts.ts'

@@ -1,5 +1,5 @@
 import type { DriverTrip } from '../../contract/driver/schemas.ts'
-import { isUnderWay, POSITION_EVERY_SECONDS } from '../../domain/trips/live-position.ts'
+import { isUnderWay, POSITION_EVERY_SECONDS } from '../../domain/day/live-position.ts'
 import { type Child, element as el } from './element.ts'
 import type { PhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'

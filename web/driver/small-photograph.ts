@@ -1,4 +1,4 @@
-import { EXPENSE_PHOTOGRAPH_BYTES_MAX, EXPENSE_PHOTOGRAPH_SIDE } from '../../domain/trips/expenses.ts'
+import { EXPENSE_PHOTOGRAPH_BYTES_MAX, EXPENSE_PHOTOGRAPH_SIDE } from '../../domain/day/expenses.ts'
 
 /** Tried one after the other until the photograph is small enough. */
 const QUALITIES = [0.8, 0.6, 0.4, 0.2]

@@ -1,6 +1,6 @@
 import type { DriverTap, DriverTrip } from '../../contract/driver/schemas.ts'
-import { DRIVER_STEPS, type DriverEvent, foldDriverEvents } from '../../domain/trips/driver-events.ts'
-import { DRIVER_TAPS } from '../../domain/trips/driver-taps.ts'
+import { DRIVER_STEPS, type DriverEvent, foldDriverEvents } from '../../domain/day/driver-events.ts'
+import { DRIVER_TAPS } from '../../domain/day/driver-taps.ts'
 import type { PhoneStore } from './phone-store.ts'
 
 /** What the phone knows of one trip: the latest answer of the office, and the taps that it has not stored yet. */

@@ -1,5 +1,5 @@
 import type { DriverTap } from '../../contract/driver/schemas.ts'
-import { phoneHref } from '../../domain/contact-links.ts'
+import { phoneHref } from '../../domain/values/contact-links.ts'
 import { actionBar } from './actions.ts'
 import { openDraft } from './drafts.ts'
 import { type Child, element as el } from './element.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as words from '#messages/sections'
 import * as shared from '#messages/shared'
-import { phoneHref } from '../../domain/contact-links.ts'
+import { phoneHref } from '../../domain/values/contact-links.ts'
 
 export function ClosingCall({ title, text, phone }: { title: string; text: string; phone: string }) {
   return (

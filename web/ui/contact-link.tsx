@@ -1,4 +1,4 @@
-import { mailtoHref, phoneHref } from '../../domain/contact-links.ts'
+import { mailtoHref, phoneHref } from '../../domain/values/contact-links.ts'
 
 /** A phone number, which no translation touches. */
 export function PhoneLink({ phone }: { phone: string }) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicClient } from '../../contract/client.ts'
-import type { PhotographSlot } from '../../domain/photograph.ts'
+import type { PhotographSlot } from '../../domain/site/photograph.ts'
 import { Photographs } from './photograph.tsx'
 
 /**

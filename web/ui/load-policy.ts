@@ -1,7 +1,7 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/policy'
 import type { PublicClient } from '../../contract/client.ts'
-import { clockAt } from '../../domain/time.ts'
+import { clockAt } from '../../domain/values/time.ts'
 import { type PolicySentences, policyPoints, policySentences } from '../../i18n/policy-sentences.ts'
 
 /** For loaders of the server: the policy that counts today, in the sentences of the page's language. */

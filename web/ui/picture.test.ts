@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { FOCAL_STEP_MAX, MIDDLE } from '../../domain/picture.ts'
+import { FOCAL_STEP_MAX, MIDDLE } from '../../domain/site/picture.ts'
 
 test('each focal point but the middle has its position', () => {
   const css = readFileSync(new URL('picture.css', import.meta.url), 'utf8')

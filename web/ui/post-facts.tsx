@@ -1,6 +1,6 @@
 import { reading } from '#messages/blog'
 import * as words from '#messages/posts'
-import { type BlogCategory, readingMinutes } from '../../domain/blog.ts'
+import { type BlogCategory, readingMinutes } from '../../domain/site/blog.ts'
 
 const CATEGORIES: Record<BlogCategory, string> = {
   Weddings: words.weddings,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StillTile } from '../../domain/route-still.ts'
+import type { StillTile } from '../../domain/site/route-still.ts'
 import './still-map.css'
 
 const THEMES = ['light', 'dark'] as const

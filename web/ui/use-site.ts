@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../domain/site.ts'
+import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../domain/site/site.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { LocalizedRecord } from './content-language.ts'
 

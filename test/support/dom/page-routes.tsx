@@ -10,7 +10,7 @@ import {
 import { createClient, type Send } from '../../../contract/client.ts'
 import { MANAGE_PUBLIC_ENDPOINTS } from '../../../contract/manage/public-endpoints.ts'
 import { PUBLIC_ENDPOINTS } from '../../../contract/public-endpoints.ts'
-import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../../domain/site.ts'
+import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../../domain/site/site.ts'
 import { clientContext, namesMissingContext, originContext } from '../../../web/api.ts'
 import { createManageClient, manageContext } from '../../../web/managed-page.ts'
 import { isOfficePage } from '../../../web/page-frame.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '../../../server/db/database.ts'
+import { openDatabase } from '../../../server/platform/db/database.ts'
 import { type Audit, audit, mailFolderOf } from './audit.ts'
 import { environmentOf, startProduct, type Where } from './product.ts'
 import { newLedger, reserve, startVisitors } from './reservation-load.ts'

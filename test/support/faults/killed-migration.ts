@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { openSqliteInThisThread } from '../../../server/db/database.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { openSqliteInThisThread } from '../../../server/platform/db/database.ts'
+import { migrate } from '../../../server/platform/db/migrate.ts'
 
 /** What a kill after this statement would leave on the disk (a hash), and the kind of the statement. */
 export type RunStatement = { disk: string; kind: string }

@@ -1,5 +1,5 @@
 /** The product's jobs in a process that a test kills, with the address of a server that speaks Stripe's protocol. */
-import { readConfig } from '../../../server/process/config.ts'
+import { readConfig } from '../../../server/platform/process/config.ts'
 import { openProduct } from '../../../server/product.ts'
 
 const config = readConfig(process.env)

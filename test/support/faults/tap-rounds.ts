@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/driver/schemas.ts'
-import { openDatabase } from '../../../server/db/database.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { hashToken } from '../../../server/signing/token-hash.ts'
+import { openDatabase } from '../../../server/platform/db/database.ts'
+import type { Database } from '../../../server/platform/db/tables.ts'
+import { hashToken } from '../../../server/platform/signing/token-hash.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
 import { environmentOf, startProduct, type Where } from './product.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { addDays } from '../../../domain/day-arithmetic.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { TestApp } from '../app.ts'
 import { insertFleet, saveRules } from '../fleet.ts'
 import { priceStore } from '../priced-store.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../../../server/db/database.ts'
+import { openDatabase } from '../../../server/platform/db/database.ts'
 import type { Outcome } from './race.ts'
 import { type Task, takeLast } from './races.ts'
 

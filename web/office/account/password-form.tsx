@@ -1,5 +1,5 @@
 import * as words from '#messages/office-account'
-import { MIN_PASSWORD } from '../../../domain/staff.ts'
+import { MIN_PASSWORD } from '../../../domain/staff/staff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'

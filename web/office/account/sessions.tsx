@@ -1,7 +1,7 @@
 import * as words from '#messages/office-account'
 import * as common from '#messages/office-common'
 import type { SessionInfo } from '../../../contract/identity/schemas.ts'
-import { browserNames } from '../../../domain/browser-name.ts'
+import { browserNames } from '../../../domain/staff/browser-name.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'

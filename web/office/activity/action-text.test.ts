@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { publishedName } from '../../../contract/published-names.ts'
-import type { SUBJECT_KINDS } from '../../../domain/event.ts'
+import type { SUBJECT_KINDS } from '../../../domain/values/event.ts'
 import { actionText, labelText, recordPath } from './action-text.ts'
 
 const textOf = (action: string) => actionText({ action, before: {}, after: {} })

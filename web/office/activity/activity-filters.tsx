@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as words from '#messages/office-activity'
 import * as common from '#messages/office-common'
-import { MACHINE_NAME, SUBJECT_KINDS } from '../../../domain/event.ts'
+import { MACHINE_NAME, SUBJECT_KINDS } from '../../../domain/values/event.ts'
 import { useCall } from '../data/use-call.ts'
 import { useOffice } from '../live/office.tsx'
 import { SUBJECT_NAMES } from './action-text.ts'

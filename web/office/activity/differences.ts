@@ -1,6 +1,6 @@
 import * as words from '#messages/office-differences'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
-import type { ReferenceKind } from '../../../domain/event-references.ts'
+import type { ReferenceKind } from '../../../domain/values/event-references.ts'
 import { differenceText } from '../policy/policy-texts.ts'
 import { type FindName, fieldLabel, fieldType, isShown } from './field-words.ts'
 import { type DifferenceLine, textDifference } from './text-difference.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { SUBJECT_KINDS, type SubjectKind } from '../../../domain/event.ts'
+import { SUBJECT_KINDS, type SubjectKind } from '../../../domain/values/event.ts'
 
 export type ActivityFilter = { who?: string; about?: SubjectKind; record?: string }
 

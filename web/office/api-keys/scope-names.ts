@@ -1,5 +1,5 @@
 import * as words from '#messages/office-api-keys'
-import type { ApiScope } from '../../../domain/api-key.ts'
+import type { ApiScope } from '../../../domain/integrations/api-key.ts'
 
 /** What each right of a key is called. */
 export const SCOPE_NAMES: Record<ApiScope, string> = {

@@ -1,6 +1,6 @@
 import * as words from '#messages/office-blog'
 import * as common from '#messages/office-common'
-import { BLOG_CATEGORIES } from '../../../domain/blog.ts'
+import { BLOG_CATEGORIES } from '../../../domain/site/blog.ts'
 import { categoryName } from '../../ui/post-facts.tsx'
 import { ImageField } from '../editor/image-field.tsx'
 import { FormField } from '../forms/form-field.tsx'

@@ -1,5 +1,5 @@
 import type { BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
-import { MINUTE_MS } from '../../../domain/time.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { saveDraft } from '../forms/drafts.ts'
 import { nounOf } from '../reservations/panel/use-fact-editing.ts'

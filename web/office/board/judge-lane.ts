@@ -1,6 +1,6 @@
 import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
 import { collisionsOn } from '../../../domain/dispatch/collisions.ts'
-import { MINUTE_MS } from '../../../domain/time.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { stretchOf, tripsOf } from './lay-board.ts'
 
 /** What would come of giving a trip to a lane, before it is asked of the server. */

@@ -1,5 +1,5 @@
 import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
-import { MINUTE_MS } from '../../../domain/time.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
 
 /** Milliseconds since 1970. */
 export type Stretch = { from: number; until: number }

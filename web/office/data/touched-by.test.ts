@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { DRIVER_ENDPOINTS } from '../../../contract/driver/endpoints.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { MANAGE_ENDPOINTS } from '../../../contract/manage/endpoints.ts'
-import { EVENT_KINDS, type EventKind, type SubjectKind } from '../../../domain/event.ts'
+import { EVENT_KINDS, type EventKind, type SubjectKind } from '../../../domain/values/event.ts'
 import type { ReadName } from './read-name.ts'
 import { isTouched, takesOut } from './touched-by.ts'
 

@@ -1,5 +1,5 @@
 import type { Driver } from '../../../contract/dispatch/schemas.ts'
-import { addDays } from '../../../domain/day-arithmetic.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { DOCUMENT_TOLD_DAYS } from '../../../domain/dispatch/resources.ts'
 
 export type DocumentKind = 'licence' | 'permit' | 'medical'

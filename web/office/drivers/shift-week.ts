@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../../../domain/time.ts'
+import { minuteOfDay } from '../../../domain/values/time.ts'
 
 const DAY_MINUTES = 1440
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Publishing } from '../../../domain/publishing.ts'
-import type { TranslatedKind } from '../../../domain/translation.ts'
+import type { Publishing } from '../../../domain/site/publishing.ts'
+import type { TranslatedKind } from '../../../domain/site/translation.ts'
 import type { ReadName } from '../data/read-name.ts'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import type { FormValues } from '../forms/form-values.ts'

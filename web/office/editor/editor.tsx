@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
-import { publishingState } from '../../../domain/publishing.ts'
+import { publishingState } from '../../../domain/site/publishing.ts'
 import { MESSAGES } from '../../messages.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useOffice } from '../live/office.tsx'

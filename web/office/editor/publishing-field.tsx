@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
-import { publishingState } from '../../../domain/publishing.ts'
+import { publishingState } from '../../../domain/site/publishing.ts'
 import { instantsOf } from '../../clock-instants.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/visit-periods.ts'
+import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/site/visit-periods.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import styles from './period-actions.module.css'
 

@@ -1,6 +1,6 @@
 import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
-import type { FigurePeriod } from '../../../domain/visit-periods.ts'
+import type { FigurePeriod } from '../../../domain/site/visit-periods.ts'
 import { monthInWords } from '../../../i18n/format-month.ts'
 import { formatShortDay } from '../zone.ts'
 

@@ -6,7 +6,7 @@ import type {
   MessageTemplate,
   MessageTemplateInput,
 } from '../../../contract/messages/template-schemas.ts'
-import { isPriceMail } from '../../../domain/messages/template.ts'
+import { isPriceMail } from '../../../domain/notify/template.ts'
 import { Field } from '../../ui/field.tsx'
 import { useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-money'
-import type { EntryKind } from '../../../domain/ledger/entry.ts'
+import type { EntryKind } from '../../../domain/money/ledger/entry.ts'
 
 /** What an entry is, in words. The choices of a message have no hyphens. */
 export function entryKind(kind: EntryKind): string {

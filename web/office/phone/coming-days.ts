@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../../domain/date-text.ts'
-import { addDays } from '../../../domain/day-arithmetic.ts'
+import { isCalendarDate } from '../../../domain/values/date-text.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 
 /** Within these years every date comes once, the leap day too. */
 const YEARS_AHEAD = 8

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
 import * as shared from '#messages/shared'
-import { MAX_PHONE_CHARACTERS } from '../../../domain/contact-details.ts'
+import { MAX_PHONE_CHARACTERS } from '../../../domain/values/contact-details.ts'
 import { isLocale, LOCALES, localeFacts } from '../../../i18n/locales.ts'
 import { Field } from '../../ui/field.tsx'
 import type { PhoneForm } from './use-phone-form.ts'

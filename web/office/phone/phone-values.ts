@@ -1,7 +1,7 @@
 import * as labels from '#messages/labels'
 import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
-import { passengerNamed } from '../../../domain/passenger.ts'
+import { passengerNamed } from '../../../domain/reservations/passenger.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { fingerprint } from '../../pages/reservation/draft-key.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
-import { DEFAULT_SITE } from '../../../domain/site.ts'
+import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { gatherIn } from '../../../test/support/customers.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { englishWords, textsOf } from '../../../test/support/english-words.ts'

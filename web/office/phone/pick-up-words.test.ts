@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPickUp } from '../../../domain/pick-up.ts'
+import { readPickUp } from '../../../domain/values/pick-up.ts'
 import { instantsOf } from '../../clock-instants.ts'
 import { pickUpInWords } from './pick-up-words.ts'
 

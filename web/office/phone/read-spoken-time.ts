@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../../domain/date-text.ts'
-import { addDays } from '../../../domain/day-arithmetic.ts'
+import { isCalendarDate } from '../../../domain/values/date-text.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { nextDayOfMonth, nextWeekday, nextYearly } from './coming-days.ts'
 import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'

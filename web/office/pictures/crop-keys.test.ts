@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CROP_SIDE_MIN } from '../../../domain/picture.ts'
+import { CROP_SIDE_MIN } from '../../../domain/site/picture.ts'
 import {
   cropAfterKey,
   cropOfShape,

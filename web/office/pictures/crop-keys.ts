@@ -4,7 +4,7 @@ import {
   FOCAL_STEP_MAX,
   type FocalPoint,
   type PictureCrop,
-} from '../../../domain/picture.ts'
+} from '../../../domain/site/picture.ts'
 
 /** The whole picture. */
 export const WHOLE: PictureCrop = { x: 0, y: 0, width: CROP_WHOLE, height: CROP_WHOLE }

@@ -1,6 +1,6 @@
 import * as message from '#messages/message'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import type { Point } from '../../../domain/geo.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import { chosenPoint, readChosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { PLACE_NAMES, STOP_NAMES } from '../../pages/reservation/fields.ts'
 import type { FieldTexts } from '../forms/field-texts.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-occupancies'
-import type { Point } from '../../../domain/geo.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import { readChosenPoint } from '../../pages/reservation/chosen-point.ts'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import { type FormValues, valueAt } from '../forms/form-values.ts'

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
-import type { PolicyDifference } from '../../../domain/policy/compare-policies.ts'
+import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
 import styles from '../tariff/screen/dialogs.module.css'
 import { differenceText } from './policy-texts.ts'
 

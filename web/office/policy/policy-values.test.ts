@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/policy/policy.ts'
+import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { fieldOf, policyValues, readPolicy } from './policy-values.ts'
 

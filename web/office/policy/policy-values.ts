@@ -1,4 +1,4 @@
-import type { Fee, Policy, Tier, UnnumberedPolicy } from '../../../domain/policy/policy.ts'
+import type { Fee, Policy, Tier, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 

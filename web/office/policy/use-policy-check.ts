@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import type { PolicyCheck } from '../../../contract/policies/draft-schemas.ts'
-import type { UnnumberedPolicy } from '../../../domain/policy/policy.ts'
+import type { UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { type Reading, useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'
 

@@ -6,7 +6,7 @@ import { ride as rideLine } from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { MAX_REASON_CHARACTERS } from '../../../domain/reservation.ts'
+import { MAX_REASON_CHARACTERS } from '../../../domain/reservations/reservation.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 

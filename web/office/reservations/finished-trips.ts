@@ -1,7 +1,7 @@
 import * as officeWords from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
-import type { ReservationStatus } from '../../../domain/reservation.ts'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
 /** What of a trip says whether it is finished. */
 export type Timed = { status: ReservationStatus; startsAt: string; endsAt?: string | undefined }

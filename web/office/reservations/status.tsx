@@ -1,5 +1,5 @@
 import * as words from '#messages/office'
-import type { ReservationStatus } from '../../../domain/reservation.ts'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
 /** Shapes beside the colours, for users who cannot tell the colours apart. */
 const SHAPES: Record<ReservationStatus, React.ReactNode> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NOT_SPECIFIED } from '../../../domain/reservation.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { findPlaces, type TripStops } from './trip-places.ts'
 
 const HOME = { lat: 38.54, lon: -77.34 }

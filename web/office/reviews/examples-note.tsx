@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reviews'
-import { withoutExamples } from '../../../domain/review.ts'
+import { withoutExamples } from '../../../domain/site/review.ts'
 import { useCall } from '../data/use-call.ts'
 import styles from './reviews.module.css'
 

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reviews'
 import * as shell from '#messages/shell'
-import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../../domain/review.ts'
+import type { HiddenReason, QuotingPage, ReviewSource, ReviewState } from '../../../domain/site/review.ts'
 
 export const SOURCE_NAMES: Record<ReviewSource, string> = {
   rating: words.rating,

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
 import * as shared from '#messages/shared'
-import type { Site } from '../../../domain/site.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
 

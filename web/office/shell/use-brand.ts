@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_SHOWN_SITE } from '../../../domain/site.ts'
+import { DEFAULT_SHOWN_SITE } from '../../../domain/site/site.ts'
 import type { loader } from '../../root.tsx'
 
 /** The name of the company; its default where the page failed to load. */

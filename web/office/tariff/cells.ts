@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { Tariff } from '../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
 import { isEqual } from './document/named-parts.ts'
 import { valueIn, withValue } from './document/paths.ts'

@@ -1,6 +1,6 @@
 import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
 import type { TariffList, TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
-import type { Tariff } from '../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Version } from './screen/history-section.tsx'
 import type { ClassName } from './tariff-context.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import * as words from '#messages/office-tariff'
-import { ANYWHERE, type Tariff } from '../../../domain/fare/tariff.ts'
+import { ANYWHERE, type Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Findings } from './document/findings.ts'
 
 /** A class of the company, or one that the tariff alone names. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Tariff } from '../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../staff-call.ts'
 import { BENCH_DELAY_MS } from './bench/use-bench.ts'
 import { type Findings, NO_FINDINGS, sortFindings } from './document/findings.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { Tariff } from '../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import type { FieldChange, Side } from '../forms/merge-records.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { totpCode } from '../../../server/features/identity/totp.ts'
+import { totpCode } from '../../../server/staff/identity/totp.ts'
 import { NOON } from '../../../test/support/app.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { storeToken } from '../session.ts'

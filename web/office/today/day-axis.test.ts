@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayTrip } from '../../../contract/today/schemas.ts'
-import { boundsOfDay, hoursOfDay } from '../../../domain/day.ts'
+import { boundsOfDay, hoursOfDay } from '../../../domain/values/day.ts'
 import { shareOf, ticksOf, windowOf } from './day-axis.ts'
 
 const ZONE = 'America/New_York'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { OpenMatter } from '../../../contract/today/schemas.ts'
-import { mailtoHref, phoneHref } from '../../../domain/contact-links.ts'
+import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
 import { useBrand } from '../shell/use-brand.ts'
 import { CancelRides, type useCancelDialog } from './cancel-rides.tsx'
 import {

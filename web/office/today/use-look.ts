@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { staffCall } from '../staff-call.ts'
 
-/** Shorter than the pause after which the server takes a look for a new visit (domain/last-look.ts). */
+/** Shorter than the pause after which the server takes a look for a new visit (domain/staff/last-look.ts). */
 const LOOK_EVERY_MS = 5 * 60_000
 /** Who leaves before has not looked; the lists are read first. */
 const FIRST_LOOK_MS = 2000

@@ -2,7 +2,7 @@ import * as officeWords from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { DayCounts } from '../../../contract/today/schemas.ts'
-import type { ReservationStatus } from '../../../domain/reservation.ts'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
 /** Squares of one day at most; a day with more says how many are left. */
 export const SQUARES_PER_DAY_MAX = 60

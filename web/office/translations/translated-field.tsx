@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import * as words from '#messages/office-translations'
 import * as shared from '#messages/shared'
-import type { TranslatedText } from '../../../domain/translation.ts'
+import type { TranslatedText } from '../../../domain/site/translation.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { TextDifference } from '../activity/difference-list.tsx'
 import { FormField } from '../forms/form-field.tsx'

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import * as shared from '#messages/shared'
-import type { TranslatedKind } from '../../../domain/translation.ts'
+import type { TranslatedKind } from '../../../domain/site/translation.ts'
 
 /** A text of a record: one line, paragraphs, or a list with a line for each item. */
 export type TranslationField = {

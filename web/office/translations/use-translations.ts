@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
-import type { TranslatedKind } from '../../../domain/translation.ts'
+import type { TranslatedKind } from '../../../domain/site/translation.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'
 

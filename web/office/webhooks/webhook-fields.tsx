@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
-import type { WebhookType } from '../../../domain/webhook.ts'
+import type { WebhookType } from '../../../domain/integrations/webhook.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { TYPE_NAMES } from './webhook-texts.ts'

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
 import type { WebhookDelivery } from '../../../contract/webhooks/schemas.ts'
-import type { WebhookType } from '../../../domain/webhook.ts'
+import type { WebhookType } from '../../../domain/integrations/webhook.ts'
 
 /** What each event is called, in the order of the form. */
 export const TYPE_NAMES: Record<WebhookType, string> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { WebhookEndpoint } from '../../../contract/webhooks/schemas.ts'
-import { WEBHOOK_TYPES } from '../../../domain/webhook.ts'
+import { WEBHOOK_TYPES } from '../../../domain/integrations/webhook.ts'
 import { readWebhook, webhookValues } from './webhook-values.ts'
 
 test('every event has a box of its own, and what is checked is sent', () => {

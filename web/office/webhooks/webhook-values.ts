@@ -1,5 +1,5 @@
 import type { WebhookEndpoint, WebhookEndpointInput } from '../../../contract/webhooks/schemas.ts'
-import type { WebhookType } from '../../../domain/webhook.ts'
+import type { WebhookType } from '../../../domain/integrations/webhook.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { TYPE_NAMES } from './webhook-texts.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { insertSamples } from '../../../server/sample-content/insert-samples.ts'
+import { insertSamples } from '../../../server/integrations/sample-content/insert-samples.ts'
 import { NOON } from '../../../test/support/app.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 

@@ -1,7 +1,7 @@
 import * as words from '#messages/blog'
 import { locale } from '#messages/locale'
 import type { AnswerOf } from '../../../contract/calls.ts'
-import { BLOG_CATEGORIES } from '../../../domain/blog.ts'
+import { BLOG_CATEGORIES } from '../../../domain/site/blog.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { contentLanguage } from '../../ui/content-language.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import * as words from '#messages/contact'
 import { sources } from '#messages/places'
-import type { Site } from '../../../domain/site.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
 import { StillMap } from '../../ui/still-map.tsx'
 import styles from './contact.module.css'

@@ -1,6 +1,6 @@
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
-import { supportPhoneOf } from '../../../domain/site.ts'
+import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { PhoneText } from './phone-text.tsx'
 

@@ -1,4 +1,4 @@
-import { phoneHref } from '../../../domain/contact-links.ts'
+import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 
 const asIs = (text: string) => <span translate="no">{text}</span>

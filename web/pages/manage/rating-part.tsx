@@ -7,7 +7,7 @@ import {
   RATING_CHARACTERS_MAX,
   RATING_NAME_CHARACTERS_MAX,
   RATING_STARS_MAX,
-} from '../../../domain/rating.ts'
+} from '../../../domain/guest/rating.ts'
 import page from './manage.module.css'
 import { languageQuery } from './own-address.ts'
 import styles from './rating-part.module.css'

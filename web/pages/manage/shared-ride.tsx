@@ -1,7 +1,7 @@
 import * as beside from '#messages/manage-beside'
 import { returnTrip } from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
-import { supportPhoneOf } from '../../../domain/site.ts'
+import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { CrewLines } from './crew-lines.tsx'

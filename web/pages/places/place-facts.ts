@@ -1,5 +1,5 @@
 import { format } from '#messages/locale'
-import { KM_PER_MILE } from '../../../domain/geo.ts'
+import { KM_PER_MILE } from '../../../domain/values/geo.ts'
 import { dollarsInWords, numberInWords } from '../../../i18n/format-number.ts'
 
 /** Whole miles and minutes of a drive, as texts have them. */

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import * as words from '#messages/places'
-import { placePath } from '../../../domain/place-page.ts'
+import { placePath } from '../../../domain/site/place-page.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { clientContext } from '../../api.ts'
 import type { KeptPage } from '../../kept-page.ts'

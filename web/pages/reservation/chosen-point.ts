@@ -1,4 +1,4 @@
-import type { Point } from '../../../domain/geo.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import type { RidePlace } from './fields.ts'
 
 /** The hidden field's value for a chosen place; empty without one. */

@@ -1,6 +1,6 @@
 import * as words from '#messages/email-hint'
 import * as reservation from '#messages/reservation'
-import { nearMissAddress } from '../../../domain/near-miss.ts'
+import { nearMissAddress } from '../../../domain/values/near-miss.ts'
 
 /** The note below the address; one at a time. */
 let note: HTMLElement | undefined

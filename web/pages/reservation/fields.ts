@@ -1,5 +1,5 @@
 import type { FoundPlace } from '../../../contract/places/schemas.ts'
-import type { Place } from '../../../domain/geo.ts'
+import type { Place } from '../../../domain/values/geo.ts'
 
 /** The form's fields by their names on the wire, in the order of the page. */
 export const FIELD_NAMES = [

@@ -1,5 +1,5 @@
 import * as words from '#messages/reservation'
-import { joinAddress } from '../../../domain/coordinates.ts'
+import { joinAddress } from '../../../domain/values/coordinates.ts'
 import { DETAIL_NAMES, FIELD_NAMES, type FieldName, PLACE_NAMES, type StopName } from './fields.ts'
 
 /** The controls of a priced trip, by their names; all begin with `trip-`. */

@@ -1,4 +1,4 @@
-import { milesBetween } from '../../../domain/geo.ts'
+import { milesBetween } from '../../../domain/values/geo.ts'
 import type { Places } from './fields.ts'
 
 /** Stops closer than this count as the same place. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicClient } from '../../../contract/client.ts'
-import type { QuotingPage } from '../../../domain/review.ts'
+import type { QuotingPage } from '../../../domain/site/review.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
 import { Quotes } from './quotes.tsx'
 

@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/office-bulk'
 import * as shell from '#messages/shell'
-import type { BulkStatus } from '../../../../domain/bulk-change.ts'
+import type { BulkStatus } from '../../../../domain/booking/bulk-change.ts'
 import type { useBulk } from './use-bulk.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-bulk'
-import { BULK_RESERVATIONS_MAX } from '../../../../domain/bulk-change.ts'
+import { BULK_RESERVATIONS_MAX } from '../../../../domain/booking/bulk-change.ts'
 import { MarkedText } from '../../../ui/marked-text.tsx'
 import { formatNumber } from '../../format-number.ts'
 import type { ListSelection } from './use-selection.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
-import { BULK_RESERVATIONS_MAX } from '../../../../domain/bulk-change.ts'
+import { BULK_RESERVATIONS_MAX } from '../../../../domain/booking/bulk-change.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 
 const { app, openOffice, openPage, answerCalls } = usePages()

@@ -3,8 +3,8 @@ import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
 import * as reservationsWords from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { type BulkStatus, type StayReason, whyItStays } from '../../../../domain/bulk-change.ts'
-import { isCustomerTold } from '../../../../domain/status-moves.ts'
+import { type BulkStatus, type StayReason, whyItStays } from '../../../../domain/booking/bulk-change.ts'
+import { isCustomerTold } from '../../../../domain/reservations/status-moves.ts'
 
 /** One that is changed, what its customer gets in words, and whether that is a mail. */
 export type Going = { ride: Reservation; told: string; mailed: boolean }

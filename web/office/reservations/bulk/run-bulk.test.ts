@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { BULK_CHUNK_RESERVATIONS_MAX } from '../../../../domain/bulk-change.ts'
+import { BULK_CHUNK_RESERVATIONS_MAX } from '../../../../domain/booking/bulk-change.ts'
 import { type Bulk, type Outcome, runBulk } from './run-bulk.ts'
 
 const rides = (count: number) => Array.from({ length: count }, (_, i) => ({ _id: `r${i}` }) as Reservation)

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-bulk'
-import type { BulkStatus } from '../../../../domain/bulk-change.ts'
+import type { BulkStatus } from '../../../../domain/booking/bulk-change.ts'
 import type { Going, Staying } from './plan-bulk.ts'
 import type { Outcome } from './run-bulk.ts'
 

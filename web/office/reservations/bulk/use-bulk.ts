@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import type { BulkStatus } from '../../../../domain/bulk-change.ts'
+import type { BulkStatus } from '../../../../domain/booking/bulk-change.ts'
 import { randomNumber } from '../../../pages/reservation/draft-number.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type Outcome, runBulk } from './run-bulk.ts'

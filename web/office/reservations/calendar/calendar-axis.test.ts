@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { startOfDate } from '../../../../domain/pick-up.ts'
+import { startOfDate } from '../../../../domain/values/pick-up.ts'
 import { calendarAxis, placeOf } from './calendar-axis.ts'
 
 const NEW_YORK = 'America/New_York'

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../../domain/date-text.ts'
+import { isCalendarDate } from '../../../../domain/values/date-text.ts'
 import { dayInWords } from '../../today/clock-time.ts'
 import { type Day, dayNote } from './day-note.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
+import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
 import { nightNote } from '../../../in-words.ts'
 
 type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }

@@ -2,7 +2,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { mailtoHref, phoneHref } from '../../../../domain/contact-links.ts'
+import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { RowMenu } from '../../table/row-menu.tsx'
 import { useRowTab } from '../../table/row-tab.ts'
 

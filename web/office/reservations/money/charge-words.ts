@@ -1,6 +1,6 @@
 import * as words from '#messages/office-money'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
-import { type Collected, collect } from '../../../../domain/policy/collect.ts'
+import { type Collected, collect } from '../../../../domain/pricing/policy/collect.ts'
 import { dollars } from '../fare/dollars.ts'
 
 type Item = ChargeList['items'][number]

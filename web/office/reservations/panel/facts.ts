@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservation.ts'
+import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservations/reservation.ts'
 import { LOCALES, localeFacts } from '../../../../i18n/locales.ts'
 import type { StopName } from '../../../pages/reservation/fields.ts'
 

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
-import type { ReservationStatus } from '../../../../domain/reservation.ts'
-import { canMove, isCustomerTold, offeredMoves } from '../../../../domain/status-moves.ts'
+import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
+import { canMove, isCustomerTold, offeredMoves } from '../../../../domain/reservations/status-moves.ts'
 
 type Ride = { status: ReservationStatus; email: string; pickUpAt: string }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import type { Reservation, ReservationMail } from '../../../../contract/reservations/schemas.ts'
-import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 

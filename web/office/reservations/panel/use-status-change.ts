@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import type { ReservationStatus } from '../../../../domain/reservation.ts'
+import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { REFUND_REASON_MAX } from '../../../../domain/policy/refund.ts'
+import { REFUND_REASON_MAX } from '../../../../domain/pricing/policy/refund.ts'
 import {
   maxOf,
   NOTE_MAX,

@@ -3,7 +3,7 @@ import * as words from '#messages/office-refund'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import type { RefundTerms } from '../../../../domain/policy/refund.ts'
+import type { RefundTerms } from '../../../../domain/pricing/policy/refund.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 
 /** The reasons that staff choose from. */

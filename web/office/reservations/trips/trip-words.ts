@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
-import type { TripProgress } from '../../../../domain/trip.ts'
+import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 
 /** The name of a code in a message, which takes no hyphens. */
 const plain = (code: string) => code.replaceAll('-', '')

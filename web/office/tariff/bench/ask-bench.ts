@@ -1,6 +1,6 @@
 import type { TriedPrice } from '../../../../contract/fares/tariff-schemas.ts'
-import { minutesOf, tenthsOf } from '../../../../domain/fare/amounts.ts'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { minutesOf, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
 import { readReason, reasonOfLine } from './read-reason.ts'
 import { taxReason, untaxedReason } from './tax-reasons.ts'

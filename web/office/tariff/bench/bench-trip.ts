@@ -1,4 +1,4 @@
-import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import type { RidePlace } from '../../../pages/reservation/fields.ts'
 import { weekdayColumn } from '../document/year.ts'
 

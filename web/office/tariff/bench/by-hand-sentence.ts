@@ -1,5 +1,5 @@
 import * as words from '#messages/office-tariff'
-import type { QuoteByHandReason } from '../../../../domain/quote.ts'
+import type { QuoteByHandReason } from '../../../../domain/pricing/quote.ts'
 
 const SENTENCES: Record<QuoteByHandReason, string> = {
   'no-tariff': words.byHandNoTariff,

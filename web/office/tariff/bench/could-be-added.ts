@@ -1,6 +1,6 @@
 import * as words from '#messages/office-tariff'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
-import { blockCents } from '../../../../domain/fare/waiting.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
 
 /** What a price may still grow by, as the quote says it: waiting, a stop, and what else the tariff names. */
 export function couldBeAdded(tariff: Tariff, code: string): { label: string; cents: number }[] {

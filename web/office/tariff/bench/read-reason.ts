@@ -1,6 +1,6 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/office-tariff'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { DOLLARS } from '../document/cell-values.ts'
 import { placeName } from '../tariff-context.ts'
 import type { Line } from './compare-lines.ts'

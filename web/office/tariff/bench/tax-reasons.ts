@@ -1,6 +1,6 @@
 import * as words from '#messages/office-tariff'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
-import type { Untaxed } from '../../../../domain/fare/taxes.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import type { Untaxed } from '../../../../domain/pricing/fare/taxes.ts'
 import { DOLLARS, PERCENT } from '../document/cell-values.ts'
 import { placeName } from '../tariff-context.ts'
 import type { Line } from './compare-lines.ts'

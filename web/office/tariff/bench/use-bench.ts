@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-tariff'
 import { Problem } from '../../../../contract/problems.ts'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { failureText, isSignedOut } from '../../staff-call.ts'
 import { keepInTab, readFromTab } from '../../tab-storage.ts'
 import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFlatsMatrix } from '../../../../domain/fare/flats-csv.ts'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { readFlatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares, faresWith } from '../../../../test/support/fares.ts'
 import { compareFlats } from './compare-flats.ts'
 

@@ -1,5 +1,5 @@
-import { flatsMatrix } from '../../../../domain/fare/flats-csv.ts'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import { flatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 
 /** An amount of the matrix of flats that differs; undefined where one of the tariffs has none. */
 export type FlatDifference = {

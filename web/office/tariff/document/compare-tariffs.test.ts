@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import { compareTariffs } from './compare-tariffs.ts'
 import { changesOf, mergeTariffs } from './merge-tariffs.ts'

@@ -1,1 +1,1 @@
-export { compareTariffs, type Difference, ORDER } from '../../../../domain/fare/compare.ts'
+export { compareTariffs, type Difference, ORDER } from '../../../../domain/pricing/fare/compare.ts'

@@ -1,4 +1,4 @@
-import { ANYWHERE, type Flat, type Tariff } from '../../../../domain/fare/tariff.ts'
+import { ANYWHERE, type Flat, type Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { freeId } from './ids.ts'
 
 /** The ends of one cell of the matrix and the class that it shows. */

@@ -1,4 +1,4 @@
-import type { HourlyMinimum } from '../../../../domain/fare/tariff.ts'
+import type { HourlyMinimum } from '../../../../domain/pricing/fare/tariff.ts'
 import { HALF_HOURS } from './cell-values.ts'
 import { readDays, WEEKDAYS } from './weekdays.ts'
 

@@ -1,4 +1,4 @@
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import type { FieldChange, Side } from '../../forms/merge-records.ts'
 import { isEqual, joinParts, keyBelow, partsOf } from './named-parts.ts'
 

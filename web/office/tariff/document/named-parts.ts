@@ -1,4 +1,4 @@
-import { keyBelow, namesOfKey, partsOf } from '../../../../domain/fare/named-parts.ts'
+import { keyBelow, namesOfKey, partsOf } from '../../../../domain/pricing/fare/named-parts.ts'
 import { stepsOf } from './paths.ts'
 
 export {
@@ -8,7 +8,7 @@ export {
   namesOfKey,
   type Parts,
   partsOf,
-} from '../../../../domain/fare/named-parts.ts'
+} from '../../../../domain/pricing/fare/named-parts.ts'
 
 /** The key of the value at a path of this document: `flats[2].cents.sedan` is `flats/home-iad/cents/sedan`. */
 export function keyOfPath(document: unknown, path: string): string {

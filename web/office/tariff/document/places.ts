@@ -1,4 +1,4 @@
-import type { Flat, PassedOn, Surcharge, Tariff, Tax } from '../../../../domain/fare/tariff.ts'
+import type { Flat, PassedOn, Surcharge, Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
 
 /** The rules that name a place. */
 export type PlaceUses = { flats: Flat[]; surcharges: Surcharge[]; passedOn: PassedOn[]; taxes: Tax[] }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { distanceCents } from '../../../../domain/fare/amounts.ts'
+import { distanceCents } from '../../../../domain/pricing/fare/amounts.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import {
   bandEnds,

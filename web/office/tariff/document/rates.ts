@@ -1,4 +1,4 @@
-import type { Band, ClassRates, HourlyRates, Tariff, TransferRates } from '../../../../domain/fare/tariff.ts'
+import type { Band, ClassRates, HourlyRates, Tariff, TransferRates } from '../../../../domain/pricing/fare/tariff.ts'
 
 /** The open end of the last band. */
 export const BEYOND = null

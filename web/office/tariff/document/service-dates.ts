@@ -1,4 +1,4 @@
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { valueIn, withValue } from './paths.ts'
 
 /** Sets an end of the days on which a rule holds; without both ends the rule has no days of its own. */

@@ -1,4 +1,4 @@
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { countUses, usesOf } from './places.ts'
 
 /** What an owner without a tariff may begin with. */

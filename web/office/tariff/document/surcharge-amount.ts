@@ -1,4 +1,4 @@
-import type { Surcharge, Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Surcharge, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { DOLLARS, PERCENT } from './cell-values.ts'
 
 /** A surcharge is a share or an amount, never both. */

@@ -1,4 +1,4 @@
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { withValue } from './paths.ts'
 
 /** The other end of a window of which one end is entered first. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseFareDocument } from '../../../../domain/fare/parse-tariff.ts'
+import { parseFareDocument } from '../../../../domain/pricing/fare/parse-tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import { withDates } from './service-dates.ts'
 import { amountOf, withAmount } from './surcharge-amount.ts'

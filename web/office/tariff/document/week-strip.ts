@@ -1,4 +1,4 @@
-import type { Surcharge } from '../../../../domain/fare/tariff.ts'
+import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 const DAY_MINUTES = 1440

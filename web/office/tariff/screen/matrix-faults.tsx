@@ -1,5 +1,5 @@
 import * as words from '#messages/office-tariff'
-import type { MatrixFault } from '../../../../domain/fare/flats-csv.ts'
+import type { MatrixFault } from '../../../../domain/pricing/fare/flats-csv.ts'
 import styles from './dialogs.module.css'
 
 const SENTENCES: Record<MatrixFault['code'], (values: { text: string }) => string> = {

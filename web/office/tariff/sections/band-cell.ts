@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { numberCell, numberCodec, UNITS } from '../cells.ts'
 import { isEqual, valueOfKey } from '../document/named-parts.ts'
 import { withValue } from '../document/paths.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-tariff'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Codec } from '../cells.ts'
 import { withService } from '../document/rates.ts'
 import type { GridCell } from '../grid/grid-cell.ts'

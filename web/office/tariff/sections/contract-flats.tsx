@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import { ANYWHERE } from '../../../../domain/fare/tariff.ts'
+import { ANYWHERE } from '../../../../domain/pricing/fare/tariff.ts'
 import { numberCell, UNITS } from '../cells.ts'
 import { placeName, useTariff } from '../tariff-context.ts'
 import { choiceColumn, DATE_COLUMNS, placeOptions, toggleColumn } from './rule-cells.ts'

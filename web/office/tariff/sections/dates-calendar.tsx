@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
-import type { Gratuity, PassedOn, Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Gratuity, PassedOn, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { choiceCell, choicesCell, numberCell, typedCell, UNITS } from '../cells.ts'
 import { PRESETS } from '../codecs.ts'
 import type { GridRow } from '../grid/grid-cell.ts'

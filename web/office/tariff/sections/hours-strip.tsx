@@ -1,6 +1,6 @@
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
-import type { Surcharge } from '../../../../domain/fare/tariff.ts'
+import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { hourInWords } from '../../today/clock-time.ts'
 import type { Quoted } from '../bench/try-answer.ts'

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as places from '#messages/office-places'
 import * as words from '#messages/office-tariff'
-import type { Tariff, TariffPlace } from '../../../../domain/fare/tariff.ts'
+import type { Tariff, TariffPlace } from '../../../../domain/pricing/fare/tariff.ts'
 import { type Codec, choiceCell, typedCell } from '../cells.ts'
 import { CENTRE, RADIUS, STATE, ZIPS } from '../codecs.ts'
 import { idOf } from '../document/ids.ts'

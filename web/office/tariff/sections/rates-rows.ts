@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
-import type { Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { type Codec, numberCell, numberCodec, type SpokenUnit, typedCell, UNITS } from '../cells.ts'
 import { MINIMUM, ZONE } from '../codecs.ts'
 import { withValue } from '../document/paths.ts'

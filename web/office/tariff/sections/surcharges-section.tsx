@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { Surcharge, Tariff } from '../../../../domain/fare/tariff.ts'
+import type { Surcharge, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Quoted } from '../bench/try-answer.ts'
 import { type Codec, choiceCell, typedCell, UNITS } from '../cells.ts'
 import { DAYS, LEAD, TEXT, TIME } from '../codecs.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { NOT_SPECIFIED } from '../../../../domain/reservation.ts'
-import { MAX_STOPS } from '../../../../domain/trip-request.ts'
+import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
+import { MAX_STOPS } from '../../../../domain/reservations/trip-request.ts'
 
 /** The controls of the form by their names, as they were sent or as the ride is. */
 export type ChangeFields = Record<string, string>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as words from '#messages/cars'
 import * as shared from '#messages/shared'
-import { MAX_LUGGAGE } from '../../../../domain/trip-request.ts'
+import { MAX_LUGGAGE } from '../../../../domain/reservations/trip-request.ts'
 import { heardAgain } from '../links-within-page.ts'
 import type { SlotProps } from '../priced-slot.tsx'
 import { AddOptions, AddRider } from './add-options.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { QuoteAnswer, QuoteClass } from '../../../../contract/fares/schemas.ts'
-import { milesBetween, type Point } from '../../../../domain/geo.ts'
+import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
 import type { FormLink } from '../priced-slot.tsx'
 import type { Pricing } from '../read-pricing.ts'

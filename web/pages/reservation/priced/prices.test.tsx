@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
-import { insertSamples } from '../../../../server/sample-content/insert-samples.ts'
+import { insertSamples } from '../../../../server/integrations/sample-content/insert-samples.ts'
 import { NOON } from '../../../../test/support/app.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { dollars, followQuotes, pricedRide } from '../../../../test/support/dom/priced-ride.ts'

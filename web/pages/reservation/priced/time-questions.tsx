@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as words from '#messages/time-questions'
-import { addDays } from '../../../../domain/day-arithmetic.ts'
+import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { instantsAround, wallClockAt } from '../../../clock-instants.ts'
 import { FillButton } from './fill-button.tsx'
 import type { TimeProps } from './priced-state.ts'

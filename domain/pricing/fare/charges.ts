@@ -1,0 +1,51 @@
+import { shareOf } from '../../values/money.ts'
+import { type ByHand, byHand, type FareLine, lineOf } from './fare.ts'
+import type { Ride } from './ride.ts'
+import type { PassedOn } from './tariff.ts'
+import { isServed, type Trip } from './trip.ts'
+
+/** The extras that were asked for, in the order of the tariff; what the tariff does not sell is priced by hand. */
+export function extraLines(trip: Trip): FareLine[] | ByHand {
+  const { facts, tariff } = trip
+  const asked = Object.entries(facts.extras ?? {}).filter(([, pieces]) => pieces > 0)
+  for (const [id, pieces] of asked) {
+    const extra = tariff.extras.find(known => known.id === id)
+    if (!extra) return byHand('unknown-extra', [id])
+    if (extra.classes && !extra.classes.includes(facts.class)) return byHand('extra-not-for-class', [id])
+    if (pieces > extra.max) return byHand('too-many-of-extra', [`${id}: ${pieces} of ${extra.max}`])
+  }
+  const pieces = new Map(asked)
+  return tariff.extras.flatMap(extra => {
+    const count = extra.perLeg || facts.isReturn !== true ? (pieces.get(extra.id) ?? 0) : 0
+    const cents = extra.cents * count
+    return cents === 0 ? [] : [lineOf('extra', extra, { cents, why: `${count} x ${extra.cents}` })]
+  })
+}
+
+/** Fees of airports and tolls. */
+export function feeLines(trip: Trip, ride: Ride): FareLine[] {
+  return trip.tariff.passedOn
+    .filter(fee => fee.cents > 0 && isDue(fee, trip, ride))
+    .map(fee => {
+      const why =
+        fee.pickUpIn === undefined ? `between ${fee.between?.join(' and ')}` : `pick-up in ${fee.pickUpIn}`
+      return lineOf('fee', fee, { cents: fee.cents, why })
+    })
+}
+
+function isDue({ pickUpIn, between, rides }: PassedOn, { facts }: Trip, { flat }: Ride): boolean {
+  if (!isServed(rides, facts.pickUpDate)) return false
+  if (pickUpIn !== undefined) return facts.from.includes(pickUpIn)
+  if (!between || facts.kind !== 'transfer' || flat?.includesTolls) return false
+  const [a, b] = between
+  const { from, to } = facts
+  return (from.includes(a) && to.includes(b)) || (from.includes(b) && to.includes(a))
+}
+
+/** The gratuity that is part of the price: a share of the basis, before any discount. */
+export function gratuityLines({ tariff: { gratuity } }: Trip, basis: number): FareLine[] {
+  if (gratuity.mode === 'optional') return []
+  const cents = shareOf(basis, gratuity.points)
+  const why = `${gratuity.points / 100} % of ${basis}`
+  return cents === 0 ? [] : [lineOf('gratuity', { id: 'gratuity' }, { cents, why })]
+}

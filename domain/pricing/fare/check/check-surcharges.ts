@@ -1,0 +1,98 @@
+import { addDays } from '../../../values/day-arithmetic.ts'
+import { minuteOfDay, weekdayOf } from '../../../values/time.ts'
+import type { DayWindow, FareDocument, Surcharge } from '../tariff.ts'
+import { containsDates } from './check-flats.ts'
+import { type Finding, type Surroundings, warning } from './finding.ts'
+
+const DAY_MINUTES = 1440
+
+/** Surcharges that another one of their group always displaces: on every date, or on some. */
+export function findNeverCounting({ tariff: { surcharges } }: FareDocument): Finding[] {
+  return surcharges.flatMap((rule, index) =>
+    surcharges.flatMap((other, at): Finding[] => {
+      if (other === rule || other.group !== rule.group || !covers(other, rule)) return []
+      if (!isLarger(other, rule, at < index)) return []
+      const dates = sharedDates(other, rule)
+      if (dates?.length === 0) return []
+      const figures = { surcharge: rule.id, by: other.id, group: rule.group }
+      const path = `tariff.surcharges[${index}]`
+      return [warning('never-counts', path, dates ? { ...figures, dates: dates.join(', ') } : figures)]
+    }),
+  )
+}
+
+/** Surcharges for a time ahead at which nobody can book. */
+export function findLeadNeverBooked({ tariff }: FareDocument, { booking }: Surroundings): Finding[] {
+  const least = booking?.leastLeadMinutes ?? Number.NEGATIVE_INFINITY
+  const most = booking?.mostLeadMinutes ?? Number.POSITIVE_INFINITY
+  return tariff.surcharges.flatMap(({ id, when }, index) => {
+    const from = Math.max(when.leadAtLeastMin ?? least, least)
+    const below = when.leadBelowMin ?? Number.POSITIVE_INFINITY
+    if (from < below && from <= most) return []
+    return [
+      warning('lead-never-booked', `tariff.surcharges[${index}].when`, {
+        surcharge: id,
+        ...(when.leadAtLeastMin !== undefined && { leadAtLeastMin: when.leadAtLeastMin }),
+        ...(when.leadBelowMin !== undefined && { leadBelowMin: when.leadBelowMin }),
+      }),
+    ]
+  })
+}
+
+function isLarger(other: Surcharge, rule: Surcharge, isFirst: boolean): boolean {
+  if ((other.points === undefined) !== (rule.points === undefined)) return false
+  const more = Math.abs(other.points ?? other.cents ?? 0) - Math.abs(rule.points ?? rule.cents ?? 0)
+  return more > 0 || (more === 0 && isFirst)
+}
+
+/** The dates on which both apply; undefined where the first applies whenever the second does. */
+function sharedDates({ when: { dates } }: Surcharge, rule: Surcharge): string[] | undefined {
+  if (!dates) return undefined
+  const { dates: own, days, window } = rule.when
+  if (own) {
+    const shared = own.filter(date => dates.includes(date))
+    return shared.length === own.length ? undefined : shared
+  }
+  if (!days) return dates
+  const overnight = window !== undefined && minutesOf(window).to > DAY_MINUTES
+  return dates.filter(
+    date => days.includes(weekdayOf(date)) || (overnight && days.includes(weekdayOf(addDays(date, -1)))),
+  )
+}
+
+/** True where every condition of one, but for its dates, holds whenever those of the other do. */
+function covers(outer: Surcharge, inner: Surcharge): boolean {
+  return (
+    (outer.service === undefined || outer.service === inner.service) &&
+    (outer.touches === undefined || outer.touches === inner.touches) &&
+    isPartOf(inner.classes, outer.classes) &&
+    containsDates(outer.rides, inner.rides) &&
+    (outer.when.leadAtLeastMin ?? 0) <= (inner.when.leadAtLeastMin ?? 0) &&
+    (outer.when.leadBelowMin ?? Number.POSITIVE_INFINITY) >=
+      (inner.when.leadBelowMin ?? Number.POSITIVE_INFINITY) &&
+    coversTime(outer, inner)
+  )
+}
+
+function coversTime(outer: Surcharge, inner: Surcharge): boolean {
+  const [around, within] = [outer.when.window, inner.when.window]
+  if (!around) {
+    const overnight = within !== undefined && minutesOf(within).to > DAY_MINUTES
+    return outer.when.days === undefined || (!overnight && isPartOf(inner.when.days, outer.when.days))
+  }
+  if (!within || !isPartOf(inner.when.days, outer.when.days)) return false
+  // By the hour, a part of the ride may be smaller than the whole ride of the other.
+  const whole = outer.hourly === 'pickup' ? inner.hourly === 'pickup' : inner.hourly === 'overlap'
+  const [wide, narrow] = [minutesOf(around), minutesOf(within)]
+  return (whole || inner.service === 'transfer') && wide.from <= narrow.from && wide.to >= narrow.to
+}
+
+function isPartOf<T>(inner: readonly T[] | undefined, outer: readonly T[] | undefined): boolean {
+  return outer === undefined || (inner?.every(item => outer.includes(item)) ?? false)
+}
+
+function minutesOf({ from, to }: DayWindow): { from: number; to: number } {
+  const start = minuteOfDay(from)
+  const end = minuteOfDay(to)
+  return { from: start, to: end > start ? end : end + DAY_MINUTES }
+}

@@ -1,0 +1,120 @@
+import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
+import type { Fault, Parsed } from '../../documents/fault.ts'
+import {
+  and,
+  distinct,
+  integer,
+  list,
+  oneOf,
+  record,
+  type Shape,
+  table,
+  text,
+  yesOrNo,
+} from '../../documents/shape.ts'
+import { isOnClock, readInstant } from '../../values/time.ts'
+import type { Service } from './tariff.ts'
+
+/** The longest way of a trip, in metres: half around the earth. */
+export const MAX_TRIP_METRES = 20_000_000
+/** The longest drive of a trip, in seconds: four weeks. */
+export const MAX_TRIP_SECONDS = 2_419_200
+/** The longest trip by the hour that may be asked for, in half hours: four weeks. */
+export const MAX_TRIP_HALF_HOURS = 1344
+/** The most pieces of one extra. */
+export const MAX_EXTRA_PIECES = 1000
+
+/** The dates of pick-ups that are priced; before and after them a night cannot be computed on every clock. */
+export const TRIP_DATES = { first: '1900-01-01', last: '9998-12-31' } as const
+
+/** What is known of a trip when it is priced; the time is on the tariff's clock. */
+export type TripFacts = {
+  class: string
+  kind: Service
+  /** The ids of all places of the tariff that contain the first stop, and the last one. */
+  from: string[]
+  to: string[]
+  metres?: number
+  seconds?: number
+  /** From the garage to the pick-up and from the drop-off back to it. */
+  approachMetres?: number
+  halfHours?: number
+  pickUpDate: string
+  pickUpTime: string
+  fold?: 0 | 1
+  /** An instant as ISO 8601. */
+  bookedAt: string
+  /** Pieces of each extra by its id. */
+  extras?: Record<string, number>
+  promo?: string
+  contract?: string
+  /** This trip is the way back of a return. */
+  isReturn?: boolean
+}
+
+/** A trip of a trip file. */
+export type NamedTrip = { name?: string; facts: TripFacts }
+
+const metres = integer(0, MAX_TRIP_METRES)
+const places = distinct(text())
+
+const tripDate: Shape<string> = and(text(isCalendarDate, 'not-a-date'), (date, path): Fault[] => {
+  if (date < TRIP_DATES.first) return [{ path, code: 'too-small', figure: TRIP_DATES.first }]
+  return date > TRIP_DATES.last ? [{ path, code: 'too-large', figure: TRIP_DATES.last }] : []
+})
+
+const facts: Shape<TripFacts> = and(
+  record<TripFacts>(
+    {
+      class: text(),
+      kind: oneOf('transfer', 'hourly'),
+      from: places,
+      to: places,
+      pickUpDate: tripDate,
+      pickUpTime: text(isClockTime, 'not-a-time'),
+      bookedAt: text(at => readInstant(at) !== undefined, 'not-an-instant'),
+    },
+    {
+      metres,
+      seconds: integer(0, MAX_TRIP_SECONDS),
+      approachMetres: metres,
+      halfHours: integer(0, MAX_TRIP_HALF_HOURS),
+      fold: oneOf(0, 1),
+      extras: table(integer(0, MAX_EXTRA_PIECES)),
+      promo: text(),
+      contract: text(),
+      isReturn: yesOrNo,
+    },
+  ),
+  ({ kind, halfHours }, path) =>
+    kind === 'hourly' && halfHours === undefined ? [{ path: `${path}.halfHours`, code: 'missing' }] : [],
+)
+
+/** Reads the facts of a trip. A time that the clock of the zone leaves out in spring is refused. */
+export function parseTripFacts(value: unknown, zone: string, path = 'facts'): Parsed<TripFacts> {
+  const faults = factsOnClock(zone)(value, path)
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as TripFacts }
+}
+
+/** Reads a trip file: a list of trips with their facts; what else a trip holds, such as a result, is not read. */
+export function parseTripFile(value: unknown, zone: string): Parsed<NamedTrip[]> {
+  const faults = list(namedTrip(zone))(value, 'trips')
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: value as NamedTrip[] }
+}
+
+function factsOnClock(zone: string): Shape<TripFacts> {
+  return and(facts, ({ pickUpDate: date, pickUpTime: time }, path): Fault[] =>
+    isOnClock({ date, time }, zone)
+      ? []
+      : [{ path: `${path}.pickUpTime`, code: 'not-on-the-clock', figure: time }],
+  )
+}
+
+function namedTrip(zone: string): Shape<NamedTrip> {
+  const trip = factsOnClock(zone)
+  return (value, path) => {
+    if (typeof value !== 'object' || value === null) return [{ path, code: 'not-an-object' }]
+    if (!('facts' in value)) return [{ path: `${path}.facts`, code: 'missing' }]
+    return trip(value.facts, `${path}.facts`)
+  }
+}

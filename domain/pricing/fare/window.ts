@@ -1,0 +1,41 @@
+import { addDays } from '../../values/day-arithmetic.ts'
+import { instantOf, MINUTE_MS, weekdayOf } from '../../values/time.ts'
+import type { DayWindow } from './tariff.ts'
+
+/** A window of the wall clock on the weekdays on which it begins, in a zone. */
+export type WeekWindow = { window: DayWindow; days?: readonly number[] | undefined; zone: string }
+
+/** A stretch of time in milliseconds since 1970, half-open. */
+export type Stretch = { from: number; until: number }
+
+/** True where the instant lies in a window that begins on its date or the day before. */
+export function isInWindow(at: number, date: string, week: WeekWindow): boolean {
+  return [addDays(date, -1), date].some(day => {
+    const stretch = stretchOn(day, week)
+    return stretch !== undefined && stretch.from <= at && at < stretch.until
+  })
+}
+
+/** The elapsed minutes of a stretch that lie in windows; the first that can matter begins the day before its date. */
+export function minutesInWindow({ from, until }: Stretch, date: string, week: WeekWindow): number {
+  let inside = 0
+  for (let day = addDays(date, -1); ; day = addDays(day, 1)) {
+    const start = instantOf({ date: day, time: week.window.from }, week.zone)
+    if (start >= until) return Math.round(inside / MINUTE_MS)
+    const stretch = stretchOn(day, week)
+    if (stretch) inside += Math.max(0, Math.min(until, stretch.until) - Math.max(from, stretch.from))
+  }
+}
+
+/** The stretch of a window that begins on this date; undefined where it begins on other weekdays. */
+export function stretchOn(
+  date: string,
+  { window: { from, to }, days, zone }: WeekWindow,
+): Stretch | undefined {
+  if (days && !days.includes(weekdayOf(date))) return undefined
+  const last = to === '24:00' || to < from ? addDays(date, 1) : date
+  return {
+    from: instantOf({ date, time: from }, zone),
+    until: instantOf({ date: last, time: to === '24:00' ? '00:00' : to }, zone),
+  }
+}

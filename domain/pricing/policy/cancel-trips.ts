@@ -1,0 +1,29 @@
+import { shareOf } from '../../values/money.ts'
+import type { Cause } from './cancel.ts'
+import type { Policy } from './policy.ts'
+import { feeAt, type Schedule } from './schedule.ts'
+
+/** A trip of a reservation: the agreed schedule, its subtotal in cents, and whether it has begun. */
+export type AgreedTrip = { schedule: Schedule; subtotal: number; hasBegun: boolean }
+
+/**
+ * The fee for all trips that have not begun, by the schedules that were agreed. The floor counts once, for their sum.
+ * The money is settled once, over this sum.
+ */
+export function feeOfTrips(
+  { noShow }: Pick<Policy, 'noShow'>,
+  trips: readonly AgreedTrip[],
+  { cause, at, floor = 0 }: { cause: Cause; at: number; floor?: number },
+): number {
+  if (cause === 'operator') return 0
+  const open = trips.filter(({ hasBegun }) => !hasBegun)
+  const sum = (feeOf: (trip: AgreedTrip) => number) => open.reduce((cents, trip) => cents + feeOf(trip), 0)
+  if (cause === 'no-show') return sum(({ subtotal }) => shareOf(subtotal, noShow.points))
+  return Math.min(
+    sum(({ subtotal }) => subtotal),
+    Math.max(
+      floor,
+      sum(({ schedule }) => feeAt(schedule, at)),
+    ),
+  )
+}

@@ -1,0 +1,98 @@
+import { atField, Problem } from '../../contract/problems.ts'
+import { MAX_ADJUSTMENT_CENTS, type PriceAdjustment } from '../../contract/reservations/price-schemas.ts'
+import type { Reservation } from '../../contract/reservations/schemas.ts'
+import type { Actor } from '../../domain/values/event.ts'
+import { balancing } from '../../domain/pricing/fare/balance.ts'
+import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
+import { recordEvent } from '../platform/events/record-event.ts'
+import type { StoredFare } from '../pricing/agreement.ts'
+import { addPrice, findPrice, type PriceRow } from '../pricing/agreement-store.ts'
+import { withAdjustments } from '../pricing/price-change.ts'
+import type { PricingDeps } from '../pricing/price-request.ts'
+import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
+import { inOffice } from './in-office.ts'
+import { postRides } from '../reservations/effects/post-rides.ts'
+import { renewSchedule } from './renew-schedule.ts'
+import { getReservation, raiseVersion } from '../reservations/record/store.ts'
+import { labelOf, toWire } from '../reservations/record/to-wire.ts'
+
+type Adjusting = { adjustment: PriceAdjustment; ifMatch: number | undefined; actor: Actor }
+
+/**
+ * Adds a line to the price of a reservation, with a reason and its author, as a further price. A reservation without a
+ * price gets one of this line alone. Throws `not_found`, `stale`, or `invalid` where the total would be below zero or beyond
+ * the largest one.
+ */
+export async function adjustPrice(
+  deps: PricingDeps,
+  id: string,
+  { adjustment, ifMatch, actor }: Adjusting,
+): Promise<Reservation> {
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const known = await getReservation(tx, id)
+    // First: it holds the row, so that two adjustments follow one another.
+    if (!(await raiseVersion(tx, id, ifMatch))) throw new Problem('stale')
+    const before = await findPrice(tx, id)
+    const after = adjusted(before, adjustment)
+    await addPrice(tx, {
+      ...after,
+      reservation_id: id,
+      reason: adjustment.reason,
+      made_by: actor.name,
+      created_at: now.toISOString(),
+    })
+    await renewSchedule(tx, id)
+    await postRides(tx, id, { actor, now })
+    await planAuthorisations(tx, id, now)
+    await recordEvent(tx, {
+      kind: 'reservation.price-changed',
+      actor,
+      subject: { kind: 'reservation', id },
+      now,
+      data: {
+        action: 'adjustReservationPrice',
+        label: labelOf(toWire(known)),
+        reason: adjustment.reason,
+        before: { priceCents: before?.total_cents ?? null },
+        after: { priceCents: after.total_cents },
+      },
+    })
+  })
+  return await inOffice(deps, await getReservation(deps.db, id))
+}
+
+type NewPrice = Omit<PriceRow, 'reservation_id' | 'reason' | 'made_by' | 'created_at'>
+
+function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): NewPrice {
+  const total = before?.total_cents ?? 0
+  const total_cents = total + cents
+  if (total_cents < 0 || total_cents > MAX_TOTAL_CENTS) throw outOfRange(total)
+  const fares = before ? (JSON.parse(before.fare) as StoredFare[]) : [{ subtotal: 0, lines: [] }]
+  const parts = balancing(
+    fares.map(({ subtotal }) => subtotal),
+    total_cents,
+  )
+  return {
+    ...(before ?? BY_HAND),
+    number: (before?.number ?? 0) + 1,
+    total_cents,
+    fare: JSON.stringify(withAdjustments(fares, { parts, why: '' })),
+  }
+}
+
+function outOfRange(total: number): Problem {
+  const range = { min: -total, max: Math.min(MAX_ADJUSTMENT_CENTS, MAX_TOTAL_CENTS - total) }
+  const sentence = `Enter an amount from ${range.min} to ${range.max} cents. The total can’t go below 0 or above ${MAX_TOTAL_CENTS} cents.`
+  return new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
+}
+
+/** A price that staff made without a tariff. */
+const BY_HAND = {
+  currency: 'USD',
+  tariff_number: 0,
+  contract: null,
+  promo_id: null,
+  facts: '[]',
+  quote_sha256: null,
+}

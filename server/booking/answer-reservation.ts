@@ -1,0 +1,65 @@
+import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
+import type { Reservation } from '../../contract/reservations/schemas.ts'
+import { SPECIFIED_FIELDS } from '../../domain/reservations/reservation.ts'
+import { nightOf } from '../../i18n/format-time.ts'
+import type { Deps } from '../platform/deps.ts'
+import { languageOf } from '../platform/messaging/language.ts'
+import { agreedPrice } from '../pricing/agreed-price.ts'
+import { fareTexts } from '../pricing/translations/fare-texts.ts'
+import { openPageOf } from './ask-for-deposit.ts'
+import type { Booking } from './booking.ts'
+import { inFull } from '../reservations/record/in-full.ts'
+import { readLocated, withMapLocations } from './map-locations.ts'
+import { joined, type NewRows } from './new-rows.ts'
+import type { ReservationRow } from '../reservations/record/store.ts'
+import { toWire } from '../reservations/record/to-wire.ts'
+
+type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'places'>
+
+/** The answer to a request that was sent before: the guest is led to the page that is open for it. */
+export async function asBefore(deps: AnswerDeps, row: ReservationRow): Promise<Reservation> {
+  const { db, clock } = deps
+  const [reservation, pay] = await Promise.all([
+    readLocated(deps, row, { now: clock() }),
+    openPageOf(db, row.id),
+  ])
+  return { ...reservation, ...(pay ? { pay } : {}) }
+}
+
+type Made = { body: NewReservation; rows: NewRows; booking: Booking; until: Date | undefined }
+
+/** What was stored, without reading it again. */
+export async function answerOf(deps: AnswerDeps, { body, rows, booking, until }: Made): Promise<Reservation> {
+  const { db, clock } = deps
+  const { agreement, taken, vehicleClass } = booking
+  const locale = rows.reservation.locale
+  const price =
+    agreement &&
+    agreedPrice(agreement.price, agreement.policy, {
+      locale,
+      now: clock(),
+      startsAt: rows.reservation.starts_at,
+      terms: agreement.terms,
+      texts: await fareTexts(db, 'tariff-label', locale),
+    })
+  const reservation = inFull(toWire(joined(rows)), {
+    trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
+    vehicleClass,
+    heldUntil: until?.toISOString(),
+    price: price && { ...price, ...(taken?.lowered ? { changedBecauseExpired: true } : {}) },
+  })
+  const nightNote = isBeyondSpecification(body) ? nightIn(reservation) : undefined
+  return { ...withMapLocations(deps, reservation), ...(nightNote ? { nightNote } : {}) }
+}
+
+const SPECIFIED = new Set<string>(SPECIFIED_FIELDS)
+
+function isBeyondSpecification(body: NewReservation): boolean {
+  return Object.entries(body).some(([name, value]) => value !== undefined && !SPECIFIED.has(name))
+}
+
+function nightIn({ pickUpDate, pickUpTime, locale }: Reservation): string | undefined {
+  const { format, words } = languageOf(locale)
+  const night = nightOf(pickUpDate, pickUpTime, format)
+  return night && words.ride.night(night)
+}

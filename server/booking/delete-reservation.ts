@@ -1,0 +1,143 @@
+import { Problem } from '../../contract/problems.ts'
+import type { Reservation } from '../../contract/reservations/schemas.ts'
+import type { Actor } from '../../domain/values/event.ts'
+import type { Deps } from '../platform/deps.ts'
+import { recordEvent } from '../platform/events/record-event.ts'
+import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
+import { endHold } from '../dispatch/occupancy/holds.ts'
+import { releaseTrips } from '../dispatch/occupancy/release.ts'
+import { resourcesOf, type WantedTrip } from '../dispatch/occupancy/take.ts'
+import type { PricingDeps } from '../pricing/price-request.ts'
+import { planFollowUp } from '../reservations/effects/plan-follow-up.ts'
+import { OVER } from '../reservations/case/guaranteed-trips.ts'
+import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
+import { wasMailDelivered } from '../reservations/effects/mail-job-store.ts'
+import { planMissing, takeConfirmed } from '../dispatch/occupancy/occupy-by-status.ts'
+import { planNews } from '../reservations/effects/plan-news.ts'
+import { planReminders } from '../reservations/effects/plan-reminders.ts'
+import {
+  findReservation,
+  getReservation,
+  listTrips,
+  type ReservationRow,
+  setDeleted,
+  type TripRow,
+} from '../reservations/record/store.ts'
+import { labelOf, toWire } from '../reservations/record/to-wire.ts'
+
+type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
+
+/** Milliseconds until the mail of a deletion leaves; none leaves where the deletion is undone before. */
+const UNDO_MS = 60_000
+const CANCELLED = 'reservation-cancelled'
+
+/**
+ * Marks the reservation as deleted; it can be restored until it is purged. The customer of a confirmed reservation in
+ * the future gets a mail that it is cancelled. Throws `not_found`.
+ */
+export async function deleteReservation(
+  deps: Pick<ChangeDeps, 'db' | 'clock'>,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const now = deps.clock()
+  await commitOccupying(deps.db.commitTogether, [], async tx => {
+    const known = await getReservation(tx, id)
+    await setDeleted(tx, id, now.toISOString())
+    await endHold(tx, id, { actor, now })
+    // Who drove a trip that is over stays known, where the deletion is undone.
+    const trips = (await listTrips(tx, id)).filter(trip => !isOver(trip, now))
+    await releaseTrips(
+      tx,
+      trips.map(trip => trip.id),
+      { actor, now },
+    )
+    const before = toWire(known)
+    await recordEvent(tx, {
+      kind: 'reservation.deleted',
+      actor,
+      subject: { kind: 'reservation', id },
+      now,
+      data: {
+        action: 'deleteReservation',
+        label: labelOf(before),
+        before,
+        from: known.status,
+        to: known.status,
+      },
+    })
+    if (isConfirmedAhead(known, now)) {
+      const runAt = new Date(now.getTime() + UNDO_MS)
+      await planNews(tx, { template: CANCELLED, row: known, now, runAt })
+    }
+    await planReminders(tx, id, now)
+    await planFollowUp(tx, id, { now })
+    await planAuthorisations(tx, id, now)
+  })
+}
+
+/**
+ * Restores a deleted reservation; one that is not deleted is returned unchanged. A customer who got the mail about the
+ * cancellation gets one about the confirmation; a confirmed ride ahead gets vehicle and driver anew, as one does that was completed too early. Throws `not_found`
+ * where it was purged, or `full` with what is in the way.
+ */
+export async function restoreReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<Reservation> {
+  const now = deps.clock()
+  const wanted = await planRestored(deps, id)
+  const restored = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), async tx => {
+    const deleted = await findReservation(tx, id, { deleted: true })
+    const changed = await setDeleted(tx, id, null)
+    const row = await getReservation(tx, id)
+    const reservation = toWire(row)
+    if (!changed || !deleted) return reservation
+    await takeConfirmed(tx, wanted, { actor, now })
+    await recordEvent(tx, {
+      kind: 'reservation.restored',
+      actor,
+      subject: { kind: 'reservation', id },
+      now,
+      data: {
+        action: 'restoreReservation',
+        label: labelOf(reservation),
+        after: reservation,
+        from: row.status,
+        to: row.status,
+      },
+    })
+    const since = deleted.deleted_at
+    const mail = { reservationId: id, template: CANCELLED, since: since ?? '' } as const
+    if (isConfirmedAhead(row, now) && since !== null && (await wasMailDelivered(tx, mail)))
+      await planNews(tx, { template: 'reservation-confirmed', row, now })
+    await planReminders(tx, id, now)
+    await planFollowUp(tx, id, { now })
+    await planAuthorisations(tx, id, now)
+    return reservation
+  })
+  deps.wakeJobs()
+  return restored
+}
+
+/** What a confirmed or completed reservation takes when it comes back. One that cannot be planned comes back without. */
+async function planRestored(deps: ChangeDeps, id: string): Promise<WantedTrip[]> {
+  const row = await findReservation(deps.db, id, { deleted: true })
+  if (row?.status !== 'confirmed' && row?.status !== 'completed') return []
+  const trips = await listTrips(deps.db, id)
+  try {
+    return await planMissing(
+      deps,
+      row,
+      trips.filter(({ progress }) => progress !== 'cancelled'),
+    )
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'occupied') throw error
+    throw new Problem('full', { inTheWay: error.inTheWay })
+  }
+}
+
+function isOver({ progress, starts_at }: TripRow, now: Date): boolean {
+  return OVER.includes(progress) && starts_at <= now.toISOString()
+}
+
+function isConfirmedAhead(row: ReservationRow, now: Date): boolean {
+  return row.status === 'confirmed' && row.starts_at > now.toISOString()
+}

@@ -1,0 +1,151 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+import { findReservations, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+
+/** A change by a guest that waits, or waited: for its payment, or for the answer of staff. */
+export type GuestChangeRow = Selectable<Tables['guest_changes']>
+
+/** Changes of one reservation that may wait for a payment or an answer, one after the other. */
+export const WAITING_CHANGES_MAX = 50
+
+/** Adds a change that waits; an earlier one of the reservation does not wait any more. False where it had too many. */
+export async function insertWaiting(
+  tx: Database,
+  row: Omit<Insertable<Tables['guest_changes']>, 'state' | 'settled_at'>,
+): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('guest_changes')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('reservation_id', '=', row.reservation_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= WAITING_CHANGES_MAX) return false
+  await endWaiting(tx, row.reservation_id, row.created_at)
+  await tx
+    .insertInto('guest_changes')
+    .values({ ...row, state: 'waiting', settled_at: null })
+    .execute()
+  return true
+}
+
+/** No change of the reservation waits any more. */
+export async function endWaiting(tx: Database, reservationId: string, at: string): Promise<void> {
+  await tx
+    .updateTable('guest_changes')
+    .set({ state: 'ended', settled_at: at })
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Says what became of a change; false where it did not wait any more. */
+export async function settleWaiting(
+  tx: Database,
+  id: string,
+  { state, at }: { state: 'done' | 'refused'; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('guest_changes')
+    .set({ state, settled_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'ended'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The change that a payment is for. */
+export async function findChangeOfPayment(
+  db: Database,
+  paymentId: string,
+): Promise<GuestChangeRow | undefined> {
+  return await db
+    .selectFrom('guest_changes')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+}
+
+/** The change of a reservation that waits. */
+export async function findWaiting(db: Database, reservationId: string): Promise<GuestChangeRow | undefined> {
+  return await db
+    .selectFrom('guest_changes')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'waiting')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** Raises the version that was seen and changes columns with it; false where the reservation is another one by now. */
+export async function updateSeen(
+  tx: Database,
+  { id, version }: Pick<ReservationRow, 'id' | 'version'>,
+  columns: Partial<
+    Pick<ReservationRow, 'starts_at' | 'search_text' | 'sort_name' | 'email' | 'phone_number'>
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reservations')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Changes a trip. */
+export async function updateTrip(tx: Database, id: string, columns: Partial<TripRow>): Promise<void> {
+  await tx
+    .updateTable('trips')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds a way back. */
+export async function insertTrip(tx: Database, row: TripRow): Promise<void> {
+  await tx.insertInto('trips').values(row).execute()
+}
+
+/** Takes a trip away that has given back what it occupied. */
+export async function deleteTrip(tx: Database, id: string): Promise<void> {
+  await tx.deleteFrom('trip_consents').where('trip_id', '=', id).execute()
+  await tx.deleteFrom('trips').where('id', '=', id).execute()
+}
+
+/** The least fee that a later cancellation costs. */
+export async function setFeeFloor(tx: Database, reservationId: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('reservation_policies')
+    .set({ fee_floor_cents: cents })
+    .where('reservation_id', '=', reservationId)
+    .execute()
+}
+
+/** The changes that wait for staff, of rides from this instant on, the soonest first, with their reservations. */
+export async function listWishes(
+  db: Database,
+  { since, limit }: { since: string; limit: number },
+): Promise<{ wish: GuestChangeRow; row: ReservationRow }[]> {
+  const wishes = await db
+    .selectFrom('guest_changes')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'wish')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  const rows = await findReservations(
+    db,
+    wishes.map(({ reservation_id }) => reservation_id),
+  )
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return wishes
+    .flatMap(wish => {
+      const row = byId.get(wish.reservation_id)
+      const isOpen = row && (row.status === 'pending' || row.status === 'confirmed') && row.starts_at >= since
+      return isOpen ? [{ wish, row }] : []
+    })
+    .toSorted((one, other) => (one.row.starts_at < other.row.starts_at ? -1 : 1))
+}

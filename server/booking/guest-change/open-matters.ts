@@ -1,0 +1,32 @@
+import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
+import { tripMatter } from '../../staff/attention/reservation-open-matters.ts'
+import { type ChangeClaims, readStoredClaims } from './change-claims.ts'
+import { listWishes } from './change-store.ts'
+
+/** A change that a guest wishes and staff have to answer; saving the reservation settles it. */
+export const changeWish: OpenMatterSource = {
+  kind: 'change-wish',
+  async find(db, { now, limit }) {
+    const wishes = await listWishes(db, { since: now.toISOString(), limit })
+    return wishes.map(({ wish, row }) => ({
+      ...tripMatter(row),
+      note: noteOf(readStoredClaims(wish)),
+      since: { what: 'asked', at: wish.created_at },
+      failed: false,
+      action: { do: 'open' as const, label: 'Review' },
+    }))
+  },
+}
+
+/** "Change to 2026-12-05 19:00, Triangle to Dulles, 4 passengers, suv, return 2026-12-06 10:00". */
+function noteOf(claims: ChangeClaims | undefined): string {
+  const [there, back] = claims?.trips ?? []
+  if (!there) return 'Change requested'
+  const { pickUpDate, pickUpTime, pickUpAddress, dropOffAddress, numberOfPassengers } = there
+  const route = `${shortPlace(pickUpAddress)} to ${shortPlace(dropOffAddress)}`
+  const party = `${numberOfPassengers} ${numberOfPassengers === 1 ? 'passenger' : 'passengers'}`
+  const first = [`${pickUpDate} ${pickUpTime}`, route, party, claims?.classCode].filter(Boolean)
+  const second = back ? `, return ${back.pickUpDate} ${back.pickUpTime}` : ''
+  return `Change to ${first.join(', ')}${second} (save the reservation to resolve)`
+}

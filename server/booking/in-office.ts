@@ -1,0 +1,91 @@
+import type { AgreedPrice } from '../../contract/fares/schemas.ts'
+import type { Reservation } from '../../contract/reservations/schemas.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { hasVehicles } from '../dispatch/planning/fleet-store.ts'
+import type { StoredFare } from '../pricing/agreement.ts'
+import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
+import { isPricedTrip, readFacts } from '../pricing/price-change.ts'
+import type { PricingDeps } from '../pricing/price-request.ts'
+import { findRating } from '../reservations/record/rating-store.ts'
+import { priceOfFormerTrip } from './change-preview.ts'
+import { readLocated } from './map-locations.ts'
+import { ratingToWire } from '../reservations/record/managed-rating.ts'
+import { requestOfRow } from '../reservations/record/request-of-row.ts'
+import { listTrips, type ReservationRow, type TripRow } from '../reservations/record/store.ts'
+import { parseStops } from '../reservations/record/to-wire.ts'
+import { listNamedAssignments } from '../reservations/record/trip-store.ts'
+
+/** A reservation as staff see it: with the reasons and the history of its price. */
+export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<Reservation> {
+  const now = deps.clock()
+  const full = await readLocated(deps, row, { now, locale: DEFAULT_LOCALE })
+  const rating = await findRating(deps.db, row.id)
+  const reservation = {
+    ...full,
+    dispatch: await dispatchOf(deps.db, row, full),
+    ...(rating ? { rating: ratingToWire(rating) } : {}),
+  }
+  if (!reservation.price) return reservation
+  const [rows, trips] = await Promise.all([listPrices(deps.db, row.id), listTrips(deps.db, row.id)])
+  const current = rows.at(-1)
+  if (!current) return reservation
+  const fares = JSON.parse(current.fare) as StoredFare[]
+  const former = isOfFormerTrip(current, trips) ? await formerOf(deps, current, trips) : {}
+  return {
+    ...reservation,
+    price: {
+      ...reservation.price,
+      trips: reservation.price.trips.map((trip, at) => ({
+        ...trip,
+        lines: trip.lines.map((line, index) => ({ ...line, why: fares[at]?.lines[index]?.why ?? '' })),
+      })),
+      history: rows.map(({ number, total_cents, tariff_number, made_by, reason, created_at }) => ({
+        number,
+        totalCents: total_cents,
+        tariff: tariff_number,
+        madeBy: made_by,
+        ...(reason === null ? {} : { reason }),
+        at: created_at,
+      })),
+      ...former,
+    },
+  }
+}
+
+/** What the trip costs now; nothing where that is what was agreed to, since nobody has to decide anything then. */
+async function formerOf(
+  deps: PricingDeps,
+  current: Parameters<typeof priceOfFormerTrip>[1],
+  trips: Parameters<typeof priceOfFormerTrip>[2],
+): Promise<Pick<AgreedPrice, 'pricedForFormerTrip'>> {
+  const newTotalCents = await priceOfFormerTrip(deps, current, trips)
+  return newTotalCents === current.total_cents ? {} : { pricedForFormerTrip: { newTotalCents } }
+}
+
+/** Vehicles and drivers of the trips, and whether staff have to say how long they take. */
+async function dispatchOf(
+  db: PricingDeps['db'],
+  { id, status }: ReservationRow,
+  { vehicleClass }: Reservation,
+): Promise<NonNullable<Reservation['dispatch']>> {
+  const trips = await listTrips(db, id)
+  const assigned = await listNamedAssignments(
+    db,
+    trips.map(trip => trip.id),
+  )
+  const isOpen = trips.some(trip => parseStops(trip.stops).some(({ lat }) => lat === null))
+  return {
+    trips: trips.map(trip => {
+      const own = assigned.find(({ trip_id }) => trip_id === trip.id)
+      const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }
+      return { _id: trip.id, ...names, withoutVehicle: own?.without_vehicle_reason ?? null }
+    }),
+    needsPlan: status === 'pending' && (isOpen || !vehicleClass) && (await hasVehicles(db, false)),
+  }
+}
+
+/** True where the trips are no longer those that the price was made for. */
+function isOfFormerTrip(price: PriceRow, trips: readonly TripRow[]): boolean {
+  const stored = readFacts(price)
+  return stored.length > 0 && trips.some((trip, at) => !isPricedTrip(requestOfRow(trip), stored[at]))
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import { NOON, useTestApp } from '../../test/support/app.ts'
+import { faresWith } from '../../test/support/fares.ts'
+import { priceStore, publish } from '../../test/support/priced-store.ts'
+import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
+import { writeTranslation } from '../platform/translations/translation-rows.ts'
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '(703) 555-0199',
+}
+
+/** The sample tariff with another name for its champagne. */
+function withChampagne(label: string) {
+  return faresWith(({ extras }) => {
+    const champagne = extras.find(({ id }) => id === 'champagne')
+    if (champagne) champagne.label = label
+  })
+}
+
+describe('the price of a reservation', () => {
+  const app = useTestApp('sqlite')
+  beforeEach(() => priceStore(app().db))
+
+  const reserve = async (trips: object[], code: string, more: object = {}) => {
+    const body = { trips } as { trips: [ReturnType<typeof toDullesTrip>] }
+    const { classes } = await app().client('quoteTrips', { body })
+    const quote = classes.find(one => one.code === code)?.price?.token
+    return await app().client('createReservation', { body: { ...CONTACT, quote, ...more } })
+  }
+  const mailTo = async (to: string) => {
+    const mail = (await app().deliver()).find(({ message }) => message.to === to)
+    assert.ok(mail)
+    return mail.message
+  }
+  const inOrder = (text: string, ...parts: string[]) => {
+    let from = 0
+    for (const part of parts) {
+      const at = text.indexOf(part, from)
+      assert.ok(at >= 0, `${part} in:\n${text}`)
+      from = at
+    }
+  }
+
+  test('stands in the mail to the customer: lines, total, free until, and what may be added', async () => {
+    await reserve([fromWashington({ luggage: 2, flight: { number: 'ua 1' } })], 'suv')
+    const { text, html } = await mailTo('ada@example.com')
+    inOrder(
+      text,
+      'at $163.25. We’ll confirm within 2 hours',
+      'Bags',
+      'UA 1',
+      'Premium SUV',
+      'Ride, dc-iad',
+      '$125.00',
+      'Gratuity 20%',
+      '$25.00',
+      'tax-dc 6%',
+      'Total',
+      '$163.25',
+      'Free cancellation until Sunday, November 29, 2026, at 1:00 pm',
+      'wait time after 15 complimentary minutes: $37.50 per 15 minutes, up to $300.00',
+      'Cleaning with photographs, up to $250.00',
+    )
+    assert.match(html, /\$163\.25/)
+  })
+
+  test('is in the language of the customer, and in that of the office for the owner', async () => {
+    await reserve([fromWashington()], 'suv', { locale: 'es' })
+    const { text } = await mailTo('ada@example.com')
+    // "p.m." ends its sentence by itself.
+    assert.doesNotMatch(text, /m\.\./)
+    inOrder(text, 'por $163.25', 'Viaje, dc-iad', 'Propina 20%', 'hasta el domingo, 29 de noviembre de 2026')
+    inOrder((await mailTo('owner@example.com')).text, 'Ride, dc-iad', 'Gratuity 20%', '$163.25')
+  })
+
+  test('names the extras as the tariff of the price does, in the language of each reader, on both ways', async () => {
+    await priceStore(app().db, withChampagne('Champagne on ice'))
+    await writeTranslation(app().db, {
+      ...{ kind: 'tariff-label', recordId: 'champagne', field: 'label', locale: 'es' },
+      ...{ text: 'Champaña con hielo', original: 'Champagne on ice', ofVersion: 1, state: 'read' },
+      ...{ revision: 1, former: null, by: null, at: NOON },
+    })
+    const extras = { champagne: 1 }
+    const trips = [toDullesTrip({ extras }), backFromDulles({ extras: { champagne: 2 } })]
+    const made = await reserve(trips, 'sedan', { locale: 'es' })
+    await publish(app().db, { ...withChampagne('Sparkling wine').tariff, number: 2 }, NOON)
+    const mails = (await app().deliver()).map(({ message }) => message)
+    const text = (to: string) => mails.find(mail => mail.to === to)?.text ?? ''
+    inOrder(text('ada@example.com'), 'Champaña con hielo: 1', 'Champaña con hielo: 2')
+    inOrder(text('owner@example.com'), 'Champagne on ice: 1', 'Champagne on ice: 2')
+    const token = await app().signIn()
+    const seen = await app().client('getReservation', { token, params: { id: made._id } })
+    assert.deepEqual(seen.extraNames, { champagne: 'Champagne on ice' })
+  })
+
+  test('leaves an extra that no tariff knows as it was asked for', async () => {
+    const { pickUpDate, pickUpTime, numberOfPassengers } = toDullesTrip()
+    const trip = { pickUpDate, pickUpTime, numberOfPassengers, extras: { constructor: 2 } }
+    await app().client('createReservation', { body: { ...CONTACT, ...trip } })
+    inOrder((await mailTo('ada@example.com')).text, 'constructor: 2')
+  })
+
+  test('of a return has two subtotals, and the calendar file an event for each trip', async () => {
+    const made = await reserve([toDullesTrip(), backFromDulles()], 'sedan')
+    const { text, calendar } = await mailTo('ada@example.com')
+    inOrder(text, 'Return', 'Friday, December 4, 2026', '$138.00', '$131.50', '$269.50')
+    const [there, back, ...others] = calendar?.events ?? []
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [there?.uid, back?.uid],
+      [`${made.reference}@quantico-rides`, `${made.reference}-2@quantico-rides`],
+    )
+    assert.deepEqual(
+      [there?.startsAt, back?.startsAt],
+      ['2026-12-01T18:00:00.000Z', '2026-12-04T18:00:00.000Z'],
+    )
+    assert.match(there?.description ?? '', /Price \$269\.50/)
+    assert.match(back?.location ?? '', /Dulles/)
+  })
+
+  test('stands in the export, as a number, with the way back', async () => {
+    await reserve([toDullesTrip(), backFromDulles()], 'sedan')
+    const token = await app().signIn()
+    const csv = await app().client('exportReservations', { query: {}, token })
+    const [head, row] = csv.split('\r\n')
+    assert.match(head ?? '', /Return,Price \(USD\),/)
+    assert.match(row ?? '', /,2026-12-04 13:00,269\.50,/)
+  })
+})

@@ -1,0 +1,59 @@
+import type {
+  ReservationFilter,
+  ReservationPage,
+  ReservationSearch,
+} from '../../contract/reservations/schemas.ts'
+import { startOfDate, wallClock } from '../../domain/values/pick-up.ts'
+import { firstAndLastDay } from '../../domain/values/relative-days.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+
+/** Days begin by the clock of the business. */
+export type Zone = { timeZone: string; now: Date }
+
+/** Each of them is looked for. */
+export function wordsOf({ q = '' }: ReservationFilter): string[] {
+  return q.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** From when and until when a ride begins that the filter names; instants, the end is not part of it. */
+export function boundsOf(
+  { from, to, days }: ReservationFilter,
+  { timeZone, now }: Zone,
+): { from?: string; end?: string } {
+  const own = days && firstAndLastDay(days, dayOf(now.toISOString(), timeZone))
+  const first = later(from, own?.from)
+  const last = own && to ? (own.to < to ? own.to : to) : (own?.to ?? to)
+  return {
+    ...(first ? { from: startOfDate(first, timeZone) } : {}),
+    ...(last ? { end: startOfDate(last, timeZone, { daysLater: 1 }) } : {}),
+  }
+}
+
+function later(a: string | undefined, b: string | undefined): string | undefined {
+  return a && b ? (a > b ? a : b) : (a ?? b)
+}
+
+/** The date of an instant by the clock of the business. */
+export function dayOf(at: string, timeZone: string): string {
+  return wallClock(at, timeZone).slice(0, 10)
+}
+
+export function totalOf(counts: ReservationPage['counts'], { status }: ReservationFilter): number {
+  if (status) return counts[status]
+  return RESERVATION_STATUSES.reduce((sum, each) => sum + counts[each], 0)
+}
+
+/** A page beyond the last one is the last one. */
+export function pageOf(
+  { page, rows }: ReservationSearch,
+  total: number,
+): { page: number; pages: number; offset: number } {
+  const pages = Math.max(1, Math.ceil(total / rows))
+  const shown = Math.min(page, pages)
+  return { page: shown, pages, offset: (shown - 1) * rows }
+}
+
+/** True where the rows of a page stand in the order of their days. */
+export function isByDay({ order }: ReservationSearch): boolean {
+  return order === 'upcoming' || order === 'earliest' || order === 'latest'
+}

@@ -1,0 +1,38 @@
+import { type Api, serve } from '../platform/http/serve.ts'
+import { getSite } from '../platform/settings/site-settings.ts'
+import { readCalendar } from './calendar.ts'
+import { exportReservations } from './export-reservations.ts'
+import { createReservationIndex } from './list/reservation-index.ts'
+import type { ReservationDeps } from './routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
+import { listMatchingReservations, searchReservations } from './search-reservations.ts'
+import { listReservations } from '../reservations/record/store.ts'
+import { toWire } from '../reservations/record/to-wire.ts'
+
+/** The calls that list, search and export reservations. */
+export function searchRoutes(api: Api, deps: ReservationDeps): void {
+  const { db } = deps
+  const index = createReservationIndex(deps)
+  const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
+  serve(api, deps, {
+    name: 'listReservations',
+    handle: async () => (await listReservations(deps.db)).map(toWire),
+  })
+  serve(api, deps, {
+    name: 'searchReservations',
+    handle: async ({ query }) => searchReservations({ db, index }, query, await zone()),
+  })
+  serve(api, deps, {
+    name: 'listMatchingReservations',
+    handle: async ({ query }) => listMatchingReservations({ db, index }, query, await zone()),
+  })
+  serve(api, deps, {
+    name: 'listCalendarTrips',
+    handle: async ({ query }) => readCalendar(db, query, (await getSite(db)).timeZone),
+  })
+  serve(api, deps, {
+    name: 'exportReservations',
+    handle: async ({ query }) => exportReservations(db, query, await zone()),
+  })
+  savedViewRoutes(api, { ...deps, index, zone })
+}

@@ -1,0 +1,18 @@
+import { atField, Problem } from '../../contract/problems.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { findVehicleName } from '../reservations/record/store.ts'
+
+/**
+ * The name of the wished vehicle, or null where no id is given. A deleted one is found too, since the office can offer
+ * another. Throws `invalid` for an id that visitors have not seen in the fleet.
+ */
+export async function findWishedVehicle(
+  db: Database,
+  { id, now }: { id: string | undefined; now: Date },
+): Promise<string | null> {
+  if (id === undefined) return null
+  const name = await findVehicleName(db, { id, publicAt: now })
+  if (name !== undefined) return name
+  const sentence = 'This vehicle is no longer in our fleet. Choose another, or send your request without one.'
+  throw new Problem('invalid', atField('vehicleId', { code: 'not-in-fleet' }, sentence))
+}

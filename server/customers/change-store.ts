@@ -1,0 +1,138 @@
+import { type Insertable, sql } from 'kysely'
+import type { CustomerInput } from '../../contract/customers/schemas.ts'
+import type { Contact } from '../../domain/customers/customer.ts'
+import { settleContacts } from './contact-holders.ts'
+import type { Database, Tables } from '../platform/db/tables.ts'
+
+/** Writes what staff know about a customer; `named` where they gave another name than the reservations. */
+export async function writeCustomer(
+  tx: Database,
+  id: string,
+  { input, named }: { input: CustomerInput; named: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      name: input.name,
+      ...(named ? { named_by_staff: 1 } : {}),
+      note: input.note,
+      preferences: JSON.stringify(input.preferences),
+      ask_before_confirming: input.askBeforeConfirming ? 1 : 0,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertCustomer(tx: Database, row: Insertable<Tables['customers']>): Promise<void> {
+  await tx.insertInto('customers').values(row).execute()
+}
+
+/** Screens that show what stood before are stale. */
+export async function raiseVersion(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('customers').set({ version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+/** Shows a customer as part of another one, or by itself again with null. */
+export async function setMergedInto(tx: Database, id: string, merged_into: string | null): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ merged_into, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets whether staff are asked before a ride is confirmed. */
+export async function setMark(tx: Database, id: string, ask_before_confirming: 0 | 1): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ ask_before_confirming, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The reservations of these customers with the contacts that they carry, the newest first. */
+export async function listContactedReservations(tx: Database, customerIds: readonly string[]) {
+  return await tx
+    .selectFrom('reservation_customers')
+    .leftJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+    .select(['reservation_id', 'customer_id', 'first_name', 'last_name', 'contact_email', 'contact_phone'])
+    .where('customer_id', 'in', customerIds)
+    .orderBy('reservation_id', 'desc')
+    .execute()
+}
+
+/** Reservations that one statement moves: SQLite takes 32,766 values. */
+const BATCH = 500
+
+/** Puts reservations at a customer, where they stay whatever their contacts are. */
+export async function pinReservations(
+  tx: Database,
+  reservationIds: readonly string[],
+  customer_id: string,
+): Promise<void> {
+  for (let i = 0; i < reservationIds.length; i += BATCH) {
+    await tx
+      .updateTable('reservation_customers')
+      .set({ customer_id, pinned: 1 })
+      .where('reservation_id', 'in', reservationIds.slice(i, i + BATCH))
+      .execute()
+  }
+}
+
+/** Gives a contact that one of these customers has to another one; a customer beyond them keeps it. */
+export async function moveContact(
+  tx: Database,
+  { kind, value }: Contact,
+  { from, to }: { from: readonly string[]; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('customer_contacts')
+    .set({ customer_id: to })
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('customer_id', 'in', from)
+    .execute()
+}
+
+/** The first so many reservations that are linked to these customers, also to those that are hidden. */
+export async function listLinkedReservations(
+  tx: Database,
+  customerIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const links = await tx
+    .selectFrom('reservation_customers')
+    .select('reservation_id')
+    .where('customer_id', 'in', customerIds)
+    .limit(limit)
+    .execute()
+  return links.map(({ reservation_id }) => reservation_id)
+}
+
+/** Links reservations to a customer, for as long as it takes to erase them. */
+export async function linkReservations(
+  tx: Database,
+  reservationIds: readonly string[],
+  customer_id: string,
+): Promise<void> {
+  for (const reservation_id of reservationIds) {
+    const link = { customer_id, pinned: 1, contact_email: null, contact_phone: null } as const
+    await tx
+      .insertInto('reservation_customers')
+      .values({ reservation_id, ...link, trip_starts_at: '' })
+      .onConflict(conflict => conflict.column('reservation_id').doUpdateSet(link))
+      .execute()
+  }
+}
+
+/** Deletes customers and their contacts, and leaves the links, by which their reservations are found. */
+export async function hideCustomers(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('customers').where('id', 'in', ids).execute()
+  const contacts = await tx
+    .deleteFrom('customer_contacts')
+    .where('customer_id', 'in', ids)
+    .returning(['kind', 'value'])
+    .execute()
+  await settleContacts(tx, contacts)
+}

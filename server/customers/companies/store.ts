@@ -1,0 +1,78 @@
+import type { Company, CompanyContracts, CompanyInput } from '../../../contract/fares/code-schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
+import type { Contract } from '../../../domain/pricing/fare/tariff.ts'
+import type { RecordStore } from '../../platform/records/record-store.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { newCompanyCode } from './new-company-code.ts'
+
+export const companyStore: RecordStore<Company, CompanyInput> = {
+  table: 'companies',
+  list: async db => await selectCompanies(db).orderBy('name').orderBy('id').execute(),
+  find: async (db, id) => await selectCompanies(db).where('id', '=', id).executeTakeFirst(),
+  columns: ({ code, name, note }) => ({ code: code || newCompanyCode(), name, note }),
+  async check(tx, { code }, before) {
+    const other = await tx.selectFrom('companies').select('id').where('code', '=', code).executeTakeFirst()
+    if (other && other.id !== before?._id)
+      throw new Problem('invalid', atField('code', { code: 'taken' }, 'Another account has this code.'))
+    // Contracts name it, and so do prices that were agreed.
+    if (before && before.code !== code && before.contract !== null) {
+      const sentence = 'This account’s contract uses its code, so it can’t be changed.'
+      throw new Problem('invalid', atField('code', { code: 'code-fixed' }, sentence))
+    }
+  },
+  label: ({ name }) => name,
+}
+
+function selectCompanies(db: Database) {
+  return db
+    .selectFrom('companies')
+    .select(row => [
+      'id as _id',
+      'code',
+      'name',
+      'note',
+      'version',
+      row
+        .selectFrom('contracts')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .whereRef('contracts.company_id', '=', 'companies.id')
+        .as('contract'),
+    ])
+    .where('deleted_at', 'is', null)
+}
+
+/** The contracts of a company, the highest number first. */
+export async function listContracts(db: Database, companyId: string): Promise<CompanyContracts> {
+  const rows = await db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('number', 'desc')
+    .execute()
+  return {
+    contracts: rows.map(({ number, document, published_at, published_by }) => ({
+      number,
+      contract: JSON.parse(document) as Contract,
+      publishedAt: published_at,
+      publishedBy: published_by,
+    })),
+  }
+}
+
+/** Adds a contract, inside a transaction that no other writer shares. */
+export async function insertContract(
+  tx: Database,
+  { companyId, contract, by, now }: { companyId: string; contract: Contract; by: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('contracts')
+    .values({
+      company_id: companyId,
+      number: contract.number ?? 1,
+      document: canonicalJson(contract),
+      published_at: now.toISOString(),
+      published_by: by,
+    })
+    .execute()
+}

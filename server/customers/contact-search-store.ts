@@ -1,0 +1,49 @@
+import type { Contact } from '../../domain/customers/customer.ts'
+import { contactStarts, customerSearchWords } from '../../domain/customers/customer.ts'
+import { findShown } from './customer-rows.ts'
+import { firstRows, startsWithText } from '../platform/db/portable.ts'
+import type { Database } from '../platform/db/tables.ts'
+
+/** Contacts with one start that are looked at: of more the first, since so short a start means nobody in particular. */
+export const CONTACTS_TRIED_MAX = 200
+
+/**
+ * Customers whose searched text has no room for the contact that a query names by its start, as that of a travel agency
+ * with thousands of them: each word is in the text or in such a contact, and not all are in the text.
+ */
+export async function findByFurtherContacts(db: Database, query: string): Promise<string[]> {
+  const words = customerSearchWords(query)
+  const contacts = await findContacts(db, contactStarts(query))
+  if (contacts.length === 0) return []
+  const shownOf = await findShown(db, [...new Set(contacts.map(({ customer_id }) => customer_id))])
+  // Contacts may be left of customers that are gone.
+  if (shownOf.size === 0) return []
+  const valuesOf = Map.groupBy(contacts, ({ customer_id }) => shownOf.get(customer_id))
+  const customers = await db
+    .selectFrom('customers')
+    .select(['id', 'search_text'])
+    .where('id', 'in', [...new Set(shownOf.values())])
+    .execute()
+  return customers
+    .filter(({ id, search_text: text }) => {
+      const values = valuesOf.get(id)?.map(({ value }) => value) ?? []
+      const lacking = words.filter(word => !text.includes(word))
+      return lacking.length > 0 && lacking.every(word => values.some(value => value.includes(word)))
+    })
+    .map(({ id }) => id)
+}
+
+async function findContacts(db: Database, starts: readonly Contact[]) {
+  const found: { value: string; customer_id: string }[] = []
+  for (const { kind, value } of starts) {
+    const rows = await db
+      .selectFrom('customer_contacts')
+      .select(['value', 'customer_id'])
+      .where('kind', '=', kind)
+      .where(startsWithText(db, 'value', value))
+      .limit(firstRows(CONTACTS_TRIED_MAX))
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import {
+  CUSTOMER_PLACES_MAX,
+  type Customer,
+  type CustomerDefaults,
+} from '../../contract/customers/schemas.ts'
+import type { Stop } from '../../domain/reservations/trip.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
+import { nameOf } from './customer-rows.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { readCustomer } from './read-customer.ts'
+import { listLatestTrips } from './store.ts'
+
+type LatestTrip = Awaited<ReturnType<typeof listLatestTrips>>[number]
+
+/** What a new reservation of this customer begins with, also of those merged into it. Throws not_found. */
+export async function readCustomerDefaults(db: Database, id: string, now: Date): Promise<CustomerDefaults> {
+  const customer = await readCustomer(db, id, now)
+  const { _id, name, contacts, askBeforeConfirming, merged } = customer
+  const { trips, firstTripAt, lastTripAt, nextTripAt } = customer
+  const latest = await listLatestTrips(db, [_id, ...merged.map(({ _id }) => _id)])
+  const written = [customer, ...merged]
+  return {
+    _id,
+    name,
+    contacts,
+    askBeforeConfirming,
+    trips,
+    firstTripAt,
+    lastTripAt,
+    nextTripAt,
+    ...firstAndLastName(customer, latest),
+    email: latest.find(({ email }) => email)?.email ?? contactOf(customer, 'email'),
+    phoneNumber: latest[0]?.phone_number ?? contactOf(customer, 'phone'),
+    locale: localeOf(latest),
+    notes: [...new Set(written.flatMap(({ note }) => note || []))],
+    preferences: [...new Set(written.flatMap(({ preferences }) => preferences))],
+    places: placesOf(latest),
+  }
+}
+
+/** As on the latest reservation under the name of the customer; a name that staff wrote ends with the last name. */
+function firstAndLastName({ name }: Customer, latest: readonly LatestTrip[]) {
+  const row = latest.find(row => nameOf(row) === name)
+  if (row) return { firstName: row.first_name, lastName: row.last_name }
+  const space = name.lastIndexOf(' ')
+  return { firstName: name.slice(0, Math.max(space, 0)), lastName: name.slice(space + 1) }
+}
+
+/** Of the reservation that was made last, whenever its trip is. */
+function localeOf(latest: readonly LatestTrip[]): Locale {
+  const newest = latest.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
+  return newest && isLocale(newest.locale) ? newest.locale : DEFAULT_LOCALE
+}
+
+function contactOf({ contacts }: Customer, kind: 'email' | 'phone'): string {
+  return contacts.find(contact => contact.kind === kind)?.value ?? ''
+}
+
+/** Spelling in upper or lower case does not make another place; a point is taken where one of the trips has it. */
+function placesOf(latest: readonly LatestTrip[]): CustomerDefaults['places'] {
+  const places = new Map<string, CustomerDefaults['places'][number]>()
+  for (const { stops } of latest) {
+    for (const { address, lat, lon } of JSON.parse(stops) as Stop[]) {
+      const key = address.toLowerCase().replace(/\s+/g, ' ')
+      const known = places.get(key)
+      if (address === '' || known?.point || (!known && places.size === CUSTOMER_PLACES_MAX)) continue
+      const point = lat === null || lon === null ? {} : { point: { lat, lon } }
+      places.set(key, { address, ...point })
+    }
+  }
+  return [...places.values()]
+}

@@ -1,0 +1,74 @@
+import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
+import { supportPhoneOf } from '../../../domain/site/site.ts'
+import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { claimLoginSending, findLogin } from '../driver-links/driver-login-store.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { codeOfStep } from '../../platform/signing/step-code.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
+import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
+import { finishedText } from '../../notify/texts/text-words.ts'
+import { channelOfDriver, type NewsDeps } from './driver-news.ts'
+import { findDriverContact } from './driver-store.ts'
+
+/** The message with the code that a driver asked for. */
+export const DRIVER_LOGIN = 'driver-login'
+
+/** The text with a code; dropped where it leaves as a mail, and where nobody drives with that number. */
+export function loginTexts(deps: NewsDeps): TextTemplates {
+  return {
+    async [DRIVER_LOGIN](job) {
+      const login = await readLogin(deps, job)
+      if (login?.channel !== 'text') return undefined
+      const { to, code, language } = login
+      const { site } = await deps.context()
+      if (!(await login.claim())) return undefined
+      const brand = boundedText(site.brand, TEXT_BOUNDS.brand)
+      const body = finishedText(language.words.text.driverCode({ brand, code }))
+      return { to, body, locale: language.locale }
+    },
+  }
+}
+
+/** The same by mail. */
+export function loginTemplates(deps: NewsDeps): MailTemplates {
+  return {
+    async [DRIVER_LOGIN](job) {
+      const login = await readLogin(deps, job)
+      if (login?.channel !== 'mail' || !(await login.claim())) return undefined
+      const { to, code, language } = login
+      const { site } = await deps.context()
+      const { message, shared } = language.words
+      const page = {
+        title: message.driverCodeTitle,
+        preview: message.codePreview({ minutes: '20' }),
+        paragraphs: [message.driverCodeText],
+        rows: [[shared.code, code]] as [string, string][],
+        closing: [message.contactCodeEnd({ phone: supportPhoneOf(site) })],
+      }
+      return {
+        to,
+        subject: message.driverCodeSubject({ brand: site.brand }),
+        text: mailText(page, site),
+        html: mailHtml(page, site, language),
+      }
+    },
+  }
+}
+
+async function readLogin(deps: NewsDeps, { subject_id: id }: Pick<Job, 'subject_id'>) {
+  const login = await findLogin(deps.db, id)
+  const isOpen = login?.used_at === null && login.code_until > deps.clock().toISOString()
+  if (!isOpen || login.driver_id === null) return undefined
+  const driverId = login.driver_id
+  const driver = await findDriverContact(deps.db, driverId)
+  const way = driver && (await channelOfDriver(deps, driver))
+  if (!way) return undefined
+  return {
+    ...way,
+    code: await codeOfStep(deps.signer, id),
+    language: languageOf(driver.locale ?? ''),
+    /** True where the code may be sent. */
+    claim: () => deps.db.commitTogether(tx => claimLoginSending(tx, { id, driverId, now: deps.clock() })),
+  }
+}

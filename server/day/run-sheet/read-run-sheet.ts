@@ -1,0 +1,47 @@
+import type { RunSheet, RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
+import { dayAndNight } from '../../../domain/values/day.ts'
+import { addressOf } from '../../../domain/reservations/trip.ts'
+import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { parseStops } from '../../reservations/record/to-wire.ts'
+import type { StoredFlight } from '../../reservations/record/trip-columns.ts'
+import { listSheetTrips, SHEET_TRIPS_MAX, type SheetRow } from './run-sheet-store.ts'
+
+/** The trips that begin on a day or in the night after it. */
+export async function readRunSheet(
+  db: Database,
+  { day, zone }: { day: string; zone: string },
+): Promise<RunSheet> {
+  const { startsAt: from, nightEndsAt: until } = dayAndNight(day, zone)
+  const rows = await listSheetTrips(db, { from, until })
+  return { day, trips: rows.slice(0, SHEET_TRIPS_MAX).map(toTrip), more: rows.length > SHEET_TRIPS_MAX }
+}
+
+function toTrip(row: SheetRow): RunSheetTrip {
+  const stops = parseStops(row.stops)
+  const rider = parsed<{ name: string; phone?: string }>(row.passenger)
+  const { vehicle_name, driver_id, driver_name } = row
+  return {
+    ...{ _id: row.id, reservation: row.reservation_id, reference: row.reference, status: row.status },
+    ...{ pickUpAt: row.starts_at, date: row.local_date, time: row.local_time, hours: row.hours },
+    ...{ pickUpAddress: addressOf(stops[0]), dropOffAddress: addressOf(stops.at(-1)) },
+    stops: stops.slice(1, -1).map(addressOf),
+    name: rider?.name || [row.first_name, row.last_name].filter(Boolean).join(' '),
+    phone: rider?.phone || row.phone_number,
+    ...{ passengers: row.passengers, luggage: row.luggage },
+    childSeats: childSeatsOf({
+      childSeats: parsed(row.child_seats) ?? {},
+      extras: parsed(row.extras) ?? {},
+    }),
+    flight: parsed<StoredFlight>(row.flight)?.number ?? '',
+    ...{ signText: row.sign_text ?? '', note: row.note ?? '', wishedVehicle: row.wished_vehicle ?? '' },
+    vehicleClass: row.class_name ?? '',
+    vehicle: vehicle_name === null ? null : { name: vehicle_name, plate: row.plate ?? '' },
+    driver: driver_id === null || driver_name === null ? null : { _id: driver_id, name: driver_name },
+    pinned: row.pinned === 1,
+  }
+}
+
+function parsed<T>(column: string | null): T | undefined {
+  return column === null ? undefined : (JSON.parse(column) as T)
+}

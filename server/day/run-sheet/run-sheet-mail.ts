@@ -1,0 +1,99 @@
+import type { RunSheet, RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
+import { addressInWords } from '../../../i18n/address-words.ts'
+import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+
+/** The name of the template. */
+export const RUN_SHEET_MAIL = 'run-sheet'
+
+const { words, format } = OFFICE_LANGUAGE
+const { message, ride, facts } = words
+
+/** To the office, on the evening before: what is driven when and by whom, then each driver's own trips. */
+export function runSheetMail(
+  { day, trips, more }: RunSheet,
+  { site, publicUrl, ownerEmail }: { site: Site; publicUrl: string; ownerEmail: string },
+): MailMessage {
+  const date = dateInWords(day, format)
+  const open = trips.filter(({ driver }) => driver === null).length
+  const text = message.runSheetText({ count: trips.length })
+  const page: MailPage = {
+    title: message.runSheetTitle({ day: date }),
+    preview: text,
+    paragraphs: [
+      text,
+      ...(open > 0 ? [message.runSheetOpen({ count: open })] : []),
+      ...(more ? [message.runSheetMore({ count: String(trips.length) })] : []),
+      { link: `${publicUrl}/admin/run-sheet?date=${day}` },
+    ],
+    rows: trips.map(trip => [timeInWords(trip.time, format), factsOf(trip).join('\n')]),
+    closing: [...tripsByDriver(trips), message.runSheetHow],
+  }
+  return {
+    to: ownerEmail,
+    subject: message.runSheetSubject({ day: date, count: trips.length }),
+    text: mailText(page, site),
+    html: mailHtml(page, site, OFFICE_LANGUAGE),
+  }
+}
+
+/** Everything about a trip but its time, one fact a line. */
+function factsOf(trip: RunSheetTrip): string[] {
+  const { name, passengers, phone, reference, vehicleClass, flight, signText, note } = trip
+  const night = nightOf(trip.date, trip.time, format)
+  const party = [
+    ride.passengers({ count: passengers }).toLowerCase(),
+    ...(trip.luggage ? [message.runSheetLuggage({ count: trip.luggage })] : []),
+    ...CHILD_SEATS.flatMap(id =>
+      trip.childSeats[id] > 0 ? [words.driver[id]({ count: trip.childSeats[id] })] : [],
+    ),
+  ]
+  return [
+    ...(night ? [ride.night(night)] : []),
+    [name, phone, reference].filter(Boolean).join(', '),
+    party.join(', '),
+    routeOf(trip),
+    ...(trip.hours === null ? [] : [message.runSheetHours({ hours: trip.hours })]),
+    ...(flight ? [message.runSheetFlight({ number: flight })] : []),
+    ...(signText ? [message.runSheetSign({ text: signText })] : []),
+    ...(note ? [note] : []),
+    ...(trip.status === 'pending' ? [message.runSheetRequest] : []),
+    [vehicleClass, pairOf(trip)].filter(Boolean).join(': '),
+  ]
+}
+
+function routeOf({ pickUpAddress, stops, dropOffAddress }: RunSheetTrip): string {
+  const [from = '', ...rest] = [pickUpAddress, ...stops, dropOffAddress].map(address =>
+    addressInWords(address, ride),
+  )
+  return facts.route({ from, to: rest.join(', ') })
+}
+
+function pairOf({ vehicle, driver }: RunSheetTrip): string {
+  const car = vehicle ? `${vehicle.name} (${vehicle.plate})` : message.runSheetNoVehicle
+  return driver
+    ? message.runSheetVehicleAndDriver({ vehicle: car, driver: driver.name })
+    : `${car}, ${message.runSheetNoDriver}`
+}
+
+/** A paragraph for each driver, by name, then one for the trips without a driver. */
+function tripsByDriver(trips: readonly RunSheetTrip[]): string[] {
+  const byDriver = Map.groupBy(trips, ({ driver }) => driver?._id)
+  const named = [...byDriver].map(([id, own]) => ({ id, own, name: own[0]?.driver?.name ?? '' }))
+  const drivers = named.filter(({ id }) => id !== undefined)
+  const without = named.filter(({ id }) => id === undefined)
+  return [
+    ...drivers.toSorted((one, other) => one.name.localeCompare(other.name, format)),
+    ...without.map(({ own }) => ({ own, name: message.runSheetUnassigned })),
+  ].map(({ name, own }) => [name, ...own.map(shortly)].join('\n'))
+}
+
+/** "8:15 am Ada Byron, Dulles to Quantico, Sedan 1". */
+function shortly(trip: RunSheetTrip): string {
+  const car = trip.vehicle?.name ?? message.runSheetNoVehicle
+  return `${timeInWords(trip.time, format)} ${trip.name}, ${routeOf(trip)}, ${car}`
+}

@@ -1,0 +1,204 @@
+import type { ProgressChange, Trip, TripConsentInput } from '../../../contract/dispatch/trip-schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { type Move, possibleMoves, readMove } from '../../../domain/dispatch/progress.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { expireDriverLinks } from '../../reservations/links/driver-link-store.ts'
+import { listReservationEvents } from '../../platform/events/read-events.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
+import { releaseTrips } from '../../dispatch/occupancy/release.ts'
+import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { reverseNoShow } from '../../booking/cancellation/settle-cancellation.ts'
+import { needsPreview } from '../../reservations/case/weigh-case.ts'
+import { planDayMessage } from '../../reservations/effects/plan-day-messages.ts'
+import { planFollowUp } from '../../reservations/effects/plan-follow-up.ts'
+import { OVER } from '../../reservations/case/guaranteed-trips.ts'
+import { planAuthorisations } from '../../reservations/effects/plan-authorisations.ts'
+import { takeHeld } from '../../money/guarantee/take-held.ts'
+import { tellPassengerOfStep } from '../../reservations/effects/tell-step.ts'
+import { planNews } from '../../reservations/effects/plan-news.ts'
+import { postRides } from '../../reservations/effects/post-rides.ts'
+import { getReservation } from '../../reservations/record/store.ts'
+import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
+import { getTripRow, isAbout, readTrip } from '../../reservations/record/read-trip.ts'
+import {
+  findAssignment,
+  insertConsent,
+  listProgress,
+  moveProgress,
+  setStatus,
+  type TripWithReservation,
+} from '../../reservations/record/trip-store.ts'
+
+type TripDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+
+/**
+ * Moves a trip on its day. Throws `not_found`, `changed_meanwhile` where it is not where the caller saw it, `invalid`
+ * where a step back has no reason, and `not_possible` with the moves that are.
+ */
+export async function changeTripProgress(
+  deps: TripDeps,
+  id: string,
+  { change, actor }: { change: ProgressChange; actor: Actor },
+): Promise<Trip> {
+  const now = deps.clock()
+  await commitOccupying(deps.db.commitTogether, [], async tx => {
+    const row = await getTripRow(tx, id)
+    if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
+    const move = await requireMove(tx, row, { change, now })
+    if (change.to === 'cancelled') await requireWithoutMoney(tx, row, now)
+    const about = change.attempts.length > 0 ? { attempts: change.attempts } : {}
+    const moved = { move, about, at: change.at ?? now.toISOString(), reason: change.reason }
+    await moveTrip(tx, row, moved, { actor, now })
+  })
+  deps.wakeJobs()
+  return await readTrip(deps.db, id, now)
+}
+
+/** A move that its guards let pass. */
+type MovedTrip = {
+  move: Move
+  /** When it happened. */
+  at: string
+  /** What else is known of it. */
+  about: Record<string, unknown>
+  reason?: string | undefined
+  /** Of the event, where its sender made one. */
+  id?: string
+}
+
+/** Milliseconds for which the links of drivers open a trip that is over. */
+const OPEN_AFTER_MS = 86_400_000
+
+/**
+ * Moves a trip inside the caller's transaction, with all that follows: its event, the status of the reservation, the money.
+ * Throws `changed_meanwhile` where it is not there any more.
+ */
+export async function moveTrip(
+  tx: Database,
+  row: TripWithReservation,
+  { move: { from, to, implied }, at, about, reason, id }: MovedTrip,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  if (!(await moveProgress(tx, row.id, { seen: from, to }))) throw new Problem('changed_meanwhile')
+  await recordEvent(tx, {
+    kind: 'trip.progress-changed',
+    actor,
+    subject: { kind: 'reservation', id: row.reservation_id },
+    now,
+    ...(id === undefined ? {} : { id }),
+    data: {
+      ...{ action: 'changeTripProgress', label: row.reference, trip: row.id },
+      before: { progress: from },
+      after: { progress: to, at, ...(implied.length > 0 ? { implied } : {}), ...about },
+      ...(reason ? { reason } : {}),
+    },
+  })
+  if (to === 'cancelled') await releaseTrips(tx, [row.id], { actor, now })
+  const [wasOver, isOver] = [OVER.includes(from), OVER.includes(to)]
+  const until = isOver ? new Date(now.getTime() + OPEN_AFTER_MS).toISOString() : null
+  if (wasOver !== isOver) await expireDriverLinks(tx, row.id, until)
+  await followTrips(tx, row, { actor, now, at })
+  await planDayMessage(tx, { id: row.reservation_id, email: row.email }, { to, now })
+  await tellPassengerOfStep(tx, { reservationId: row.reservation_id, tripId: row.id, to, now })
+  // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
+  await settleTrip(tx, row, { from, to, actor, now })
+}
+
+/** What the move of a trip does to the money. */
+async function settleTrip(
+  tx: Database,
+  { id: tripId, reservation_id: reservationId }: TripWithReservation,
+  { from, to, actor, now }: Pick<Move, 'from' | 'to'> & { actor: Actor; now: Date },
+): Promise<void> {
+  await postRides(tx, reservationId, { actor, now })
+  if (from === 'no-show') await reverseNoShow(tx, { reservationId, tripId }, { actor, now })
+  if (OVER.includes(to)) await takeHeld(tx, reservationId, now)
+  // The other trips may be secured by an authorization that was planned with this one.
+  if (OVER.includes(from) !== OVER.includes(to)) await planAuthorisations(tx, reservationId, now)
+}
+
+/**
+ * Throws `preview_needed` where cancelling this trip would cancel the reservation, and money was taken for it or a fee is due: staff cancel
+ * the reservation then, and see what becomes of the money.
+ */
+async function requireWithoutMoney(
+  tx: Database,
+  { id, reservation_id }: TripWithReservation,
+  now: Date,
+): Promise<void> {
+  const of = await readCase(tx, await getReservation(tx, reservation_id))
+  const others = of.trips.filter(trip => trip.id !== id)
+  if (others.every(({ progress }) => progress === 'cancelled') && needsPreview(of, now))
+    throw new Problem('preview_needed')
+}
+
+async function requireMove(
+  tx: Database,
+  row: TripWithReservation,
+  { change, now }: { change: ProgressChange; now: Date },
+) {
+  const all = await listReservationEvents(tx, row.reservation_id)
+  const events = all.filter(event => isAbout(event, row.id))
+  const facts = await readProgressFacts(tx, row, { events, now, attempts: change.attempts })
+  const isOpen = row.status === 'confirmed' || row.status === 'completed'
+  const move = isOpen ? readMove(change.seen, change.to, facts) : undefined
+  if (!move) {
+    const possible = isOpen ? possibleMoves(change.seen, facts) : []
+    throw new Problem('not_possible', { current: { possible } })
+  }
+  if (move.isBack && !change.reason) {
+    throw new Problem('invalid', atField('reason', { code: 'needed' }, 'Enter a reason for the step back.'))
+  }
+  return move
+}
+
+/** A reservation is completed with its last trip, and cancelled where all of them are. */
+async function followTrips(
+  tx: Database,
+  { reservation_id, reference, status, email }: TripWithReservation,
+  { actor, now, at }: { actor: Actor; now: Date; at: string },
+): Promise<void> {
+  const all = await listProgress(tx, reservation_id)
+  const isOver = all.every(progress => OVER.includes(progress))
+  const allCancelled = all.every(progress => progress === 'cancelled')
+  const to = !isOver ? 'confirmed' : allCancelled ? 'cancelled' : 'completed'
+  await setStatus(tx, reservation_id, to)
+  if (to === status) return
+  await recordEvent(tx, {
+    kind: 'reservation.status-changed',
+    actor,
+    subject: { kind: 'reservation', id: reservation_id },
+    now,
+    data: { ...{ label: reference, from: status, to }, before: { status }, after: { status: to } },
+  })
+  await planFollowUp(tx, reservation_id, { now, overAt: new Date(at) })
+  if (to !== 'cancelled') return
+  await planNews(tx, { template: 'reservation-cancelled', row: { id: reservation_id, email }, now })
+}
+
+/** Records that the customer agreed by telephone to less than was promised. Throws `changed_meanwhile` without a promise. */
+export async function recordTripConsent(
+  deps: TripDeps,
+  id: string,
+  { consent, actor }: { consent: TripConsentInput; actor: Actor },
+): Promise<Trip> {
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const row = await getTripRow(tx, id)
+    const assigned = await findAssignment(tx, id)
+    if (!assigned?.promised_code) throw new Problem('changed_meanwhile')
+    const before = { class: assigned.promised_code, seats: assigned.promised_seats ?? 0 }
+    await insertConsent(tx, { tripId: id, before, after: consent, by: actor.name, now })
+    await recordEvent(tx, {
+      kind: 'trip.consent-given',
+      actor,
+      subject: { kind: 'reservation', id: row.reservation_id },
+      now,
+      data: { action: 'recordTripConsent', label: row.reference, trip: id, before, after: consent },
+    })
+  })
+  return await readTrip(deps.db, id, now)
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import type { BodyOf } from '../../../contract/calls.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { insertDriver } from '../../../test/support/dispatch.ts'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { CONTACT, SOUND, toDullesTrip } from '../../../test/support/trips.ts'
+import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
+
+describe('trips in the office', () => {
+  const app = useTestApp('sqlite')
+  let token = ''
+  beforeEach(async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 2, suv: 1 })
+    token = await app().signIn()
+  })
+
+  const confirmed = async (pickUpTime = '13:00') => {
+    const trips = [toDullesTrip({ pickUpTime })]
+    const { classes } = await app().client('quoteTrips', { body: { trips } })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
+    const made = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
+    assert.equal(made.status, 'confirmed')
+    const { id } = await app()
+      .db.selectFrom('trips')
+      .select('id')
+      .where('reservation_id', '=', made._id)
+      .executeTakeFirstOrThrow()
+    return { id, reference: made.reference, reservation: made._id }
+  }
+  const read = (id: string) => app().client('getTrip', { token, params: { id } })
+  const assign = (id: string, body: object, ifMatch?: string) =>
+    app().client('assignTrip', {
+      ...{ token, params: { id }, body: body as BodyOf<'assignTrip'> },
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    } as never)
+  const progress = (id: string, body: object) =>
+    app().client('changeTripProgress', { token, params: { id }, body: body as BodyOf<'changeTripProgress'> })
+  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
+    const problem = await made.then(
+      () => assert.fail('was accepted'),
+      error => error,
+    )
+    assert.ok(problem instanceof Problem, String(problem))
+    return problem
+  }
+
+  test('show who drives from when to when, what was promised, and what happened', async () => {
+    const { id, reference, reservation } = await confirmed()
+    const { dispatch } = await app().client('getReservation', { token, params: { id: reservation } })
+    const names = { vehicle: 'sedan-1', driver: 'driver-sedan-1', withoutVehicle: null }
+    assert.deepEqual(dispatch, { trips: [{ _id: id, ...names }], needsPlan: false })
+    const trip = await read(id)
+    assert.equal(trip.reference, reference)
+    assert.deepEqual(
+      [trip.assignment?.vehicle?.name, trip.assignment?.driver?.name],
+      ['sedan-1', 'driver-sedan-1'],
+    )
+    assert.deepEqual(
+      [trip.assignment?.pinned, trip.assignment?.promised],
+      [false, { class: 'sedan', seats: 3 }],
+    )
+    assert.equal(trip.assignment?.coreFrom, '2026-12-01T17:50:00Z')
+    assert.deepEqual(
+      trip.events.map(({ kind }) => kind),
+      ['trip.assigned'],
+    )
+    assert.deepEqual(trip.possible, ['cancelled'])
+  })
+
+  test('get another pair, which stays; a busy one is named', async () => {
+    const [one, other] = [await confirmed(), await confirmed()]
+    const { assignment, version } = await read(other.id)
+    assert.equal(assignment?.vehicle?.name, 'sedan-2')
+    const busy = await refusal(assign(one.id, { vehicle: 'sedan-2', driver: 'driver-sedan-1' }))
+    assert.deepEqual([busy.code, busy.inTheWay?.[0]?.reference], ['occupied', other.reference])
+    const given = await assign(one.id, { vehicle: 'suv-1', driver: 'driver-suv-1' }).catch(
+      (error: Problem) => error,
+    )
+    assert.equal((given as Problem).code, 'promise_broken')
+    assert.deepEqual((given as Problem).current, { needs: { class: 'suv', seats: 6 } })
+    await app().client('recordTripConsent', {
+      token,
+      params: { id: one.id },
+      body: { class: 'suv', seats: 6 },
+    })
+    const moved = await assign(one.id, { vehicle: 'suv-1', driver: 'driver-suv-1' })
+    assert.deepEqual([(moved as { version: number }).version, version], [2, 1])
+    const after = await read(one.id)
+    assert.deepEqual([after.assignment?.vehicle?.name, after.assignment?.pinned], ['suv-1', true])
+    assert.equal(after.consents.length, 1)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('keep the pair that they have where the drive back does not fit, once staff choose it', async () => {
+    const { id } = await confirmed()
+    const { db } = app()
+    const { core_to } = await db.selectFrom('assignments').select('core_to').executeTakeFirstOrThrow()
+    await db
+      .updateTable('assignments')
+      .set({ plan: JSON.stringify({ openEnd: 'back' }) })
+      .execute()
+    await db.updateTable('occupancies').set({ to_min: core_to }).where('purpose', '=', 'trip').execute()
+    const next = { from_min: core_to, to_min: core_to + 30, purpose: 'service' as const }
+    const repair = { id: 'repair', resource_id: 'sedan-1', trip_id: null, hold_until: null, note: null }
+    await db
+      .insertInto('occupancies')
+      .values({ ...repair, ...next })
+      .execute()
+    const before = (await read(id)).assignment
+    await assign(id, { vehicle: 'sedan-1', driver: 'driver-sedan-1' })
+    const { assignment } = await read(id)
+    assert.deepEqual(
+      [assignment?.pinned, assignment?.until, assignment?.openEnd],
+      [true, before?.until, 'back'],
+    )
+  })
+
+  test('take a driver who does not fit only with a reason', async () => {
+    const { id } = await confirmed()
+    await insertDriver(app().db, { id: 'new', permit_until: '2026-01-01' })
+    const { code, current } = await refusal(assign(id, { vehicle: 'sedan-1', driver: 'new' }))
+    assert.deepEqual([code, current], ['not_fit', { checks: ['permit', 'shift'] }])
+    const override = { checks: ['permit', 'shift'], reason: 'The permit was renewed yesterday.' }
+    await assign(id, { vehicle: 'sedan-1', driver: 'new', override })
+    const trip = await read(id)
+    assert.equal(trip.assignment?.driver?.name, 'new')
+    assert.equal(trip.events.at(-1)?.reason, override.reason)
+  })
+
+  test('swap their vehicles and drivers, both or none', async () => {
+    const [one, other] = [await confirmed(), await confirmed()]
+    const moves = [
+      { trip: one.id, version: 1, vehicle: 'sedan-2', driver: 'driver-sedan-2' },
+      { trip: other.id, version: 1, vehicle: 'sedan-1', driver: 'driver-sedan-1' },
+    ]
+    const swapped = await app().client('moveTrips', { token, body: { moves } })
+    assert.deepEqual(
+      swapped.map(({ assignment }) => assignment?.vehicle?.name),
+      ['sedan-2', 'sedan-1'],
+    )
+    assert.equal((await refusal(app().client('moveTrips', { token, body: { moves } }))).code, 'stale')
+    const tight = { trip: one.id, version: 2, from: '2026-12-01T18:00:00Z' }
+    assert.equal(
+      (await refusal(app().client('moveTrips', { token, body: { moves: [tight] } }))).code,
+      'invalid',
+    )
+    const early = { ...tight, from: '2026-12-01T17:50:00Z' }
+    const [moved] = await app().client('moveTrips', { token, body: { moves: [early] } })
+    assert.equal(moved?.assignment?.from, '2026-12-01T17:50:00Z')
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('are suggested pairs with their reasons, those that cannot last, and a plan for a day', async () => {
+    const { id } = await confirmed()
+    const all = await app().client('suggestForTrip', { token, params: { id } })
+    const [best] = all
+    assert.deepEqual([best?.vehicle.name, best?.fails], ['sedan-1', []])
+    assert.ok(best?.reasons.some(({ code }) => code === 'empty-drive'))
+    assert.ok(all.at(-1)?.fails.includes('class'))
+    assert.deepEqual(await app().client('suggestForTrip', { token, params: { id } }), all)
+    await confirmed()
+    const plan = await app().client('suggestAssignments', { token, body: { day: '2026-12-01' } })
+    assert.deepEqual(plan.left, [])
+    assert.equal(new Set(plan.suggestions.map(({ vehicle }) => vehicle._id)).size, 2)
+    assert.equal(new Set(plan.suggestions.map(({ driver }) => driver?._id)).size, 2)
+  })
+
+  test('move on from state to state, and the last one completes the reservation', async () => {
+    const { id, reservation } = await confirmed()
+    const early = await refusal(progress(id, { seen: 'scheduled', to: 'en-route' }))
+    assert.deepEqual([early.code, early.current], ['not_possible', { possible: ['cancelled'] }])
+    app().pass(Date.parse('2026-12-01T17:00:00Z') - app().deps.clock().getTime())
+    token = await app().signIn()
+    await progress(id, { seen: 'scheduled', to: 'on-location' })
+    const { events } = await read(id)
+    assert.deepEqual([events.at(-1)?.from, events.at(-1)?.to], ['scheduled', 'on-location'])
+    assert.equal(
+      (await refusal(progress(id, { seen: 'scheduled', to: 'en-route' }))).code,
+      'changed_meanwhile',
+    )
+    assert.equal((await refusal(progress(id, { seen: 'on-location', to: 'en-route' }))).code, 'invalid')
+    await progress(id, { seen: 'on-location', to: 'en-route', reason: 'Wrong door.' })
+    const done = await progress(id, { seen: 'en-route', to: 'done' })
+    assert.deepEqual([done.progress, done.status], ['done', 'completed'])
+    await progress(id, { seen: 'done', to: 'on-board', reason: 'A second stop.' })
+    const { status } = await app().client('getReservation', { token, params: { id: reservation } })
+    assert.equal(status, 'confirmed')
+    const rows = await app().db.selectFrom('occupancies').select('id').execute()
+    assert.equal(rows.length, 3)
+  })
+
+  test('are no-shows after two attempts and the free waiting', async () => {
+    const { id } = await confirmed()
+    app().pass(Date.parse('2026-12-01T18:00:00Z') - app().deps.clock().getTime())
+    token = await app().signIn()
+    await progress(id, { seen: 'scheduled', to: 'on-location' })
+    assert.equal((await read(id)).freeUntil, '2026-12-01T18:15:00Z')
+    const attempts = ['2026-12-01T18:02:00Z', '2026-12-01T18:10:00Z']
+    const body = { seen: 'on-location', to: 'no-show', attempts }
+    assert.equal((await refusal(progress(id, body))).code, 'not_possible')
+    app().pass(20 * 60_000)
+    const { status, progress: state } = await progress(id, body)
+    assert.deepEqual([status, state], ['completed', 'no-show'])
+  })
+
+  test('that are cancelled give back vehicle and driver, and cancel a reservation that has no other', async () => {
+    const { id } = await confirmed()
+    const trip = await progress(id, { seen: 'scheduled', to: 'cancelled' })
+    assert.deepEqual([trip.status, trip.assignment], ['cancelled', null])
+    assert.deepEqual(await app().db.selectFrom('occupancies').select('id').execute(), [])
+    assert.equal(
+      (await refusal(assign(id, { vehicle: 'sedan-1', driver: 'driver-sedan-1' }))).code,
+      'changed_meanwhile',
+    )
+  })
+
+  test('stand in the history of the reservation: who drives, and where they are, with both times', async () => {
+    const { id, reservation } = await confirmed()
+    await assign(id, { vehicle: 'sedan-2', driver: 'driver-sedan-2' })
+    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    token = await app().signIn()
+    const at = '2026-12-01T17:00:00.000Z'
+    await progress(id, { seen: 'scheduled', to: 'on-location', at })
+    await progress(id, { seen: 'on-location', to: 'en-route', reason: 'A wrong tap' })
+    const history = await app().client('listReservationEvents', { token, id: reservation })
+    assert.deepEqual(
+      history.flatMap(({ what, differences, happenedAt, reason }) =>
+        what === 'assigned' || what === 'progress' ? [[what, differences, happenedAt, reason]] : [],
+      ),
+      [
+        [
+          'assigned',
+          [changed('vehicle', '', 'sedan-1'), changed('driver', '', 'driver-sedan-1')],
+          undefined,
+          undefined,
+        ],
+        [
+          'assigned',
+          [changed('vehicle', 'sedan-1', 'sedan-2'), changed('driver', 'driver-sedan-1', 'driver-sedan-2')],
+          ...[undefined, undefined],
+        ],
+        ['progress', [changed('progress', 'scheduled', 'on-location')], at, undefined],
+        ['progress', [changed('progress', 'on-location', 'en-route')], undefined, 'A wrong tap'],
+      ],
+    )
+  })
+})
+
+function changed(name: string, before: string, after: string) {
+  return { name, before, after }
+}

@@ -1,0 +1,182 @@
+import type { Trip, TripAssignmentInput, TripMoves } from '../../../contract/dispatch/trip-schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { Block } from '../../../domain/dispatch/block.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { minutesOf } from '../planning/after-placing.ts'
+import type { DispatchDeps } from '../planning/situation.ts'
+import { wantedTrip } from '../planning/wanted-trips.ts'
+import { commitOccupying } from '../occupancy/commit-occupying.ts'
+import { moveTrips, resourcesOfMoves, type TripMove } from '../occupancy/move.ts'
+import { resourcesOf, takeTrips } from '../occupancy/take.ts'
+import { lockReservations } from '../../reservations/record/opening-store.ts'
+import {
+  blockWith,
+  findPair,
+  type NamedPair,
+  plannedWith,
+  readTripToGive,
+  requireFit,
+  type TripToGive,
+} from './judge-pair.ts'
+import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
+import { findAssignment, findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
+
+type Assigning = { input: TripAssignmentInput; ifMatch: number | undefined; actor: Actor }
+
+const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, driverId: driver?.id ?? null })
+
+/**
+ * Gives a trip a vehicle and a driver. Throws `not_found`, `invalid`, `changed_meanwhile` where the trip is neither
+ * confirmed nor held, `stale` where `ifMatch` is not the version of its assignment, and what `requireFit` throws.
+ */
+export async function assignTrip(
+  deps: DispatchDeps,
+  id: string,
+  { input, ifMatch, actor }: Assigning,
+): Promise<Trip> {
+  const row = await getTripRow(deps.db, id)
+  const trip = await readTripToGive(deps, row)
+  requireOpen(trip)
+  if (ifMatch !== undefined && ifMatch !== (trip.assigned?.version ?? 0)) throw new Problem('stale')
+  const pair = findPair(trip.situation, input)
+  const block = blockWith(trip, pair.vehicle)
+  if (!block) throw minutesNeeded()
+  await requireFit(deps.db, trip, { pair, block, override: input.override })
+  const now = deps.clock()
+  const reason = input.override?.reason
+  if (trip.assigned) {
+    const { version } = trip.assigned
+    const chosen = { pair: pairOf(pair), pinned: input.pinned, reason, ...drivesWith(trip, pair) }
+    const move: TripMove = { tripId: id, version, block, ...chosen }
+    await commitMoves(deps, [move], { rows: [row], actor, now })
+  } else {
+    const [plan] = trip.situation.plans
+    if (!plan) throw minutesNeeded()
+    const naming = { id: row.reservation_id, reference: row.reference }
+    const wish = { code: row.class_code ?? '', standIns: [] }
+    const wanted = wantedTrip(
+      trip.situation,
+      { tripId: id, reservation: naming, wish, pinned: input.pinned },
+      { plan, block, pairs: [pairOf(pair)] },
+    )
+    await commitOccupying(deps.db.commitTogether, resourcesOf([wanted]), async tx => {
+      await requireSame(tx, [row])
+      await requireUnassigned(tx, id)
+      await takeTrips(tx, [wanted], { purpose: 'trip' }, { actor, now })
+    })
+  }
+  return await readTrip(deps.db, id, now)
+}
+
+/** A trip has vehicle and driver while its reservation is confirmed or held, and it is not over. */
+function requireOpen({ row, assigned }: Pick<TripToGive, 'row' | 'assigned'>): void {
+  const isOver = ['done', 'no-show', 'cancelled'].includes(row.progress)
+  const isConfirmed = row.status === 'confirmed' || (row.status === 'pending' && assigned !== undefined)
+  if (isOver || !isConfirmed) throw new Problem('changed_meanwhile')
+}
+
+/** Another press may have given it a pair since it was read, and a cancellation may have ended it. */
+async function requireUnassigned(tx: Database, id: string): Promise<void> {
+  const row = await getTripRow(tx, id)
+  requireOpen({ row, assigned: undefined })
+  if (await findAssignment(tx, id)) throw new Problem('changed_meanwhile')
+}
+
+function minutesNeeded(): Problem {
+  const sentence = 'This trip’s addresses are unknown. Enter them, or confirm it again with its minutes.'
+  return new Problem('invalid', atField('vehicle', { code: 'needed' }, sentence))
+}
+
+/** Throws `changed_meanwhile` where a trip is not the one any more that its block was computed for. */
+async function requireSame(tx: Database, rows: readonly TripWithReservation[]): Promise<void> {
+  await lockReservations(
+    tx,
+    rows.map(({ reservation_id }) => reservation_id),
+  )
+  const versions = new Map(
+    (
+      await findTrips(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map(({ id, version }) => [id, version]),
+  )
+  if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('changed_meanwhile')
+}
+
+type Moving = { rows: readonly TripWithReservation[]; actor: Actor; now: Date }
+
+async function commitMoves(
+  { db }: Pick<DispatchDeps, 'db'>,
+  moves: readonly TripMove[],
+  { rows, ...who }: Moving,
+): Promise<void> {
+  const ids = await resourcesOfMoves(db, moves)
+  await commitOccupying(db.commitTogether, ids, async tx => {
+    await requireSame(tx, rows)
+    await moveTrips(tx, moves, who)
+  })
+}
+
+/** Moves trips, all or none. Throws what `assignTrip` throws, for the first trip that does not fit. */
+export async function moveAllTrips(deps: DispatchDeps, { moves }: TripMoves, actor: Actor): Promise<Trip[]> {
+  const ids = moves.map(({ trip }) => trip)
+  const rows = new Map((await findTrips(deps.db, ids)).map(row => [row.id, row]))
+  const planned: TripMove[] = []
+  for (const move of moves) {
+    const row = rows.get(move.trip)
+    if (!row) throw new Problem('not_found')
+    planned.push(await plannedMove(deps, row, { move, ids }))
+  }
+  const now = deps.clock()
+  await commitMoves(deps, planned, { rows: [...rows.values()], actor, now })
+  return await Promise.all(ids.map(id => readTrip(deps.db, id, now)))
+}
+
+async function plannedMove(
+  deps: DispatchDeps,
+  row: TripWithReservation,
+  { move, ids }: { move: TripMoves['moves'][number]; ids: readonly string[] },
+): Promise<TripMove> {
+  const trip = await readTripToGive(deps, row, ids)
+  requireOpen(trip)
+  const { assigned } = trip
+  if (!assigned) throw new Problem('changed_meanwhile')
+  if (assigned.version !== move.version) throw new Problem('stale')
+  const pair = findPair(trip.situation, {
+    vehicle: move.vehicle ?? assigned.vehicle_id ?? '',
+    driver: move.driver ?? assigned.driver_id,
+  })
+  const block = blockByHand(blockWith(trip, pair.vehicle), move)
+  if (!block) throw minutesNeeded()
+  await requireFit(deps.db, trip, { pair, block, override: undefined })
+  const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
+  return { tripId: row.id, version: move.version, block, ...chosen }
+}
+
+/** The drives from and to the garage of the vehicle; nothing where the block is not planned from there. */
+function drivesWith(trip: TripToGive, { vehicle }: NamedPair): Pick<TripMove, 'drives'> {
+  const planned = plannedWith(trip, vehicle)
+  return planned ? { drives: minutesOf(planned) } : {}
+}
+
+/** The block with the ends that staff chose; the core cannot be cut. */
+function blockByHand(
+  block: Block | undefined,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
+  if (!block) return undefined
+  const minuteOf = (instant: string) => Math.round(Date.parse(instant) / MINUTE_MS)
+  const span = {
+    from: from === undefined ? block.span.from : minuteOf(from),
+    to: to === undefined ? block.span.to : minuteOf(to),
+  }
+  if (span.from <= block.core.from && block.core.to <= span.to) return { ...block, span }
+  const sentence = 'The time from pickup to drop-off can’t be shortened.'
+  throw new Problem(
+    'invalid',
+    atField(span.from > block.core.from ? 'from' : 'to', { code: 'no-such-moment' }, sentence),
+  )
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, test } from 'node:test'
+import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
+import { planAutoAssign } from './auto-assign.ts'
+
+const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
+const MINUTE = 60_000
+const DAY = 24 * 60
+
+describe('trips that the program gives to drivers', () => {
+  const app = useTestApp('sqlite')
+  let office = ''
+  let trip = ''
+  beforeEach(async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 2 })
+    await app().db.updateTable('drivers').set({ email: 'dan@example.com' }).execute()
+    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
+    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
+    await app().client('createReservation', { body: { ...CONTACT, quote } as never })
+    trip = (await app().db.selectFrom('trips').select('id').executeTakeFirstOrThrow()).id
+    office = await app().signIn()
+  })
+  const rule = async (autoAssign: 'suggest' | 'auto') => {
+    const { version } = await app().client('getBookingRules', { token: office })
+    await app().client('updateBookingRules', {
+      ...{ token: office, ifMatch: version, body: { ...FIRST_BOOKING_RULES, autoAssign } },
+    })
+  }
+  const goTo = async (minutes: number) => {
+    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    office = await app().signIn()
+  }
+  const look = async () => {
+    // Two instances look at the same time.
+    await Promise.all([planAutoAssign(app().deps), planAutoAssign(app().deps)])
+    await app().deliver()
+    return (await app().client('getTrip', { token: office, params: { id: trip } })).assignment
+  }
+  const assignedEvents = async () =>
+    await app()
+      .db.selectFrom('events')
+      .select(['actor_kind', 'data'])
+      .where('kind', '=', 'trip.assigned')
+      .where('actor_kind', '=', 'system')
+      .where('data', 'like', `%${trip}%`)
+      .execute()
+  const decline = async () => {
+    const { url } = await app().client('makeDriverLink', { token: office, params: { id: trip }, body: {} })
+    const now = app().deps.clock().toISOString()
+    const tap = { id: randomUUID(), seq: 1, kind: 'declined' as const, toldAt: now, reason: 'Ill' }
+    await app().client('sendDriverEvents', {
+      ...{ token: url.split('#')[1] ?? '', body: { sentAt: now, events: [tap] } },
+    })
+  }
+
+  test('are given from a day before the pick-up on, once, and only where the owner wants it', async () => {
+    await goTo(-DAY)
+    assert.equal((await look())?.pinned, false)
+    await goTo(-DAY - 1)
+    await rule('auto')
+    assert.equal((await look())?.pinned, false)
+    const before = (await assignedEvents()).length
+    await goTo(-DAY + 1)
+    const given = await look()
+    assert.equal(given?.pinned, true)
+    assert.ok(given?.vehicle && given.driver)
+    assert.equal((await assignedEvents()).length, before + 1)
+    await app().deliver()
+    assert.ok(app().texts.some(({ body }) => body.includes('/d/#')))
+    const [suggested] = await app().client('suggestForTrip', { token: office, params: { id: trip } })
+    assert.deepEqual([given.vehicle._id, given.driver._id], [suggested?.vehicle._id, suggested?.driver?._id])
+    await goTo(-DAY + 60)
+    await look()
+    assert.equal((await assignedEvents()).length, before + 1)
+  })
+
+  test('go to nobody who gave them back, and to staff where nobody is left', async () => {
+    await rule('auto')
+    await goTo(-DAY + 1)
+    const first = await look()
+    await decline()
+    const second = await look()
+    assert.equal(second?.pinned, true)
+    assert.notEqual(second?.driver?._id, first?.driver?._id)
+    await decline()
+    assert.equal((await look())?.pinned, false)
+    await goTo(-DAY + 31)
+    assert.equal((await look())?.pinned, false)
+    const jobs = await app()
+      .db.selectFrom('jobs')
+      .select(['state', 'last_error'])
+      .where('kind', '=', 'trip.auto-assign')
+      .execute()
+    assert.ok(jobs.some(({ last_error }) => last_error?.includes('Staff will assign')))
+  })
+
+  test('are tried again once somebody is free', async () => {
+    await rule('auto')
+    await app().db.updateTable('drivers').set({ retired_at: '2026-11-01' }).execute()
+    await goTo(-DAY + 1)
+    assert.equal((await look())?.pinned, false)
+    await app().db.updateTable('drivers').set({ retired_at: null }).execute()
+    assert.equal((await look())?.pinned, false)
+    await goTo(-DAY + 17)
+    assert.equal((await look())?.pinned, true)
+  })
+})

@@ -1,0 +1,119 @@
+import type { DaySuggestions, TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import { byCost, dutyMinutes, type Suggestion, suggestionFor } from '../../../domain/dispatch/suggest.ts'
+import { startOf } from '../../../domain/values/time.ts'
+import { minutesOfPlan } from '../planning/planned-minutes.ts'
+import type { DispatchDeps, Situation } from '../planning/situation.ts'
+import { readSituation } from '../planning/situation.ts'
+import { requestOfRow } from '../../reservations/record/request-of-row.ts'
+import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
+import { getTripRow } from '../../reservations/record/read-trip.ts'
+import { listNamedAssignments, listOpenTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
+
+/** Pairs that are answered for one trip at most. */
+export const SUGGESTIONS_MAX = 50
+/** Trips of a day that are planned at most. */
+export const PLANNED_TRIPS_MAX = 60
+
+/** The pairs for one trip, the best first, then those that cannot take it. */
+export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<TripSuggestion[]> {
+  const trip = await readTripToGive(deps, await getTripRow(deps.db, id))
+  return suggestionsFor(trip)
+    .slice(0, SUGGESTIONS_MAX)
+    .map(one => toWire(one, trip))
+}
+
+function suggestionsFor(trip: TripToGive): Suggestion[] {
+  const { vehicles, drivers, rules } = trip.situation
+  const all = vehicles.flatMap(vehicle => {
+    const block = blockWith(trip, vehicle)
+    if (!block) return []
+    const wanted = suggestedTrip(trip, block)
+    const meanDuty = meanOf(drivers.map(driver => dutyMinutes(driver, block.span)))
+    const who = rules.driversAlwaysThere ? [undefined] : drivers
+    return who.map(driver => suggestionFor(wanted, { vehicle, driver, meanDuty }))
+  })
+  return all.sort(byCost)
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
+
+function toWire(
+  { vehicleId, driverId, cost, reasons, fails }: Suggestion,
+  { row, situation }: TripToGive,
+): TripSuggestion {
+  const vehicle = situation.vehicles.find(({ id }) => id === vehicleId)
+  const driver = situation.drivers.find(({ id }) => id === driverId)
+  return {
+    trip: row.id,
+    vehicle: { _id: vehicleId, name: vehicle?.name ?? '' },
+    driver: driver ? { _id: driver.id, name: driver.name } : null,
+    ...{ cost, reasons, fails },
+  }
+}
+
+/**
+ * A plan for the trips of a day that nobody has chosen a pair for, in the order of their pick-ups: each gets the pair that
+ * costs least then. Nothing is written. Trips beyond the first PLANNED_TRIPS_MAX are left.
+ */
+export async function suggestAssignments(deps: DispatchDeps, day: string): Promise<DaySuggestions> {
+  const { timeZone } = await deps.site()
+  const dayOf = (date: string) => new Date(startOf(date, timeZone)).toISOString()
+  const rows = await listOpenTrips(deps.db, { from: dayOf(day), until: dayOf(addDays(day, 1)) })
+  const trips = await readTogether(deps, rows.slice(0, PLANNED_TRIPS_MAX))
+  const busy = new Map<string, { from: number; to: number }[]>()
+  const suggestions: TripSuggestion[] = []
+  const left = rows.slice(PLANNED_TRIPS_MAX).map(({ id }) => id)
+  for (const trip of trips) {
+    const own = { ...trip, situation: withBusy(trip.situation, busy) }
+    const [best] = suggestionsFor(own)
+    const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
+    const block = vehicle && blockWith(own, vehicle)
+    if (!best || best.fails.length > 0 || !block) {
+      left.push(trip.row.id)
+      continue
+    }
+    for (const id of [best.vehicleId, best.driverId]) {
+      if (id !== null) busy.set(id, [...(busy.get(id) ?? []), block.span])
+    }
+    suggestions.push(toWire(best, own))
+  }
+  return {
+    suggestions,
+    left,
+    cost: Math.round(suggestions.reduce((sum, { cost }) => sum + cost, 0) * 10) / 10,
+  }
+}
+
+/** One situation for all trips of a day; each sees its own plan in it. */
+async function readTogether(deps: DispatchDeps, rows: readonly TripWithReservation[]): Promise<TripToGive[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const assigned = new Map((await listNamedAssignments(deps.db, ids)).map(one => [one.trip_id, one]))
+  const situation = await readSituation(
+    deps,
+    rows.map(row => ({
+      request: requestOfRow(row),
+      minutes: minutesOfPlan(assigned.get(row.id)?.plan ?? '{}'),
+    })),
+    { without: ids },
+  )
+  return rows.map((row, at) => ({
+    row,
+    assigned: assigned.get(row.id),
+    situation: { ...situation, plans: situation.plans.slice(at, at + 1) },
+  }))
+}
+
+function withBusy(
+  situation: Situation,
+  busy: ReadonlyMap<string, { from: number; to: number }[]>,
+): Situation {
+  const also = <One extends { id: string; busy: readonly { from: number; to: number }[] }>(one: One): One => {
+    const own = busy.get(one.id)
+    return own ? { ...one, busy: [...one.busy, ...own] } : one
+  }
+  return { ...situation, vehicles: situation.vehicles.map(also), drivers: situation.drivers.map(also) }
+}

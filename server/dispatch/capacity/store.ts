@@ -1,0 +1,69 @@
+import type { DayBounds } from '../../../domain/values/day.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+/** In the plan of an assignment that lacks a drive from or to the garage. */
+const OPEN_END = '%"openEnd"%'
+
+/** How many trips begin on a day: confirmed ones, those of them without a plan or without a way back, and requests. */
+export type TripCounts = { trips: number; unplanned: number; openEnds: number; requests: number }
+
+/** Counts the trips that begin on each of these days, which follow each other. */
+export async function countTrips(db: Database, days: readonly DayBounds[]): Promise<TripCounts[]> {
+  const [first, second] = await Promise.all([countFirstTrips(db, days), countSecondTrips(db, days)])
+  const sum = (day: number, name: keyof TripCounts) =>
+    Number(first[`${name}${day}`]) + Number(second[`${name}${day}`])
+  return days.map((_, day) => ({
+    trips: sum(day, 'trips'),
+    unplanned: sum(day, 'unplanned'),
+    openEnds: sum(day, 'openEnds'),
+    requests: sum(day, 'requests'),
+  }))
+}
+
+/** A first trip begins with its reservation, which has an index by its start. */
+async function countFirstTrips(db: Database, days: readonly DayBounds[]) {
+  return await selectCounts(db, days)
+    .where('trips.leg', '=', 1)
+    .where('reservations.starts_at', '>=', days[0]?.startsAt ?? '')
+    .where('reservations.starts_at', '<', days.at(-1)?.endsAt ?? '')
+    .executeTakeFirstOrThrow()
+}
+
+/** A way back begins later, and has an index of its own. */
+async function countSecondTrips(db: Database, days: readonly DayBounds[]) {
+  return await selectCounts(db, days)
+    .where('trips.leg', '=', 2)
+    .where('trips.starts_at', '>=', days[0]?.startsAt ?? '')
+    .where('trips.starts_at', '<', days.at(-1)?.endsAt ?? '')
+    .executeTakeFirstOrThrow()
+}
+
+function selectCounts(db: Database, days: readonly DayBounds[]) {
+  return db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .select(({ fn }) =>
+      days.flatMap(({ startsAt, endsAt }, day) => {
+        const began = () =>
+          fn
+            .count('trips.id')
+            .filterWhere('trips.starts_at', '>=', startsAt)
+            .filterWhere('trips.starts_at', '<', endsAt)
+        return [
+          began().filterWhere('status', 'in', ['confirmed', 'completed']).as(`trips${day}`),
+          began()
+            .filterWhere('status', '=', 'confirmed')
+            .filterWhere('assignments.trip_id', 'is', null)
+            .as(`unplanned${day}`),
+          began()
+            .filterWhere('status', '=', 'confirmed')
+            .filterWhere('assignments.plan', 'like', OPEN_END)
+            .as(`openEnds${day}`),
+          began().filterWhere('status', '=', 'pending').as(`requests${day}`),
+        ]
+      }),
+    )
+    .where('reservations.deleted_at', 'is', null)
+    .where('trips.progress', '!=', 'cancelled')
+}

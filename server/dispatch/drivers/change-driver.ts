@@ -1,0 +1,43 @@
+import type { Driver } from '../../../contract/dispatch/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
+import { changeRow } from '../../platform/records/content-rows.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { driverStore } from './store.ts'
+
+type DriverChange<Answer> = {
+  id: string
+  ifMatch: number | undefined
+  columns?: Record<string, unknown>
+  write?: (tx: Database) => Promise<void>
+  /** What is answered, and, but for the driver itself, what the activity compares. */
+  read: (tx: Database, driver: Driver) => Promise<Answer>
+}
+type Action = Change & { action: 'saveDriverDocuments' | 'saveShifts' | 'saveShiftChanges' }
+
+/**
+ * Changes a driver, or what belongs to one, and raises the driver's version. Throws `not_found`, or `stale` where
+ * `ifMatch` is not the current version.
+ */
+export async function changeDriver<Answer extends Record<string, unknown>>(
+  { id, ifMatch, columns = {}, write, read }: DriverChange<Answer>,
+  { action, actor, now, commit }: Action,
+): Promise<Answer> {
+  return await commit(async tx => {
+    const driver = await getDriver(tx, id)
+    const before = await read(tx, driver)
+    if (ifMatch !== undefined && ifMatch !== driver.version) throw new Problem('stale', { current: before })
+    await write?.(tx)
+    await changeRow(tx, 'drivers', { id, columns: { ...columns, sample: 0 }, ifMatch: driver.version })
+    const after = await read(tx, await getDriver(tx, id))
+    await recordAction(tx, { action, subjectId: id, label: driver.name, actor, before, after, now })
+    return after
+  })
+}
+
+async function getDriver(tx: Database, id: string): Promise<Driver> {
+  const driver = await driverStore.find(tx, id)
+  if (!driver) throw new Problem('not_found')
+  return driver
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contract/dispatch/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { byNameThenId } from '../../../domain/values/name-order.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { findRow } from '../../platform/records/content-rows.ts'
+import type { RecordStore } from '../../platform/records/record-store.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import { requireNoTripsAhead } from '../occupancy/require-free.ts'
+
+export const driverStore: RecordStore<Driver, DriverInput> = {
+  table: 'drivers',
+  async list(db) {
+    const rows = await db.selectFrom('drivers').selectAll().where('deleted_at', 'is', null).execute()
+    return rows.map(toWire).sort(byNameThenId)
+  },
+  async find(db, id) {
+    const row = await findRow(db, 'drivers', id)
+    return row && toWire(row)
+  },
+  // Whatever staff have saved is no sample any more.
+  columns: ({ name, phone, email, classes, usualVehicle, locale, garage, retiredAt }) => ({
+    ...{ name, phone, email: email || null, class_codes: JSON.stringify(classes), sample: 0 },
+    ...{ usual_vehicle_id: usualVehicle, locale },
+    ...{ garage: garage && JSON.stringify(garage), retired_at: retiredAt },
+  }),
+  async added(tx, id) {
+    await tx.insertInto('resources').values({ id, kind: 'driver' }).execute()
+    return {}
+  },
+  async check(tx, { usualVehicle }) {
+    if (usualVehicle === null || (await findRow(tx, 'vehicles', usualVehicle))) return
+    throw new Problem(
+      'invalid',
+      atField('usualVehicle', { code: 'unknown-code' }, 'This vehicle doesn’t exist.'),
+    )
+  },
+  checkDeleted: requireNoTripsAhead,
+  label: ({ name }) => name,
+}
+
+/** What the owner alone changes. */
+export function documentColumns(input: DriverDocumentsInput): Record<string, unknown> {
+  return {
+    licence_until: input.licenceUntil,
+    permit_until: input.permitUntil,
+    medical_until: input.medicalUntil,
+    max_duty_min: input.maxDutyMinutes,
+    min_rest_min: input.minRestMinutes,
+  }
+}
+
+function toWire(row: Selectable<Tables['drivers']>): Driver {
+  const { id, name, phone, version } = row
+  return {
+    ...{ _id: id, name, phone, email: row.email ?? '', version, sample: row.sample === 1 },
+    classes: JSON.parse(row.class_codes),
+    usualVehicle: row.usual_vehicle_id,
+    locale: languageOf(row.locale ?? DEFAULT_LOCALE).locale,
+    garage: row.garage === null ? null : JSON.parse(row.garage),
+    retiredAt: row.retired_at,
+    licenceUntil: row.licence_until,
+    permitUntil: row.permit_until,
+    medicalUntil: row.medical_until,
+    maxDutyMinutes: row.max_duty_min,
+    minRestMinutes: row.min_rest_min,
+  }
+}
+
+/** Own drivers on duty of whom a document ends by the day `last`, in the order of their names. */
+export async function listEndingDocuments(
+  db: Database,
+  { today, last, limit }: { today: string; last: string; limit: number },
+): Promise<Selectable<Tables['drivers']>[]> {
+  return await db
+    .selectFrom('drivers')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('sample', '=', 0)
+    .where(({ or, eb }) => or([eb('retired_at', 'is', null), eb('retired_at', '>=', today)]))
+    .where(({ or, eb }) =>
+      or([eb('licence_until', '<=', last), eb('permit_until', '<=', last), eb('medical_until', '<=', last)]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { publishedName } from '../../../contract/published-names.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { blockResource, unblockResource } from '../occupancy/block-resource.ts'
+import { commitOccupying } from '../occupancy/commit-occupying.ts'
+import { findFirstSlice, findNamedResource, instantOfMinute, minuteOf } from './store.ts'
+
+/**
+ * Enters a repair of a vehicle or time off of a driver. Throws `invalid` where the resource is none of that kind, and
+ * `occupied` with the trips in the way.
+ */
+export async function saveOccupancy(
+  { resource, purpose, from, until, note }: OccupancyInput,
+  { commit, ...change }: Change,
+): Promise<Occupancy> {
+  const span = { from: Math.floor(minuteOf(from)), to: Math.ceil(minuteOf(until)) }
+  return await commitOccupying(commit, [resource], async tx => {
+    const named = await findNamedResource(tx, resource)
+    if (!named || (named.kind === 'vehicle') !== (purpose === 'service')) throw notOfThisKind(purpose)
+    const _id = await blockResource(tx, { resourceId: resource, purpose, span, note }, change.now)
+    const saved = {
+      ...{ _id, resource, purpose, reference: null, heldUntil: null, note },
+      ...{ from: instantOfMinute(span.from), until: instantOfMinute(span.to) },
+    }
+    const { from, until } = saved
+    await record(tx, { action: 'saveOccupancy', resource, ...named, after: { from, until, note }, ...change })
+    return saved
+  })
+}
+
+function notOfThisKind(purpose: OccupancyInput['purpose']): Problem {
+  const sentence =
+    purpose === 'service' ? 'Choose a vehicle for the repair.' : 'Choose a driver for the time off.'
+  return new Problem('invalid', atField('resource', { code: 'unknown-code' }, sentence))
+}
+
+/** Takes a repair or time off away. Throws `not_found`. */
+export async function removeOccupancy(
+  db: Database,
+  id: string,
+  { commit, ...change }: Change,
+): Promise<void> {
+  const resource = (await findFirstSlice(db, id))?.resource_id
+  if (resource === undefined) throw new Problem('not_found')
+  await commitOccupying(commit, [resource], async tx => {
+    const first = await findFirstSlice(tx, id)
+    if (!first || !(await unblockResource(tx, id))) throw new Problem('not_found')
+    const named = (await findNamedResource(tx, resource)) ?? { kind: 'vehicle', name: '' }
+    const before = { from: instantOfMinute(first.from_min), note: first.note ?? '' }
+    await record(tx, { action: 'removeOccupancy', resource, ...named, before, ...change })
+  })
+}
+
+type Recorded = Omit<Change, 'commit'> & {
+  action: 'saveOccupancy' | 'removeOccupancy'
+  resource: string
+  kind: 'vehicle' | 'driver'
+  name: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+async function record(
+  tx: Database,
+  { action, resource, kind, name, before, after, actor, now }: Recorded,
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'content.changed',
+    actor,
+    subject: { kind, id: resource },
+    now,
+    data: {
+      ...{ action: publishedName(action), label: name },
+      ...(before ? { before } : {}),
+      ...(after ? { after } : {}),
+    },
+  })
+}

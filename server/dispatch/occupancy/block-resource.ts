@@ -1,0 +1,72 @@
+import { BLOCKED_DAYS_MAX, MAX_SPAN_MINUTES, type Span, slicesOf } from '../../../domain/dispatch/span.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { endExpiredHolds } from './holds.ts'
+import { occupied } from './in-the-way.ts'
+import { insertOccupancies } from './occupancy-store.ts'
+
+const BLOCKED_MINUTES_MAX = BLOCKED_DAYS_MAX * 1440
+
+/** A repair of a vehicle, or time off of a driver. */
+export type Blocked = {
+  id?: string
+  resourceId: string
+  purpose: 'service' | 'off'
+  span: Span
+  note: string
+}
+
+/**
+ * Makes a resource busy with a repair or time off, inside a piece that has locked it; a longer one is stored in slices
+ * under one id. Returns the id. Throws `occupied` with what is in the way.
+ */
+export async function blockResource(tx: Database, blocked: Blocked, now: Date): Promise<string> {
+  const { resourceId, purpose, span, note } = blocked
+  if (span.to - span.from > BLOCKED_MINUTES_MAX) throw new RangeError('It takes too long.')
+  await endExpiredHolds(tx, [resourceId], now)
+  const id = blocked.id ?? newId(now.getTime())
+  if (await isBusy(tx, resourceId, span)) throw await occupied(tx, [resourceId], span)
+  const rows = slicesOf(span).map((slice, index) => ({
+    ...{ id: sliceId(id, index), resourceId, purpose, span: slice },
+    ...(note ? { note } : {}),
+  }))
+  await insertOccupancies(tx, rows, now)
+  return id
+}
+
+/** Takes a repair or time off away; false where there is none of this id. */
+export async function unblockResource(tx: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('occupancies')
+    .where('id', 'in', sliceIds(id))
+    .where('purpose', 'in', ['service', 'off'])
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function sliceId(id: string, index: number): string {
+  return `${id}.${index}`
+}
+
+/** The id of the repair or time off that a row is a slice of; that of the row for any other. */
+export function idOfSlice(rowId: string): string {
+  return rowId.replace(/\.\d+$/, '')
+}
+
+/** The ids that slices of one repair can have. */
+function sliceIds(id: string): string[] {
+  return slicesOf({ from: 0, to: BLOCKED_MINUTES_MAX }).map((_, index) => sliceId(id, index))
+}
+
+async function isBusy(tx: Database, resourceId: string, { from, to }: Span): Promise<boolean> {
+  const row = await tx
+    .selectFrom('occupancies')
+    .select('id')
+    .where('resource_id', '=', resourceId)
+    .where('from_min', '>', from - MAX_SPAN_MINUTES)
+    .where('from_min', '<', to)
+    .where('to_min', '>', from)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables.ts'
+
+/** What is wrong with who is busy when; all of them are 0 in a sound store. */
+export type OccupancyFaults = {
+  /** Rows of a resource that begin before another one of it has ended. */
+  overlaps: number
+  /** Held or confirmed trips without exactly one vehicle and, unless drivers are always there, one driver. */
+  incomplete: number
+  /** Trips that were cancelled and occupy something. */
+  left: number
+}
+
+/** What the doctor says about vehicles and drivers. */
+export type OccupancyMatter = { level: 'ok' | 'note' | 'FAULT'; words: string }
+
+/** Days ahead of their end in which documents of drivers are named. */
+const DOCUMENTS_DAYS_AHEAD = 30
+const DAY_MS = 86_400_000
+
+/** Says whether a vehicle or driver is busy twice, whether trips lack one, and whose documents end. */
+export async function judgeOccupancies(db: Database, now: Date): Promise<OccupancyMatter[]> {
+  const { overlaps, incomplete, left } = await examineOccupancies(db)
+  const found: OccupancyMatter[] = []
+  const fault = (words: string) => found.push({ level: 'FAULT', words: `Vehicles and drivers: ${words}` })
+  if (overlaps > 0) fault(`${overlaps} double bookings. Move one of the trips.`)
+  if (incomplete > 0) fault(`${incomplete} trips are missing a vehicle or driver. Assign them again.`)
+  if (left > 0) fault(`${left} trips hold a vehicle they no longer need. Release it.`)
+  if (found.length === 0) found.push({ level: 'ok', words: 'Vehicles and drivers: no double bookings.' })
+  return [...found, ...(await endingDocuments(db, now))]
+}
+
+async function endingDocuments(db: Database, now: Date): Promise<OccupancyMatter[]> {
+  const last = new Date(now.getTime() + DOCUMENTS_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
+  const today = now.toISOString().slice(0, 10)
+  const drivers = await db
+    .selectFrom('drivers')
+    .select(['name', 'licence_until', 'permit_until', 'medical_until'])
+    .where('deleted_at', 'is', null)
+    .where(row => row.or([row('retired_at', 'is', null), row('retired_at', '>=', today)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return drivers.flatMap(({ name, ...until }) => {
+    const documents = [
+      ['driver’s license', until.licence_until],
+      ['permit', until.permit_until],
+      ['medical certificate', until.medical_until],
+    ] as const
+    const ending = documents.filter(([, date]) => date === null || date <= last)
+    if (ending.length === 0) return []
+    const named = ending.map(([document, date]) =>
+      date === null ? `${document} missing` : `${document} expires ${date}`,
+    )
+    return [{ level: 'note' as const, words: `Drivers: ${name}: ${named.join(', ')}.` }]
+  })
+}
+
+/** Looks through all occupancies. */
+export async function examineOccupancies(db: Database): Promise<OccupancyFaults> {
+  return {
+    overlaps: await countOverlaps(db),
+    incomplete: await countIncomplete(db),
+    left: await countLeft(db),
+  }
+}
+
+/** Rows of a resource that begin before another one of it has ended. */
+export async function countOverlaps(db: Database): Promise<number> {
+  return await count(
+    db,
+    sql`select count(*) as n from (
+      select from_min, max(to_min) over (
+        partition by resource_id order by from_min, id rows between unbounded preceding and 1 preceding
+      ) as busy_until from occupancies
+    ) as spans where busy_until > from_min`,
+  )
+}
+
+/** The rows of a trip are those of its assignment, in its minutes, and no others. */
+async function countIncomplete(db: Database): Promise<number> {
+  return await count(
+    db,
+    sql`select count(*) as n from assignments where without_vehicle_reason is null and (
+      (select count(*) from occupancies where occupancies.trip_id = assignments.trip_id
+        and purpose in ('trip', 'hold')
+        and resource_id in (assignments.vehicle_id, coalesce(assignments.driver_id, ''))
+        and from_min <= core_from and to_min >= core_to)
+        <> (case when driver_id is null then 1 else 2 end)
+      or (select count(*) from occupancies where occupancies.trip_id = assignments.trip_id
+        and purpose in ('trip', 'hold')) <> (case when driver_id is null then 1 else 2 end))`,
+  )
+}
+
+async function countLeft(db: Database): Promise<number> {
+  return await count(
+    db,
+    sql`select count(distinct trips.id) as n from occupancies join trips on trips.id = occupancies.trip_id
+      left join assignments on assignments.trip_id = trips.id
+      where trips.progress = 'cancelled' or assignments.trip_id is null`,
+  )
+}
+
+async function count(db: Database, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(db)
+  return Number((rows[0] as { n: number | string } | undefined)?.n ?? 0)
+}

@@ -1,0 +1,58 @@
+import { type InTheWay, Problem } from '../../../contract/problems.ts'
+import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
+import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+/** How much of what is in the way an answer names. */
+export const IN_THE_WAY_MAX = 10
+
+/** The refusal of a time at which one of these resources is busy, with what it is busy with. */
+export async function occupied(db: Database, resourceIds: readonly string[], span: Span): Promise<Problem> {
+  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, span) })
+}
+
+async function listInTheWay(
+  db: Database,
+  resourceIds: readonly string[],
+  { from, to }: Span,
+): Promise<InTheWay[]> {
+  if (resourceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('occupancies')
+    .innerJoin('resources', 'resources.id', 'occupancies.resource_id')
+    .leftJoin('vehicles', 'vehicles.id', 'occupancies.resource_id')
+    .leftJoin('drivers', 'drivers.id', 'occupancies.resource_id')
+    .leftJoin('trips', 'trips.id', 'occupancies.trip_id')
+    .leftJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select([
+      'resources.kind',
+      'vehicles.name as vehicle',
+      'drivers.name as driver',
+      'purpose',
+      'reference',
+      'trips.reservation_id',
+      'occupancies.trip_id',
+      'from_min',
+      'to_min',
+      'hold_until',
+    ])
+    .where('resource_id', 'in', resourceIds)
+    .where('from_min', '>', from - MAX_SPAN_MINUTES)
+    .where('from_min', '<', to)
+    .where('to_min', '>', from)
+    .orderBy('from_min')
+    .orderBy('occupancies.id')
+    .limit(IN_THE_WAY_MAX)
+    .execute()
+  return rows.map(row => ({
+    kind: row.kind,
+    name: row.vehicle ?? row.driver ?? '',
+    purpose: row.purpose,
+    reference: row.reference,
+    reservationId: row.reservation_id,
+    tripId: row.trip_id,
+    from: formatInstant(row.from_min * MINUTE_MS),
+    until: formatInstant(row.to_min * MINUTE_MS),
+    heldUntil: row.hold_until,
+  }))
+}

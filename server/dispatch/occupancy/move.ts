@@ -1,0 +1,166 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { Block } from '../../../domain/dispatch/block.ts'
+import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { takeFromDriver } from '../../reservations/effects/take-from-driver.ts'
+import { tellDriver } from '../../reservations/effects/tell-driver.ts'
+import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
+import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
+import { occupied } from './in-the-way.ts'
+import { membersOf } from './members-of.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
+import {
+  changeAssignment,
+  deleteOfTrips,
+  insertOccupancies,
+  isResourceFree,
+  listAssignments,
+  listBusy,
+  listOfTrips,
+  type Occupancy,
+  type OccupancyRow,
+} from './occupancy-store.ts'
+import { recordAssigned } from './record-assigned.ts'
+
+/** A trip that gets another pair, another time, or both. */
+export type TripMove = {
+  tripId: string
+  /** That of the assignment which the caller saw. */
+  version: number
+  pair: Pair
+  block: Block
+  pinned: boolean
+  /** How the block was computed, where that changes. */
+  plan?: AssignmentPlan
+  /** The drives from and to the garage of this vehicle, where the block is planned from there anew. */
+  drives?: Pick<AssignmentPlan, 'approachMinutes' | 'backMinutes'>
+  /** The pair that it leaves, where the caller knows it. */
+  present?: Pair
+  /** Why a check was overridden. */
+  reason?: string | undefined
+}
+
+/** Trips that one call moves at most: as many as a repack looks at. */
+export const MOVES_MAX = 60
+
+/** The pairs that a move has to do with, as far as it names them. */
+export function pairsOfMove({ pair, present }: TripMove): Pair[] {
+  return present ? [pair, present] : [pair]
+}
+
+/** What the piece that moves these trips has to lock: what they have and what they get. */
+export async function resourcesOfMoves(db: Database, moves: readonly TripMove[]): Promise<string[]> {
+  const present = await listOfTrips(
+    db,
+    moves.map(({ tripId }) => tripId),
+  )
+  return [
+    ...new Set([...present.map(row => row.resource_id), ...moves.flatMap(({ pair }) => membersOf(pair))]),
+  ]
+}
+
+/**
+ * Moves trips, all or none, so that two may swap: the rows of all of them go before the new ones come. Throws
+ * `changed_meanwhile` where one is not assigned any more, `stale` where it is another version, `occupied` with what is
+ * in the way.
+ */
+export async function moveTrips(
+  tx: Database,
+  moves: readonly TripMove[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  if (moves.length > MOVES_MAX) throw new RangeError('Too many trips are moved at once.')
+  const tripIds = moves.map(({ tripId }) => tripId)
+  const assigned = new Map((await listAssignments(tx, tripIds)).map(row => [row.trip_id, row]))
+  const rows = await listOfTrips(tx, tripIds)
+  for (const { tripId, version } of moves) {
+    const before = assigned.get(tripId)
+    if (!before) throw new Problem('changed_meanwhile')
+    if (before.version !== version) throw new Problem('stale')
+  }
+  await deleteOfTrips(tx, tripIds, { withLanes: false })
+  for (const move of moves) {
+    const kept = rows.find(row => row.trip_id === move.tripId && row.purpose !== 'lane')
+    await moveTrip(tx, move, { kept, before: assigned.get(move.tripId), actor, now })
+  }
+  // A move that says how its block was computed has its links already.
+  const linked = new Set(moves.filter(({ plan }) => plan).map(({ tripId }) => tripId))
+  const loose = [...tripIds, ...chainedTo([...assigned.values()])].filter(id => !linked.has(id))
+  await mendChains(tx, loose, now)
+}
+
+type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
+
+type Moving = { kept: OccupancyRow | undefined; before: Assignment | undefined; actor: Actor; now: Date }
+
+async function moveTrip(tx: Database, move: TripMove, { kept, before, actor, now }: Moving): Promise<void> {
+  const held = kept?.hold_until ? { holdUntil: kept.hold_until } : {}
+  const use = { purpose: kept?.purpose ?? 'trip', ...held }
+  const isTold = isKnownToDriver(move, before)
+  await occupyPair(tx, { ...move, plan: move.plan ?? planFrom(before, move), isTold }, use, now)
+  await recordMoved(tx, move, before, { actor, now })
+  const { tripId, pair, pinned, block } = move
+  if (before && (before.driver_id !== pair.driverId || !pinned)) await takeFromDriver(tx, before, now)
+  if (pinned && !isTold && use.purpose === 'trip')
+    await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
+  if ((pinned || before?.pinned === 1) && use.purpose === 'trip') await tellDriverGiven(tx, { tripId, now })
+}
+
+/** True where the driver has been given this trip at this time already: what they answered holds. */
+function isKnownToDriver({ pair, block, pinned }: TripMove, before: Assignment | undefined): boolean {
+  const isSame = before?.driver_id === pair.driverId && before.core_from === block.core.from
+  return isSame && before.pinned === 1 && pinned
+}
+
+/** The plan of before with the drives of now; an end that was open is planned, or was cut by staff who know. */
+function planFrom(before: Assignment | undefined, { drives }: TripMove): AssignmentPlan | undefined {
+  if (!before || !drives) return undefined
+  const { openEnd: _, ...rest } = JSON.parse(before.plan) as AssignmentPlan
+  return { ...rest, ...drives }
+}
+
+async function recordMoved(
+  tx: Database,
+  { tripId, pair, reason }: TripMove,
+  before: Assignment | undefined,
+  change: { actor: Actor; now: Date },
+): Promise<void> {
+  if (!before) return
+  const { reservation_id: id, reference, vehicle_id: vehicleId, driver_id: driverId } = before
+  await recordAssigned(tx, {
+    ...{ tripId, reservation: { id, reference }, pair },
+    ...(reason === undefined ? {} : { reason }),
+    ...(vehicleId === null ? {} : { before: { vehicleId, driverId } }),
+    ...change,
+  })
+}
+
+async function occupyPair(
+  tx: Database,
+  {
+    tripId,
+    version,
+    pair,
+    block,
+    pinned,
+    plan,
+    isTold,
+  }: Omit<TripMove, 'plan'> & { plan: AssignmentPlan | undefined; isTold: boolean },
+  use: Pick<Occupancy, 'purpose' | 'holdUntil'>,
+  now: Date,
+): Promise<void> {
+  const { span, core } = block
+  const members = membersOf(pair)
+  const busy = await listBusy(tx, members, span)
+  if (!members.every(id => isResourceFree(id, span, busy))) throw await occupied(tx, members, span)
+  const rows = members.map(resourceId => ({ resourceId, span, tripId, ...use }))
+  await insertOccupancies(tx, rows, now)
+  const columns = {
+    ...{ vehicle_id: pair.vehicleId, driver_id: pair.driverId, pinned: pinned ? 1 : 0 },
+    ...{ core_from: core.from, core_to: core.to, without_vehicle_reason: null },
+    ...(plan ? { plan: JSON.stringify(plan) } : {}),
+    ...(isTold ? {} : { accepted_at: null, declined_at: null }),
+  }
+  if (!(await changeAssignment(tx, { tripId, version, columns }))) throw new Problem('stale')
+}

@@ -1,0 +1,149 @@
+import { type Selectable, sql } from 'kysely'
+import { isFree, MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
+import type { OccupancyPurpose } from '../../platform/db/dispatch-tables.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+export type OccupancyRow = Selectable<Tables['occupancies']>
+
+/** What a resource is busy with; minutes since 1970. */
+export type Occupancy = {
+  id?: string
+  resourceId: string
+  span: Span
+  purpose: OccupancyPurpose
+  tripId?: string
+  holdUntil?: string
+  note?: string
+}
+
+/** Until when a row of `occupancies` is held; the lane of a pick-up ends with the hold of its trip. */
+export const heldUntil = sql<string | null>`case when occupancies.purpose = 'lane' then (
+  select max(held.hold_until) from occupancies as held
+  where held.trip_id = occupancies.trip_id and held.purpose = 'hold'
+) else occupancies.hold_until end`
+
+/** A row with the end of its hold, also where it is a lane. */
+export type BusyRow = OccupancyRow & { heldUntil: string | null }
+
+/** The rows of these resources that have a minute in common with the span, in the order of their start. */
+export async function listBusy(
+  db: Database,
+  resourceIds: readonly string[],
+  { from, to }: Span,
+): Promise<BusyRow[]> {
+  if (resourceIds.length === 0) return []
+  return await db
+    .selectFrom('occupancies')
+    .selectAll()
+    .select(heldUntil.as('heldUntil'))
+    .where('resource_id', 'in', resourceIds)
+    // No row is longer, so that the index is read from there on.
+    .where('from_min', '>', from - MAX_SPAN_MINUTES)
+    .where('from_min', '<', to)
+    .where('to_min', '>', from)
+    .orderBy('from_min')
+    .orderBy('id')
+    .execute()
+}
+
+/** True where none of these rows makes the resource busy in the span. */
+export function isResourceFree(id: string, span: Span, busy: readonly OccupancyRow[]): boolean {
+  const own = busy.filter(row => row.resource_id === id)
+  return isFree(
+    span,
+    own.map(({ from_min, to_min }) => ({ from: from_min, to: to_min })),
+  )
+}
+
+/** A row of the store. */
+export function occupancyRow(
+  { id, resourceId, span, purpose, tripId, holdUntil, note }: Occupancy,
+  now: Date,
+): OccupancyRow {
+  return {
+    id: id ?? newId(now.getTime()),
+    resource_id: resourceId,
+    trip_id: tripId ?? null,
+    purpose,
+    from_min: span.from,
+    to_min: span.to,
+    hold_until: holdUntil ?? null,
+    note: note ?? null,
+  }
+}
+
+/** Adds rows; the store refuses them where a resource would be busy twice (`isOverlap` of portable.ts). */
+export async function insertOccupancies(tx: Database, all: readonly Occupancy[], now: Date): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(one => occupancyRow(one, now))
+  await tx.insertInto('occupancies').values(rows).execute()
+}
+
+/** The rows of these trips. */
+export async function listOfTrips(db: Database, tripIds: readonly string[]): Promise<OccupancyRow[]> {
+  if (tripIds.length === 0) return []
+  return await db
+    .selectFrom('occupancies')
+    .selectAll()
+    .where('trip_id', 'in', tripIds)
+    .orderBy('id')
+    .execute()
+}
+
+/** Deletes the rows of these trips; those of their pick-ups only where `withLanes` says so. */
+export async function deleteOfTrips(
+  tx: Database,
+  tripIds: readonly string[],
+  { withLanes }: { withLanes: boolean },
+): Promise<void> {
+  if (tripIds.length === 0) return
+  let query = tx.deleteFrom('occupancies').where('trip_id', 'in', tripIds)
+  if (!withLanes) query = query.where('purpose', '!=', 'lane')
+  await query.execute()
+}
+
+export async function deleteAssignments(tx: Database, tripIds: readonly string[]): Promise<void> {
+  if (tripIds.length === 0) return
+  await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
+}
+
+/** The assignments of these trips. */
+export async function listAssignments(db: Database, tripIds: readonly string[]) {
+  if (tripIds.length === 0) return []
+  return await db
+    .selectFrom('assignments')
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .selectAll('assignments')
+    .select(['trips.reservation_id', 'reservations.reference'])
+    .where('trip_id', 'in', tripIds)
+    .orderBy('trip_id')
+    .execute()
+}
+
+/** Writes down trips that are confirmed without a vehicle: the office shows them until they have one. */
+export async function insertWithoutVehicle(
+  tx: Database,
+  { reason, cores }: { reason: string; cores: ReadonlyMap<string, Span> },
+): Promise<void> {
+  const rows = [...cores].map(([trip_id, { from, to }]) => ({
+    ...{ trip_id, vehicle_id: null, driver_id: null, pinned: 0 as const, plan: '{}', version: 1 },
+    ...{ core_from: from, core_to: to, without_vehicle_reason: reason },
+  }))
+  if (rows.length > 0) await tx.insertInto('assignments').values(rows).execute()
+}
+
+/** Raises the version of an assignment and changes its columns; false where it is another version. */
+export async function changeAssignment(
+  tx: Database,
+  { tripId, version, columns }: { tripId: string; version: number; columns: Record<string, unknown> },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('assignments')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('trip_id', '=', tripId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

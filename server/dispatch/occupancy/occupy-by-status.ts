@@ -1,0 +1,142 @@
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { StatusChange } from '../../../contract/reservations/schemas.ts'
+import type { Span } from '../../../domain/dispatch/span.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { coresWithoutVehicle, planConfirmation } from '../planning/plan-confirmation.ts'
+import type { DispatchDeps } from '../planning/situation.ts'
+import { confirmHold, endHold } from './holds.ts'
+import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
+import { insertWithoutVehicle, listAssignments } from './occupancy-store.ts'
+import { releaseTrips } from './release.ts'
+import { takeTrips, type WantedTrip } from './take.ts'
+import { findClassById } from '../../pricing/pricing-store.ts'
+import { requestOfRow } from '../../reservations/record/request-of-row.ts'
+import { listTrips, type ReservationRow, setClass, type TripRow } from '../../reservations/record/store.ts'
+
+/** What a change of status takes, worked out before its transaction. */
+export type StatusPlan = {
+  /** The hold becomes the confirmed trips. */
+  confirmsHold: boolean
+  wanted: readonly WantedTrip[]
+  /** Trips that are confirmed without a vehicle, with their minutes. */
+  without?: { reason: string; cores: ReadonlyMap<string, Span> }
+}
+
+/** A change that takes nothing. */
+export const NOTHING: StatusPlan = { confirmsHold: false, wanted: [] }
+
+type Change = Pick<StatusChange, 'seenStatus' | 'status' | 'trips' | 'withoutVehicle'>
+
+/**
+ * What confirming a reservation takes; nothing for any other change. `changed` is the first trip as a change of details
+ * leaves it. Throws `invalid` at `trips` where staff have to say how long the trips take, and `occupied`.
+ */
+export async function planStatus(
+  deps: DispatchDeps,
+  row: Pick<ReservationRow, 'id' | 'reference' | 'status'>,
+  { change, changed }: { change: Change; changed?: TripRequest | undefined },
+): Promise<StatusPlan> {
+  // Where the status is another one by now, the change is refused.
+  if (row.status !== change.seenStatus || change.status !== 'confirmed') return NOTHING
+  const { db } = deps
+  const rows = await listTrips(db, row.id)
+  if (row.status === 'completed') return { ...NOTHING, wanted: await planMissing(deps, row, rows) }
+  if (row.status !== 'pending') return NOTHING
+  const trips = rows.map((trip, at) => ({
+    id: trip.id,
+    request: at === 0 && changed ? changed : requestOfRow(trip),
+  }))
+  if (change.withoutVehicle) {
+    const { reason } = change.withoutVehicle
+    return { ...NOTHING, without: { reason, cores: await coresWithoutVehicle(deps, trips) } }
+  }
+  if (!changed && (await findHeldUntil(db, row.id, deps.clock()))) return { ...NOTHING, confirmsHold: true }
+  const classCode = await classCodeOf(db, rows)
+  const { id, reference } = row
+  const wanted = await planConfirmation(deps, {
+    ...{ reservation: { id, reference }, trips, classCode, given: change.trips },
+  })
+  return { confirmsHold: false, wanted }
+}
+
+/**
+ * What those of these trips of a reservation take that have neither vehicle nor driver, where a mistake of staff is
+ * undone. Where they cannot be planned they go on without. Throws `occupied`.
+ */
+export async function planMissing(
+  deps: DispatchDeps,
+  { id, reference }: Pick<ReservationRow, 'id' | 'reference'>,
+  all: readonly TripRow[],
+): Promise<WantedTrip[]> {
+  const assigned = await listAssignments(
+    deps.db,
+    all.map(trip => trip.id),
+  )
+  const missing = all.filter(trip => !assigned.some(({ trip_id }) => trip_id === trip.id))
+  if (missing.length === 0) return []
+  try {
+    return await planConfirmation(deps, {
+      reservation: { id, reference },
+      trips: missing.map(trip => ({ id: trip.id, request: requestOfRow(trip) })),
+      classCode: await classCodeOf(deps.db, all),
+    })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid') return []
+    throw error
+  }
+}
+
+/** The code of the class that the trips were asked for in. */
+export async function classCodeOf(db: Database, trips: readonly TripRow[]): Promise<string | undefined> {
+  const id = trips[0]?.vehicle_class_id
+  return id ? (await findClassById(db, id))?.code : undefined
+}
+
+type Moved = { change: Change; plan: StatusPlan; actor: Actor; now: Date }
+
+/** Takes or gives back what follows from a change of status, inside its transaction. Throws `occupied`. */
+export async function occupyByStatus(
+  tx: Database,
+  id: string,
+  { change, plan, ...who }: Moved,
+): Promise<void> {
+  const { status, seenStatus } = change
+  if (status === 'completed') return
+  if (seenStatus === 'completed') return await takeConfirmed(tx, plan.wanted, who)
+  if (plan.confirmsHold) {
+    if (!(await confirmHold(tx, id, who.now))) throw new Problem('changed_meanwhile')
+    return
+  }
+  // Of a request there is nothing to give back but a hold.
+  await endHold(tx, id, who)
+  if (status !== 'confirmed') {
+    const all = seenStatus === 'confirmed' ? await listTrips(tx, id) : []
+    // What was driven stays in the plan.
+    const trips = all.filter(({ progress }) => progress !== 'done' && progress !== 'no-show')
+    if (trips.length > 0)
+      await releaseTrips(
+        tx,
+        trips.map(trip => trip.id),
+        who,
+      )
+    return
+  }
+  if (plan.without) await insertWithoutVehicle(tx, plan.without)
+  await takeConfirmed(tx, plan.wanted, who)
+}
+
+/** Takes vehicles and drivers for confirmed trips; a class that staff named becomes that of the trip. */
+export async function takeConfirmed(
+  tx: Database,
+  wanted: readonly WantedTrip[],
+  who: { actor: Actor; now: Date },
+): Promise<void> {
+  if (wanted.length === 0) return
+  await takeTrips(tx, wanted, { purpose: 'trip' }, who)
+  for (const { tripId, promised } of wanted) {
+    if (!promised) continue
+    await setClass(tx, tripId, promised.classId)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+
+/** A reservation as events name it. */
+export type ReservationName = { id: string; reference: string }
+
+type Assigned = {
+  tripId: string
+  reservation: ReservationName
+  pair: Pair
+  reason?: string
+  before?: Pair
+  actor: Actor
+  now: Date
+}
+
+/** Records who drives a trip from now on. */
+export async function recordAssigned(
+  tx: Database,
+  { tripId, reservation, pair, before, reason, actor, now }: Assigned,
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'trip.assigned',
+    actor,
+    subject: { kind: 'reservation', id: reservation.id },
+    now,
+    data: {
+      ...{ label: reservation.reference, trip: tripId, after: pair },
+      ...(before ? { before } : {}),
+      ...(reason ? { reason } : {}),
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { tellGone } from '../../reservations/effects/tell-driver.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { chainedTo, mendChains } from './mend-chains.ts'
+import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
+
+/**
+ * Gives back vehicles, drivers and lanes of these trips, inside the transaction that cancels or deletes them. Nothing
+ * happens to a trip that has none.
+ */
+export async function releaseTrips(
+  tx: Database,
+  tripIds: readonly string[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const assigned = await listAssignments(tx, tripIds)
+  await deleteOfTrips(tx, tripIds, { withLanes: true })
+  if (assigned.length === 0) return
+  await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
+  for (const row of assigned) {
+    const { trip_id, reservation_id, reference, vehicle_id, driver_id } = row
+    // The page of a trip that is cancelled says so: its link stays.
+    if (row.pinned === 1 && driver_id !== null)
+      await tellGone(tx, { tripId: trip_id, driverId: driver_id, now })
+    await recordEvent(tx, {
+      kind: 'trip.unassigned',
+      actor,
+      subject: { kind: 'reservation', id: reservation_id },
+      now,
+      data: { label: reference, trip: trip_id, before: { vehicleId: vehicle_id, driverId: driver_id } },
+    })
+  }
+  await mendChains(tx, chainedTo(assigned), now)
+}

@@ -1,0 +1,112 @@
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { Block } from '../../../domain/dispatch/block.ts'
+import type { Pair } from '../../../domain/dispatch/candidates.ts'
+import type { Party } from '../../../domain/dispatch/resources.ts'
+import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import type { Stop } from '../../../domain/reservations/trip.ts'
+import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
+
+/** A trip that has a vehicle, as others see it that look for room beside it. */
+export type TripAround = {
+  id: string
+  /** That of its assignment. */
+  version: number
+  pair: Pair
+  block: Block
+  pinned: boolean
+  plan: AssignmentPlan
+  /** What was promised; null where nothing was. */
+  promised: { classCode: string; seats: number } | null
+  party: Party
+  /** The date of the pick-up on the clock of its zone. */
+  date: string
+  zone: string
+  first: Point | null
+  last: Point | null
+}
+
+/** The drives between a trip that is there and a wanted one, in seconds, where they are known. */
+export type Between = { secondsFrom: number | undefined; secondsTo: number | undefined }
+
+/** The trips beside the wanted ones that may be moved or chained, so that one more fits. */
+export type Around = {
+  trips: readonly TripAround[]
+  /** By the wanted trip, then by the id of the other one. */
+  between: ReadonlyMap<TripRequest, ReadonlyMap<string, Between>>
+}
+
+/** Stands for the way there of the same reservation, which is not stored yet. */
+export const WAY_THERE = 'way-there'
+
+/** Trips ahead that have a vehicle within the span; holds whose time is over do not count. */
+export async function listTripsAround(db: Database, { from, to }: Span, now: Date): Promise<TripAround[]> {
+  const rows = await db
+    .selectFrom('occupancies')
+    .innerJoin('assignments', join =>
+      join
+        .onRef('assignments.trip_id', '=', 'occupancies.trip_id')
+        .onRef('assignments.vehicle_id', '=', 'occupancies.resource_id'),
+    )
+    .innerJoin('trips', 'trips.id', 'occupancies.trip_id')
+    .leftJoin('vehicle_classes', 'vehicle_classes.id', 'assignments.promised_class_id')
+    .selectAll('assignments')
+    .select(['from_min', 'to_min', 'hold_until', 'trips.stops', 'trips.local_date', 'trips.zone'])
+    .select(['trips.passengers', 'trips.luggage', 'trips.child_seats', 'trips.extras'])
+    .select('vehicle_classes.code as promised_code')
+    .where('from_min', '>', from - MAX_SPAN_MINUTES)
+    .where('from_min', '<', to)
+    .where('to_min', '>', from)
+    .where('trips.progress', '=', 'scheduled')
+    .orderBy('from_min')
+    .orderBy('assignments.trip_id')
+    .execute()
+  const ended = now.toISOString()
+  return rows
+    .filter(({ hold_until }) => hold_until === null || hold_until > ended)
+    .flatMap(row => (row.vehicle_id === null ? [] : [toTrip({ ...row, vehicle_id: row.vehicle_id })]))
+}
+
+type Row = {
+  trip_id: string
+  version: number
+  vehicle_id: string
+  driver_id: string | null
+  pinned: 0 | 1
+  promised_code: string | null
+  promised_seats: number | null
+  from_min: number
+  to_min: number
+  core_from: number
+  core_to: number
+  passengers: number
+  luggage: number | null
+} & Record<'plan' | 'stops' | 'local_date' | 'zone', string> &
+  Record<'child_seats' | 'extras', string | null>
+
+function toTrip(row: Row): TripAround {
+  const stops = JSON.parse(row.stops) as Stop[]
+  const parsed = (text: string | null) => (text === null ? {} : JSON.parse(text))
+  return {
+    ...{ id: row.trip_id, version: row.version, pinned: row.pinned === 1, plan: JSON.parse(row.plan) },
+    pair: { vehicleId: row.vehicle_id, driverId: row.driver_id },
+    block: {
+      core: { from: row.core_from, to: row.core_to },
+      span: { from: row.from_min, to: row.to_min },
+    },
+    promised:
+      row.promised_code === null ? null : { classCode: row.promised_code, seats: row.promised_seats ?? 0 },
+    party: {
+      ...{ passengers: row.passengers, luggage: row.luggage ?? 0 },
+      childSeats: childSeatsOf({ childSeats: parsed(row.child_seats), extras: parsed(row.extras) }),
+    },
+    ...{ date: row.local_date, zone: row.zone, first: pointOf(stops[0]), last: pointOf(stops.at(-1)) },
+  }
+}
+
+/** Where the place of a stop is open, as by the hour, nothing is chained to it. */
+function pointOf(stop: Stop | undefined): Point | null {
+  return stop && stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null
+}

@@ -1,0 +1,54 @@
+import type { ClassOffer } from '../../../contract/dispatch/offer-schemas.ts'
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import { isTaken, type Offer } from '../../../domain/dispatch/offer.ts'
+import { supportPhoneOf } from '../../../domain/site/site.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { offerInWords, type Told } from './offer-texts.ts'
+import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
+import type { DispatchDeps, Situation } from './situation.ts'
+import { readSituationWithRoom } from './situation-with-room.ts'
+import { causeIn } from './unavailable-cause.ts'
+
+/** A class as it was priced, with what is asked of a guest who reserves it, and whether that is asked online. */
+export type QuotedClass = PricedClass & Pick<Told, 'asked' | 'online'>
+
+/** What a class is for the trips that were asked about. */
+export type ClassOffers = (quoted: QuotedClass) => ClassOffer
+
+/** Reads once what the offers of all classes are made of. */
+export async function classOffers(
+  deps: DispatchDeps,
+  { trips, locale = DEFAULT_LOCALE }: { trips: readonly TripRequest[]; locale?: string | undefined },
+): Promise<ClassOffers> {
+  const [situation, site] = await Promise.all([
+    readSituationWithRoom(
+      deps,
+      trips.map(request => ({ request })),
+    ),
+    deps.site(),
+  ])
+  const wording = { locale, zone: situation.zone, phone: supportPhoneOf(site) }
+  const pickUpsAt = situation.plans.map(({ pickUpAt }) => pickUpAt)
+  return ({ asked, online, ...priced }) => {
+    // A class that was deleted a moment ago is decided about by staff.
+    const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
+    const nearest = isTaken(offer) ? nearestIn(situation, priced) : []
+    const cause = isTaken(offer) ? causeIn(situation, priced) : undefined
+    const { totalCents } = priced
+    const told = { cause, pickUpsAt, totalCents, asked, online, nearest, rules: situation.rules }
+    return offerInWords(offer, { ...told, trip: tripOf(offer, { situation, priced }) }, wording)
+  }
+}
+
+/** Of two trips the one that alone would have the same offer; undefined where both do, and where only the two together. */
+function tripOf(
+  offer: Offer,
+  { situation, priced }: { situation: Situation; priced: PricedClass },
+): number | undefined {
+  if (situation.plans.length < 2 || !(isTaken(offer) || offer.state === 'closed')) return undefined
+  const alone = situation.plans.map(plan => {
+    const own = offerIn({ ...situation, plans: [plan] }, priced)
+    return isTaken(offer) ? isTaken(own) : own?.state === offer.state
+  })
+  return alone.filter(Boolean).length === 1 ? alone.indexOf(true) : undefined
+}

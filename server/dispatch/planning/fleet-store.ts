@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely'
+import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
+import { type ShiftChange, type ShiftDays, shiftsOn, type WeeklyShift } from '../../../domain/dispatch/shifts.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import { shareReadsByKey, shareReadsOf } from '../../platform/db/share-reads.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+/** A class with what an offer asks about it. */
+export type DispatchClass = {
+  id: string
+  code: string
+  name: string
+  seats: number
+  luggage: number
+  booking: 'instant' | 'request' | 'hidden'
+  /** Codes of the classes that may stand in, in their order. */
+  standIns: readonly string[]
+  sample: boolean
+}
+
+/** A vehicle before it is known when it is busy; without a garage it starts at the address of the company. */
+export type FleetVehicle = Omit<Vehicle, 'busy'> & {
+  name: string
+  sample: boolean
+  garage: Point | null
+}
+
+/** A driver before it is known when they are busy, with their hours by weekday and date. */
+export type FleetDriver = Omit<Driver, 'busy' | 'shifts'> & {
+  name: string
+  weekly: WeeklyShift[]
+  changes: ShiftChange[]
+}
+
+/** Everything that trips can be given to. */
+export type Fleet = {
+  classes: DispatchClass[]
+  vehicles: FleetVehicle[]
+  drivers: FleetDriver[]
+}
+
+/** Dates, both included. */
+export type Dates = { first: string; last: string }
+
+/**
+ * The classes, vehicles and drivers; of the days with other hours those within the dates, and others of their months. Samples count only where
+ * `withSamples` says so.
+ */
+export async function readFleet(
+  db: Database,
+  { dates, withSamples }: { dates: Dates; withSamples: boolean },
+): Promise<Fleet> {
+  const [read, changes] = await Promise.all([
+    withSamples ? readWithSamples(db) : readWithoutSamples(db),
+    readChanges(db, dates),
+  ])
+  const changesOf = Map.groupBy(changes, ({ driver_id }) => driver_id)
+  return {
+    ...read,
+    drivers: read.drivers.map(driver => {
+      const own = changesOf.get(driver.id)
+      return own ? { ...driver, changes: own.map(toChange) } : driver
+    }),
+  }
+}
+
+const shareByDates = shareReadsByKey<Selectable<Tables['shift_changes']>[]>()
+
+/** By whole months, so that those who ask for neighbouring days read them once. */
+async function readChanges(db: Database, dates: Dates) {
+  const [first, last] = [`${dates.first.slice(0, 7)}-01`, `${dates.last.slice(0, 7)}-31`]
+  return await shareByDates(db, `${first} ${last}`, () =>
+    db.selectFrom('shift_changes').selectAll().where('date', '>=', first).where('date', '<=', last).execute(),
+  )
+}
+
+function toChange({ date, from_time, to_time }: Selectable<Tables['shift_changes']>): ShiftChange {
+  return {
+    date,
+    hours: from_time === null || to_time === null ? null : { from: from_time, to: to_time },
+  }
+}
+
+/** What does not depend on the dates; many reservations at the same time read it once. */
+async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet> {
+  const [classes, vehicles, drivers, weekly] = await Promise.all([
+    db
+      .selectFrom('vehicle_classes')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('vehicles').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
+    db.selectFrom('drivers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
+    db.selectFrom('shifts').selectAll().execute(),
+  ])
+  const counts = ({ sample }: { sample: 0 | 1 }) => withSamples || sample === 0
+  const codes = new Map(classes.map(({ id, code }) => [id, code]))
+  const weeklyOf = Map.groupBy(weekly, ({ driver_id }) => driver_id)
+  return {
+    classes: classes.map(row => toClass(row, withSamples)),
+    vehicles: vehicles.filter(counts).flatMap(row => {
+      const classCode = codes.get(row.vehicle_class_id)
+      return classCode === undefined ? [] : [toVehicle(row, classCode)]
+    }),
+    drivers: drivers.filter(counts).map(row => toDriver(row, weeklyOf.get(row.id) ?? [])),
+  }
+}
+
+/** The ids of the lanes of pick-ups that the store has. */
+export const readLanes = shareReadsOf(async db => {
+  const rows = await db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute()
+  return rows.map(({ id }) => id)
+})
+
+const readWithSamples = shareReadsOf(db => readFleetRows(db, true))
+const readWithoutSamples = shareReadsOf(db => readFleetRows(db, false))
+
+/** True where a vehicle was entered. */
+export async function hasVehicles(db: Database, withSamples: boolean): Promise<boolean> {
+  let query = db.selectFrom('vehicles').select('id').where('deleted_at', 'is', null)
+  if (!withSamples) query = query.where('sample', '=', 0)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** A sample class is on request where samples do not count. */
+function toClass(row: Selectable<Tables['vehicle_classes']>, withSamples: boolean): DispatchClass {
+  const { id, code, name, seats, luggage, booking, may_use, sample } = row
+  const isSample = sample === 1
+  return {
+    ...{ id, code, name, seats, luggage, sample: isSample },
+    booking: isSample && !withSamples && booking === 'instant' ? 'request' : booking,
+    standIns: JSON.parse(may_use),
+  }
+}
+
+function toVehicle(row: Selectable<Tables['vehicles']>, classCode: string): FleetVehicle {
+  const { id, name, seats, luggage, child_seats, garage, ready_from, retired_at } = row
+  return {
+    ...{ id, name, classCode, seats, luggage, childSeats: JSON.parse(child_seats) },
+    sample: row.sample === 1,
+    garage: garage === null ? null : (JSON.parse(garage) as Point),
+    ...(ready_from === null ? {} : { readyFrom: ready_from }),
+    ...(retired_at === null ? {} : { retiredAfter: retired_at }),
+  }
+}
+
+/** Without the days that have other hours. */
+function toDriver(
+  row: Selectable<Tables['drivers']>,
+  weekly: readonly Selectable<Tables['shifts']>[],
+): FleetDriver {
+  const { id, name, usual_vehicle_id, retired_at } = row
+  return {
+    ...{ id, name, classCodes: JSON.parse(row.class_codes) },
+    ...(usual_vehicle_id === null ? {} : { usualVehicleId: usual_vehicle_id }),
+    // A document that nobody has entered holds on no day.
+    licenceUntil: row.licence_until ?? '',
+    permitUntil: row.permit_until ?? '',
+    medicalUntil: row.medical_until ?? '',
+    maxDutyMinutes: row.max_duty_min,
+    minRestMinutes: row.min_rest_min,
+    ...(retired_at === null ? {} : { retiredAfter: retired_at }),
+    weekly: weekly.map(shift => ({
+      ...{ weekday: shift.weekday, from: shift.from_time, to: shift.to_time },
+      ...(shift.valid_from === null ? {} : { validFrom: shift.valid_from }),
+      ...(shift.valid_until === null ? {} : { validUntil: shift.valid_until }),
+    })),
+    changes: [],
+  }
+}
+
+/** A driver with the shifts that begin on these days. */
+export function onDuty(
+  { weekly, changes, ...driver }: FleetDriver,
+  days: ShiftDays,
+): Omit<Driver, 'busy'> & { name: string } {
+  return { ...driver, shifts: shiftsOn({ weekly, changes }, days) }
+}

@@ -1,0 +1,161 @@
+import type { ClassOffer, NearestTime } from '../../../contract/dispatch/offer-schemas.ts'
+import { phoneHref } from '../../../domain/values/contact-links.ts'
+import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
+import { isTaken, type Offer, type RequestReason } from '../../../domain/dispatch/offer.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
+import type { GuaranteeAsked } from '../../../domain/pricing/policy/guarantee.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { type Language, languageOf } from '../../platform/messaging/language.ts'
+import type { NearestTime as FoundTime } from './offer-trips.ts'
+
+/** How offers are written: the language, the clock of the trips, and whom to call. */
+export type Wording = { locale: string; zone: string; phone: string }
+
+/** What the sentences of an offer are made of, beside the offer. */
+export type Told = {
+  /** Milliseconds since 1970, one for each trip. */
+  pickUpsAt: readonly number[]
+  /** Null where staff make the price. */
+  totalCents: number | null
+  /** What is asked of a guest who reserves; undefined where nothing is. */
+  asked: GuaranteeAsked | undefined
+  /** True where it is asked on the page of a payment provider, false where the office calls about it. */
+  online: boolean
+  rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes'>
+  nearest: readonly FoundTime[]
+  /** Why a class that is taken is; undefined where two trips fit, but not together. */
+  cause: UnavailableCause | undefined
+  /** The trip that an offer for two is about. */
+  trip: number | undefined
+}
+
+/** The offer with its sentences. */
+export function offerInWords(offer: Offer, told: Told, wording: Wording): ClassOffer {
+  const language = languageOf(wording.locale)
+  const { trip, nearest, cause } = told
+  const isClosed = offer.state === 'closed'
+  return {
+    state: offer.state,
+    ...('reason' in offer ? { reason: offer.reason } : {}),
+    ...(cause === undefined ? {} : { cause }),
+    ...(trip === undefined ? {} : { trip }),
+    ...(offer.state === 'too-many' ? { most: offer.most } : {}),
+    ...(nearest.length > 0 ? { nearest: nearest.map(time => timeInWords(time, told, wording)) } : {}),
+    texts: { state: stateText(offer, told, wording), ...sendTexts(offer, told, language) },
+    ...(isClosed ? { call: callOf(wording.phone, language) } : {}),
+  }
+}
+
+function timeInWords(time: FoundTime, { pickUpsAt }: Told, { locale, zone }: Wording): NearestTime {
+  const clock = { format: languageOf(locale).format, timeZone: zone }
+  const [own, wanted] = [new Date(time.at), new Date(pickUpsAt[time.trip] ?? 0)]
+  const [day, wantedDay] = [own, wanted].map(at => instantInWords(at, 'shortWeekdayAndDate', clock))
+  const text = instantInWords(own, 'time', clock)
+  return { ...time, text: day === wantedDay ? text : `${day}, ${text}` }
+}
+
+function callOf(phone: string, { words: { shared } }: Language): NonNullable<ClassOffer['call']> {
+  return { text: shared.call({ phone }), href: phoneHref(phone) }
+}
+
+function stateText(offer: Offer, told: Told, wording: Wording): string {
+  const words = languageOf(wording.locale).words.classOffer
+  switch (offer.state) {
+    case 'instant':
+      return told.pickUpsAt.length > 1
+        ? words.availableBoth
+        : words.available({ time: clockText(told, wording) })
+    case 'full': {
+      const why = unavailableText(told, wording)
+      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.noTimes({ why })
+    }
+    case 'request': {
+      if (offer.reason !== 'stand-in-only') return words[REQUEST_TEXTS[offer.reason]]
+      const why = unavailableText(told, wording)
+      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.substitute({ why })
+    }
+    case 'closed':
+      return closedText(offer, told, wording)
+    default:
+      return words.byHand
+  }
+}
+
+const REQUEST_TEXTS = {
+  'no-vehicles': 'onRequest',
+  'class-on-request': 'onRequest',
+  'short-notice': 'shortNotice',
+  'office-closed': 'officeClosed',
+  'place-unclear': 'placeUnclear',
+  'child-seats': 'childSeats',
+  'large-amount': 'shortNotice',
+} as const satisfies Record<Exclude<RequestReason, 'stand-in-only'>, string>
+
+const CAUSE_TEXTS = {
+  'vehicle-taken': 'pickupsTaken',
+  'no-vehicle': 'noVehicle',
+  'chauffeur-taken': 'noChauffeur',
+  'no-chauffeur': 'noChauffeur',
+  'pickups-taken': 'pickupsTaken',
+} as const satisfies Record<UnavailableCause, string>
+
+/** "No chauffeur available at 2:00 pm." */
+function unavailableText(told: Told, wording: Wording): string {
+  const words = languageOf(wording.locale).words.classOffer
+  const { pickUpsAt, trip, cause } = told
+  if (cause === undefined || (pickUpsAt.length > 1 && trip === undefined)) return words.bothUnavailable
+  const time = clockText({ pickUpsAt: pickUpsAt.slice(trip ?? 0) }, wording)
+  const why = words[CAUSE_TEXTS[cause]]({ time })
+  if (pickUpsAt.length === 1) return why
+  return trip === 0 ? words.outboundTrip({ why }) : words.returnTrip({ why })
+}
+
+function closedText(
+  offer: Extract<Offer, { state: 'closed' }>,
+  { rules }: Told,
+  { locale }: Wording,
+): string {
+  const words = languageOf(locale).words.classOffer
+  switch (offer.reason) {
+    case 'past':
+      return words.past
+    case 'too-far-ahead':
+      return words.tooFarAhead({ days: rules.aheadDays })
+    case 'blackout':
+      return words.blackout({ reason: offer.blackout ?? '' })
+    case 'outside-area':
+      return words.outsideArea
+  }
+}
+
+/** The time of the first pick-up on its clock. */
+function clockText({ pickUpsAt: [at = 0] }: Pick<Told, 'pickUpsAt'>, { locale, zone }: Wording): string {
+  return instantInWords(new Date(at), 'time', { format: languageOf(locale).format, timeZone: zone })
+}
+
+/** What the button says, and what a press of it means; without a price the page has words of its own. */
+function sendTexts(
+  asked: Offer,
+  { totalCents, asked: guarantee, online, rules }: Told,
+  { words: { classOffer: offer }, format }: Language,
+): Pick<ClassOffer['texts'], 'button' | 'note'> {
+  const { state } = asked
+  if (state === 'closed') return { note: offer.closedNote }
+  if (totalCents === null) return {}
+  const amount = (cents: number) => dollarsInWords(cents / 100, format)
+  const price = amount(totalCents)
+  if (state !== 'instant')
+    return {
+      button: offer.requestFor({ price }),
+      note: isTaken(asked) ? offer.fullNote : offer.requestNote,
+    }
+  const button = offer.reserveFor({ price })
+  if (!guarantee) return { button, note: offer.instantNote }
+  const told = { minutes: rules.holdMinutes, price: amount(guarantee.cents || totalCents) }
+  if (!online) return { button, note: offer.holdNote(told) }
+  const note = { pay: offer.depositNote, authorise: offer.authorizeNote, keep: offer.keepNote }[
+    guarantee.mode
+  ]
+  return { button, note: note(told) }
+}

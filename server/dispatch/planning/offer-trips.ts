@@ -1,0 +1,144 @@
+import { minutesWithSlack } from '../../../domain/dispatch/block.ts'
+import { nearestTimes } from '../../../domain/dispatch/nearest-times.ts'
+import { type Offer, offerOf } from '../../../domain/dispatch/offer.ts'
+import { clockAt, formatInstant, instantOf } from '../../../domain/values/time.ts'
+import { CHILD_SEATS, seatsTaken } from '../../../domain/reservations/trip-request.ts'
+import type { DispatchClass } from './fleet-store.ts'
+import { type ClassWish, placeTrips } from './place-trips.ts'
+import type { TripPlan } from './plan-trip.ts'
+import type { Situation } from './situation.ts'
+
+/** A class with its price for these trips; null where staff make it. */
+export type PricedClass = {
+  code: string
+  totalCents: number | null
+  /** The hours that each trip is paid for in this class; those that were asked for where none are named. */
+  paidHours?: readonly (number | undefined)[]
+}
+
+/** Another time of one of the trips at which they can be reserved at once. */
+export type NearestTime = {
+  /** Counted from 0. */
+  trip: number
+  at: string
+  date: string
+  time: string
+  fold: 0 | 1
+}
+
+/** The offer of a class for the trips of a situation; undefined where there is no such class. */
+export function offerIn(asked: Situation, { code, totalCents, paidHours }: PricedClass): Offer | undefined {
+  const situation = forHours(asked, paidHours)
+  const found = situation.classes.find(one => one.code === code)
+  if (!found) return undefined
+  const { now, zone, rules, plans } = situation
+  return offerOf({
+    ...{ now: now.getTime(), zone, rules },
+    trips: plans.map(plan => ({
+      ...{ pickUpAt: plan.pickUpAt, date: plan.date, zone: plan.zone, placeIsClear: plan.placeIsClear },
+      approachMinutes: approachOf(plan, situation),
+    })),
+    offered: {
+      ...{ code, totalCents, booking: found.booking === 'instant' ? 'instant' : 'request' },
+      most: mostOf(situation, code),
+      hasChildSeats: hasChildSeats(situation, code),
+      places: placesFor(situation, found),
+    },
+    party: partyOf(plans),
+    hasVehicles: situation.hasFleet,
+  })
+}
+
+/** A class may have a minimum of hours: its car is away for those that are paid, not for those that were asked for. */
+export function forHours(situation: Situation, paidHours: PricedClass['paidHours'] = []): Situation {
+  // The same situation, so that what was found for it is not looked for again.
+  if (paidHours.every(hours => hours === undefined)) return situation
+  const plans = situation.plans.map((plan, index) => {
+    const hours = paidHours[index]
+    return hours === undefined || !plan.planned ? plan : { ...plan, planned: { ...plan.planned, hours } }
+  })
+  return { ...situation, plans }
+}
+
+/** The drive from the nearest garage, the same at every time of the day; null where the block cannot be computed. */
+function approachOf({ planned, garages }: TripPlan, { rules }: Situation): number | null {
+  const drives = [...garages.values()].map(({ thereSeconds }) => thereSeconds)
+  if (!planned || drives.length === 0) return null
+  return minutesWithSlack(Math.min(...drives), rules.buffers.slackPoints)
+}
+
+function mostOf({ vehicles }: Situation, code: string) {
+  const own = vehicles.filter(({ classCode }) => classCode === code)
+  if (own.length === 0) return null
+  return {
+    passengers: Math.max(...own.map(({ seats }) => seats)),
+    luggage: Math.max(...own.map(({ luggage }) => luggage)),
+  }
+}
+
+/** True where one vehicle of the class has the seats for the children of every trip. */
+function hasChildSeats({ vehicles, plans }: Situation, code: string): boolean {
+  return vehicles.some(
+    ({ classCode, childSeats }) =>
+      classCode === code &&
+      plans.every(({ party }) =>
+        CHILD_SEATS.every(kind => (party.childSeats[kind] ?? 0) <= (childSeats[kind] ?? 0)),
+      ),
+  )
+}
+
+function placesFor(situation: Situation, { code, standIns }: DispatchClass): 'free' | 'stand-in' | 'taken' {
+  if (placeTrips(situation, { code, standIns: [] })) return 'free'
+  return standIns.length > 0 && placeTrips(situation, { code, standIns }) ? 'stand-in' : 'taken'
+}
+
+/** The larger party of both trips. */
+function partyOf(plans: readonly TripPlan[]) {
+  return {
+    passengers: Math.max(...plans.map(({ party }) => seatsTaken(party.passengers, party))),
+    luggage: Math.max(...plans.map(({ party }) => party.luggage)),
+  }
+}
+
+/**
+ * The nearest times at which a class can be reserved at once: of the first trip whose other time makes all of them fit.
+ */
+export function nearestIn(situation: Situation, priced: PricedClass): NearestTime[] {
+  for (const [trip, plan] of situation.plans.entries()) {
+    const times = nearestTimes(plan.pickUpAt, at => {
+      const shifted = withTripAt(situation, trip, at)
+      return isInOrder(shifted) && offerIn(shifted, priced)?.state === 'instant'
+    })
+    if (times.length > 0) return times.map(at => timeOn(plan.zone, trip, at))
+  }
+  return []
+}
+
+function withTripAt(situation: Situation, trip: number, pickUpAt: number): Situation {
+  const plans = situation.plans.map((plan, index) =>
+    index === trip
+      ? {
+          ...plan,
+          ...{ pickUpAt, date: clockAt(pickUpAt, plan.zone).date },
+          planned: plan.planned && { ...plan.planned, pickUpAt },
+        }
+      : plan,
+  )
+  return { ...situation, plans }
+}
+
+function isInOrder({ plans: [there, back] }: Situation): boolean {
+  return !there || !back || there.pickUpAt < back.pickUpAt
+}
+
+function timeOn(zone: string, trip: number, at: number): NearestTime {
+  const { date, time } = clockAt(at, zone)
+  const fold = instantOf({ date, time }, zone) === at ? 0 : 1
+  return { trip, at: formatInstant(at), date, time, fold }
+}
+
+/** The classes that may take a reservation of a class when the program decides, as the owner's rules have it. */
+export function wishFor({ rules, classes }: Situation, code: string): ClassWish {
+  const found = classes.find(one => one.code === code)
+  return { code, standIns: rules.upgrade === 'auto' ? (found?.standIns ?? []) : [] }
+}

@@ -1,0 +1,77 @@
+import { spread } from '../../../domain/dispatch/candidates.ts'
+import { isFree, type Span } from '../../../domain/dispatch/span.ts'
+import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
+import type { ReservationName } from '../occupancy/record-assigned.ts'
+import type { WantedTrip } from '../occupancy/take.ts'
+import { minutesOf } from './after-placing.ts'
+import { WAY_THERE } from './around-store.ts'
+import { type ClassWish, laneIds, pickUpSpan, placeTrips } from './place-trips.ts'
+import { type Placement, type RoomMove, WANTED } from './placement.ts'
+import type { Situation } from './situation.ts'
+
+/** Which reservation the trips of a situation belong to; the ids are in the order of the trips. */
+export type Wanting = {
+  reservation: ReservationName
+  tripIds: readonly string[]
+  wish: ClassWish
+  /** True where a person chose the pair. */
+  pinned?: boolean
+}
+
+/** What `takeTrips` takes for all trips of a situation; undefined where one of them cannot be placed. */
+export function wantedTrips(situation: Situation, wanting: Wanting): WantedTrip[] | undefined {
+  const [wayThere = ''] = wanting.tripIds
+  return placeTrips(situation, wanting.wish)?.map((placement, index) =>
+    wantedTrip(situation, { ...wanting, tripId: wanting.tripIds[index] ?? '', wayThere }, placement),
+  )
+}
+
+type Ids = { tripId: string; wayThere: string }
+type WantingOne = Omit<Wanting, 'tripIds'> & { tripId: string; wayThere?: string }
+
+function namedMove(move: RoomMove, ids: Ids): RoomMove {
+  const tripId = move.tripId === WAY_THERE ? ids.wayThere : move.tripId
+  return { ...move, tripId, ...(move.plan ? { plan: named(move.plan, ids) } : {}) }
+}
+
+/** The plan with the ids that the trips have in the store. */
+function named({ after, before, ...plan }: AssignmentPlan, { tripId, wayThere }: Ids): AssignmentPlan {
+  const idOf = (id: string) => (id === WANTED ? tripId : id === WAY_THERE ? wayThere : id)
+  return {
+    ...plan,
+    ...(after === undefined ? {} : { after: idOf(after) }),
+    ...(before === undefined ? {} : { before: idOf(before) }),
+  }
+}
+
+/** What `takeTrips` takes for one trip. */
+export function wantedTrip(
+  situation: Situation,
+  { tripId, wayThere = '', reservation, wish, pinned = false }: WantingOne,
+  { plan, block, whole = block, pairs, chain = {}, moves = [] }: Placement,
+): WantedTrip {
+  const promised = situation.classes.find(({ code }) => code === wish.code)
+  const span = pickUpSpan(plan, situation)
+  return {
+    ...{ tripId, reservation, block, pinned, pairs: spread(pairs) },
+    plan: named({ ...minutesOf(whole), ...chain }, { tripId, wayThere }),
+    moves: moves.map(move => namedMove(move, { tripId, wayThere })),
+    ...(promised ? { promised: { classId: promised.id, seats: promised.seats } } : {}),
+    ...(span ? { pickUp: lanesFor(situation, span) } : {}),
+  }
+}
+
+function lanesFor(situation: Situation, span: Span): NonNullable<WantedTrip['pickUp']> {
+  const lanes = laneIds(situation)
+  const open = lanes.filter(id =>
+    isFree(
+      span,
+      situation.busy.filter(({ resourceId }) => resourceId === id),
+    ),
+  )
+  return {
+    laneIds: [...open, ...lanes.filter(id => !open.includes(id))],
+    newLaneIds: lanes.filter(id => !situation.lanes.includes(id)),
+    span,
+  }
+}

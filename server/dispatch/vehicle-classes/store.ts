@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { findRow, freePosition } from '../../platform/records/content-rows.ts'
+import type { RecordStore } from '../../platform/records/record-store.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+export const vehicleClassStore: RecordStore<StaffVehicleClass, VehicleClassInput> = {
+  table: 'vehicle_classes',
+  async list(db) {
+    const rows = await db
+      .selectFrom('vehicle_classes')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const fixed = await listFixedCodes(
+      db,
+      rows.map(({ code }) => code),
+    )
+    return rows.map(row => toWire(row, fixed))
+  },
+  async find(db, id) {
+    const row = await findRow(db, 'vehicle_classes', id)
+    return row && toWire(row, await listFixedCodes(db, [row.code]))
+  },
+  // Whatever staff have saved is no sample any more.
+  columns: ({ code, name, seats, luggage, booking, mayUse }) => ({
+    ...{ code, name, seats, luggage, booking, may_use: JSON.stringify(mayUse), sample: 0 },
+  }),
+  added: async db => ({ position: await freePosition(db, 'vehicle_classes', 'last') }),
+  async check(tx, { code }, before) {
+    if (before?.codeFixed && before.code !== code) {
+      const sentence = 'Published rates use this code, so it can’t be changed.'
+      throw new Problem('invalid', atField('code', { code: 'code-fixed' }, sentence))
+    }
+    await requireFreeCode(tx, code, before?._id)
+  },
+  label: ({ name }) => name,
+}
+
+/** A deleted class keeps its code: it may come back. */
+async function requireFreeCode(tx: Database, code: string, ownId: string | undefined): Promise<void> {
+  const other = await tx
+    .selectFrom('vehicle_classes')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!other || other.id === ownId) return
+  throw new Problem('invalid', atField('code', { code: 'taken' }, 'Another class has this code.'))
+}
+
+/** Those of these codes that a published tariff names. Documents are stored as canonical JSON. */
+async function listFixedCodes(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const fixed = new Set<string>()
+  for (const code of codes) {
+    const named = await db
+      .selectFrom('tariffs')
+      .select('id')
+      .where('state', '=', 'published')
+      .where('document', 'like', `%"code":"${code}"%`)
+      .limit(1)
+      .executeTakeFirst()
+    if (named) fixed.add(code)
+  }
+  return fixed
+}
+
+function toWire(row: Selectable<Tables['vehicle_classes']>, fixed: ReadonlySet<string>): StaffVehicleClass {
+  const { id, code, name, seats, luggage, booking, sample, position, version } = row
+  return {
+    ...{ _id: id, code, name, seats, luggage, booking, position, version },
+    sample: sample === 1,
+    mayUse: JSON.parse(row.may_use) as string[],
+    codeFixed: fixed.has(code),
+  }
+}

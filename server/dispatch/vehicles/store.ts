@@ -1,0 +1,75 @@
+import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { byNameThenId } from '../../../domain/values/name-order.ts'
+import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
+import type { RecordStore } from '../../platform/records/record-store.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { requireNoTripsAhead } from '../occupancy/require-free.ts'
+
+export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleInput> = {
+  table: 'vehicles',
+  async list(db) {
+    const rows = await selectVehicles(db).execute()
+    return rows.map(toWire).sort(byNameThenId)
+  },
+  async find(db, id) {
+    const row = await selectVehicles(db).where('vehicles.id', '=', id).executeTakeFirst()
+    return row && toWire(row)
+  },
+  // Whatever staff have saved is no sample any more.
+  async columns({ vehicleClass, name, plate, seats, luggage, childSeats, garage, readyFrom, retiredAt }, db) {
+    return {
+      ...{ vehicle_class_id: await requireClass(db, vehicleClass), name, plate, seats, luggage, sample: 0 },
+      ...{ child_seats: JSON.stringify(childSeats), garage: garage && JSON.stringify(garage) },
+      ...{ ready_from: readyFrom, retired_at: retiredAt },
+    }
+  },
+  async added(tx, id) {
+    await tx.insertInto('resources').values({ id, kind: 'vehicle' }).execute()
+    return {}
+  },
+  check: (tx, { plate }, before) => requireFreePlate(tx, plate, before?._id),
+  checkDeleted: requireNoTripsAhead,
+  label: ({ name, plate }) => `${name} (${plate})`,
+}
+
+function selectVehicles(db: Database) {
+  return db
+    .selectFrom('vehicles')
+    .leftJoin('vehicle_classes', 'vehicle_classes.id', 'vehicles.vehicle_class_id')
+    .selectAll('vehicles')
+    .select('vehicle_classes.code as class_code')
+    .where('vehicles.deleted_at', 'is', null)
+}
+
+async function requireClass(db: Database, code: string): Promise<string> {
+  const row = await db
+    .selectFrom('vehicle_classes')
+    .select('id')
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row) return row.id
+  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
+}
+
+/** A deleted car keeps its plate: it may come back. */
+async function requireFreePlate(tx: Database, plate: string, ownId: string | undefined): Promise<void> {
+  const other = await tx.selectFrom('vehicles').select('id').where('plate', '=', plate).executeTakeFirst()
+  if (!other || other.id === ownId) return
+  throw new Problem('invalid', atField('plate', { code: 'taken' }, 'Another vehicle has this plate.'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectVehicles>['execute']>>[number]
+
+function toWire(row: Row): DispatchVehicle {
+  const { id, name, plate, seats, luggage, version } = row
+  return {
+    ...{ _id: id, vehicleClass: row.class_code ?? '', name, plate, seats, luggage, version },
+    childSeats: childSeatsOf({ childSeats: JSON.parse(row.child_seats) }),
+    garage: row.garage === null ? null : JSON.parse(row.garage),
+    readyFrom: row.ready_from,
+    retiredAt: row.retired_at,
+    sample: row.sample === 1,
+  }
+}

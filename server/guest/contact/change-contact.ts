@@ -1,0 +1,102 @@
+import type { ContactChange, ContactCode } from '../../../contract/manage/contact-schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { PUBLIC } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { differences, recordEvent } from '../../platform/events/record-event.ts'
+import { newStep, takeStepByCode } from '../../platform/signing/step-code.ts'
+import { findStepOf, insertStep, keepStep, type StepCodeRow } from '../../platform/signing/step-code-store.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { updateSeen } from '../../booking/guest-change/change-store.ts'
+import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { currentTemplate, planMessage } from '../../reservations/effects/plan-message.ts'
+import { derivedColumns } from '../../reservations/record/read-details.ts'
+import { planReminders } from '../../reservations/effects/plan-reminders.ts'
+import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+
+/** The mail with the code, and the one that tells the address until now of the change. */
+export const CONTACT_MAILS = { code: 'contact-code', changed: 'contact-changed' } as const
+
+const DAY_MS = 86_400_000
+
+type ContactDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'>
+
+/** Mails a code to the address of a reservation. Throws `changed_meanwhile` for one that is over, or has no address. */
+export async function sendContactCode(deps: ContactDeps, id: string): Promise<ContactCode> {
+  const row = await getReservation(deps.db, id)
+  if (!isOpen(row) || row.email === null) throw new Problem('changed_meanwhile')
+  const { email, locale } = row
+  const step = await newStep(deps, { purpose: 'contact', reservation_id: id, email, locale })
+  await deps.db.commitTogether(async tx => {
+    await lockReservation(tx, id)
+    await insertStep(tx, step)
+    await tellStep(tx, step, { template: CONTACT_MAILS.code, now: deps.clock() })
+  })
+  deps.wakeJobs()
+  return { until: step.expires_at }
+}
+
+/**
+ * Changes how the guest is reached, with the code that was mailed to the address until now. That address is told, and the
+ * new one gets the message that says how the ride stands. Throws `invalid` at `code`, or `changed_meanwhile`.
+ */
+export async function changeContact(
+  deps: ContactDeps,
+  id: string,
+  { email, phoneNumber, code }: ContactChange,
+): Promise<void> {
+  const known = await findStepOf(deps.db, { reservationId: id, purpose: 'contact' })
+  const step = known && (await takeStepByCode(deps, { id: known.id, code }))
+  if (!step) throw new Problem('invalid', atField('code', { code: 'wrong-code' }, 'That code isn’t right.'))
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    await lockReservation(tx, id)
+    const row = await getReservation(tx, id)
+    // Staff changed the address since the code was mailed to it.
+    if (!isOpen(row) || row.email !== step.email) throw new Problem('changed_meanwhile')
+    const contact = { email, phone_number: phoneNumber }
+    const derived = derivedColumns({
+      reference: row.reference,
+      trip: row,
+      reservation: { ...row, ...contact },
+    })
+    if (!(await updateSeen(tx, row, { ...contact, ...derived }))) throw new Problem('changed_meanwhile')
+    await recordContact(tx, row, now)
+    if (email !== step.email) await tellBoth(tx, { step, row, now })
+    // Who agreed to texts agreed for one number.
+    await planReminders(tx, id, now)
+  })
+  deps.wakeJobs()
+}
+
+const isOpen = ({ status }: ReservationRow) => status === 'pending' || status === 'confirmed'
+
+async function recordContact(tx: Database, row: ReservationRow, now: Date): Promise<void> {
+  const [before, after] = [toWire(row), toWire(await getReservation(tx, row.id))]
+  await recordEvent(tx, {
+    kind: 'reservation.changed',
+    actor: PUBLIC,
+    subject: { kind: 'reservation', id: row.id },
+    now,
+    data: { label: labelOf(after), from: row.status, to: row.status, ...differences(before, after) },
+  })
+}
+
+type Told = { step: StepCodeRow; row: ReservationRow; now: Date }
+
+async function tellBoth(tx: Database, { step, row, now }: Told): Promise<void> {
+  await keepStep(tx, step.id, new Date(now.getTime() + DAY_MS))
+  await tellStep(tx, step, { template: CONTACT_MAILS.changed, now })
+  const template = currentTemplate('reservation-received', row)
+  // The address may be that of somebody else.
+  await planMessage(tx, { template, reservationId: row.id, now, visitor: true })
+}
+
+async function tellStep(
+  tx: Database,
+  { id }: StepCodeRow,
+  { template, now }: { template: string; now: Date },
+): Promise<void> {
+  await enqueueMail(tx, { template, subject: { kind: 'step', id }, orderingKey: `step:${id}`, now })
+}

@@ -1,0 +1,29 @@
+import { TooManyRequests } from '../../platform/http/problems.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { readManaged } from '../manage/read-managed.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
+import { changeContact, sendContactCode } from './change-contact.ts'
+
+/** Codes that one reservation is mailed. */
+const CODES = { requests: 5, seconds: 3600 }
+
+/** The calls by which a guest changes where they are reached. */
+export function contactRoutes(api: Api, deps: ReservationDeps): void {
+  serve(api, deps, {
+    name: 'sendContactCode',
+    limit: { requests: 20, seconds: 3600 },
+    handle({ caller: { reservationId } }) {
+      const wait = deps.overLimit('contact-code', reservationId, CODES)
+      if (wait > 0) throw new TooManyRequests(wait)
+      return sendContactCode(deps, reservationId)
+    },
+  })
+  serve(api, deps, {
+    name: 'changeContact',
+    limit: { requests: 30, seconds: 600 },
+    async handle({ caller, body, query: { locale } }) {
+      await changeContact(deps, caller.reservationId, body)
+      return await readManaged(deps, caller, locale)
+    },
+  })
+}

@@ -1,0 +1,128 @@
+import type { LiveRide, LiveTrip } from '../../../contract/manage/live-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { PUBLIC } from '../../../domain/values/event.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import { formatInstant } from '../../../domain/values/time.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { isUnderWay, minutesAway } from '../../../domain/day/live-position.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { positionKey } from '../../day/live/live-positions.ts'
+import type { LinkHolder } from '../manage-links/identify-link.ts'
+import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
+import { readCrew } from '../manage/crew-store.ts'
+import { standingOf } from '../manage/standing-of.ts'
+import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { getReservation, listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+import { parseStops } from '../../reservations/record/to-wire.ts'
+import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
+import { isAbout } from '../../reservations/record/read-trip.ts'
+import { findAssignment, findTrip } from '../../reservations/record/trip-store.ts'
+
+type LiveDeps = Pick<Deps, 'db' | 'clock' | 'livePositions'>
+
+/** A page follows the ride from so many hours before the pick-up on. */
+const FOLLOWED_HOURS = 12
+
+/** What a page of this reservation follows. */
+export async function readLive(deps: LiveDeps, { kind, reservationId }: LinkHolder): Promise<LiveRide> {
+  const { db, clock } = deps
+  const row = await getReservation(db, reservationId)
+  const trips = await listTrips(db, reservationId)
+  const heldUntil = row.status === 'pending' ? await findHeldUntil(db, row.id, clock()) : undefined
+  return {
+    standing: standingOf(row.status, { trips }, heldUntil),
+    trip: await liveTripOf(deps, row, { trips, withTarget: kind === 'manage' }),
+  }
+}
+
+/** The same as a part of the page; undefined where there is nothing to follow. */
+export async function liveOf(
+  deps: LiveDeps,
+  row: ReservationRow,
+  seen: { trips: readonly TripRow[]; withTarget: boolean },
+): Promise<{ live?: { trip: LiveTrip | null } }> {
+  const soon = deps.clock().getTime() + FOLLOWED_HOURS * 3600_000
+  const isFollowed = seen.trips.some(
+    ({ progress, starts_at }) =>
+      isUnderWay(progress) || (progress === 'scheduled' && Date.parse(starts_at) <= soon),
+  )
+  if (row.status !== 'confirmed' || !isFollowed) return {}
+  return { live: { trip: await liveTripOf(deps, row, seen) } }
+}
+
+async function liveTripOf(
+  { db, clock, livePositions }: LiveDeps,
+  row: ReservationRow,
+  { trips, withTarget }: { trips: readonly TripRow[]; withTarget: boolean },
+): Promise<LiveTrip | null> {
+  const trip = row.status === 'confirmed' ? trips.find(({ progress }) => isUnderWay(progress)) : undefined
+  const found = trip && (await findTrip(db, trip.id))
+  if (!trip || !found) return null
+  const now = clock()
+  const all = await listReservationEvents(db, row.id)
+  const events = all.filter(event => isAbout(event, trip.id))
+  const { freeUntil } = await readProgressFacts(db, found, { events, now })
+  const crew = (await readCrew(db, row.id, now)).find(({ leg }) => leg === trip.leg)
+  const driverId = (await findAssignment(db, trip.id))?.driver_id
+  const position = driverId ? livePositions.get(positionKey(trip.id, driverId), now.getTime()) : undefined
+  const target = targetOf(trip)
+  return {
+    ...{ leg: trip.leg, progress: trip.progress, pickUpAt: trip.starts_at },
+    ...(crew ? { vehicle: crew.vehicle, ...(crew.driver ? { driver: crew.driver } : {}) } : {}),
+    freeUntil: freeUntil === null ? null : formatInstant(freeUntil),
+    comingAt: comingAt(events),
+    position: position
+      ? { lat: position.lat, lon: position.lon, at: new Date(position.at).toISOString() }
+      : null,
+    target: withTarget ? target : null,
+    minutesAway: position && target && trip.progress !== 'on-location' ? minutesAway(position, target) : null,
+  }
+}
+
+/** Where the car drives to: by the hour nobody knows it. */
+function targetOf({ stops, progress, kind }: TripRow): Point | null {
+  if (progress === 'on-board' && kind === 'hourly') return null
+  const stop = parseStops(stops).at(progress === 'on-board' ? -1 : 0)
+  return stop && stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null
+}
+
+/**
+ * When the guest said "I am coming" to the car that waits now, or null. A step back to before the arrival ends it, so that the
+ * guest can say it again.
+ */
+export function comingAt(events: readonly EventRow[]): string | null {
+  const left = events.findLastIndex(({ data }) => BEFORE_ARRIVAL.has(data.after?.['progress']))
+  return events.slice(left + 1).find(({ kind }) => kind === 'trip.guest-coming')?.at ?? null
+}
+
+const BEFORE_ARRIVAL: ReadonlySet<unknown> = new Set<TripProgress>(['scheduled', 'en-route'])
+
+/** Records that the guest comes to the car that waits, once for each arrival. Throws `changed_meanwhile` where none does. */
+export async function tellComing(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reservationId: string,
+): Promise<void> {
+  await db.commitTogether(async tx => {
+    await lockReservation(tx, reservationId)
+    const row = await getReservation(tx, reservationId)
+    const trip = await waitingTrip(tx, row)
+    if (!trip) throw new Problem('changed_meanwhile')
+    const events = await listReservationEvents(tx, reservationId)
+    if (comingAt(events.filter(event => isAbout(event, trip.id))) !== null) return
+    await recordEvent(tx, {
+      kind: 'trip.guest-coming',
+      actor: PUBLIC,
+      subject: { kind: 'reservation', id: reservationId },
+      now: clock(),
+      data: { label: row.reference, trip: trip.id },
+    })
+  })
+}
+
+async function waitingTrip(tx: Database, { id, status }: ReservationRow): Promise<TripRow | undefined> {
+  if (status !== 'confirmed') return undefined
+  return (await listTrips(tx, id)).find(({ progress }) => progress === 'on-location')
+}

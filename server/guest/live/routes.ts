@@ -1,0 +1,21 @@
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
+import { readLive, tellComing } from './read-live.ts'
+
+/** The calls by which an open page follows a ride. */
+export function liveRoutes(api: Api, deps: ReservationDeps): void {
+  serve(api, deps, {
+    name: 'getLiveRide',
+    // A page asks every ten seconds, and several may share an address.
+    limit: { requests: 600, seconds: 600 },
+    handle: ({ caller }) => readLive(deps, caller),
+  })
+  serve(api, deps, {
+    name: 'tellComing',
+    limit: { requests: 20, seconds: 600 },
+    async handle({ caller }) {
+      await tellComing(deps, caller.reservationId)
+      return await readLive(deps, caller)
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import type { Access } from '../../../contract/endpoint.ts'
+import { linkTokensIn } from '../../../contract/page.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type LinkPrincipal, mayCall } from '../../platform/http/principal.ts'
+import { hashToken } from '../../platform/signing/token-hash.ts'
+import { readToken } from '../../reservations/links/link-cookie.ts'
+import { findOpenLink } from '../../reservations/links/link-store.ts'
+
+/** The holder of a link, whatever its scope. */
+export type LinkHolder = LinkPrincipal<'manage'> | LinkPrincipal<'view'> | LinkPrincipal<'pay'>
+
+/** One for each scope. */
+const TOKENS_MAX = 3
+
+const CALL = /^\/api\/manage\/([^/]+)(?:\/|$)/
+
+/** The reference that a call of a link is about; undefined for all other calls. */
+export function managedReference(path: string): string | undefined {
+  return CALL.exec(path)?.[1]
+}
+
+/**
+ * The holder of the link that a request carries, in `Authorization: Manage` while a page is rendered, else in the cookies
+ * of the browser; of several links the widest that may make the call, else the widest. Undefined where it carries none
+ * that is open, where the link is another reservation's, and where a page of another origin sent what would change
+ * something.
+ */
+export async function identifyLink(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl'> },
+  request: Request,
+  access: Access = 'link',
+): Promise<LinkHolder | undefined> {
+  const reference = managedReference(new URL(request.url).pathname)
+  const { headers, method } = request
+  const named = /^Manage +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const tokens = named
+    ?.split(',')
+    .slice(0, TOKENS_MAX)
+    .flatMap(token => readToken(token) ?? [])
+  if (!reference) return undefined
+  const byCookie = named === undefined
+  if (byCookie && method !== 'GET' && headers.get('origin') !== new URL(config.publicUrl).origin)
+    return undefined
+  const holders: LinkHolder[] = []
+  for (const token of tokens ?? linkTokensIn(headers.get('cookie'))) {
+    const link = await findOpenLink(db, hashToken(token), clock())
+    if (link?.reference === reference)
+      holders.push({ kind: link.scope, reservationId: link.reservation_id, tokenHash: link.token_hash })
+  }
+  const holder = holders.find(one => mayCall(one, access)) ?? holders[0]
+  const pays = holder?.kind === 'view' && holders.some(({ kind }) => kind === 'pay')
+  return holder && pays ? { ...holder, pays } : holder
+}

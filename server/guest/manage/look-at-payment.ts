@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentStanding } from '../../../contract/manage/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { hasArrived } from '../../money/payments/absorb-snapshot.ts'
+import { lookAt } from '../../money/payments/look.ts'
+import type { CreateDeps } from '../../booking/create-reservation.ts'
+import { findReservation } from '../../reservations/record/store.ts'
+
+/** How long a guest who comes back from a payment page waits at most until the reservation is confirmed. */
+export const WAIT_FOR_CONFIRMATION_MS = 3000
+const STEP_MS = 50
+
+type LookDeps = Pick<CreateDeps, 'db' | 'clock' | 'payments' | 'wakeJobs'>
+
+/**
+ * How a payment of a reservation stands. The provider is asked, since its event may come later than the guest; what
+ * follows from a payment is a job, for which the answer waits a moment. Throws `not_found`.
+ */
+export async function lookAtPayment(
+  deps: LookDeps,
+  reservationId: string,
+  id: string,
+): Promise<PaymentStanding> {
+  const known = await findPayment(deps.db, id)
+  if (known?.reservation_id !== reservationId) throw new Problem('not_found')
+  const payment = hasArrived(known) ? known : await lookNow(deps, known)
+  if (hasArrived(payment)) await untilFollowed(deps, reservationId)
+  return { _id: id, state: payment.state }
+}
+
+/** A provider that does not answer tells nothing new; an event or the next look does. */
+async function lookNow({ db, clock, payments }: LookDeps, known: PaymentRow): Promise<PaymentRow> {
+  const provider = payments?.provider
+  return provider ? await lookAt({ db, clock, provider }, known).catch(() => known) : known
+}
+
+async function untilFollowed({ db, wakeJobs }: LookDeps, reservationId: string): Promise<void> {
+  wakeJobs()
+  for (let waited = 0; waited < WAIT_FOR_CONFIRMATION_MS; waited += STEP_MS) {
+    if ((await findReservation(db, reservationId))?.status !== 'pending') return
+    await sleep(STEP_MS)
+  }
+}

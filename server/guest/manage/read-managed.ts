@@ -1,0 +1,265 @@
+import type { Crew } from '../../../contract/manage/rider-schemas.ts'
+import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { Due } from '../../../domain/pricing/policy/due.ts'
+import type { TipOffer } from '../../../domain/pricing/policy/tip.ts'
+import { feesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
+import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import { policyStretches } from '../../../i18n/cancellation-sentences.ts'
+import { isLocale, type Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { documentsToWire, listDocumentsOf } from '../../money/documents/document-store.ts'
+import { cardOf, isRefunding, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import type { LinkHolder } from '../manage-links/identify-link.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
+import { findCardPause } from '../../money/payments/card-pause.ts'
+import { isOpenPage } from '../../money/payments/plan-payment.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { type CancellationCase, cancellableOf, readCase } from '../../reservations/case/cancellation-case.ts'
+import { chargeable, weighCase } from '../../reservations/case/weigh-case.ts'
+import { readStoredClaims } from '../../booking/guest-change/change-claims.ts'
+import { findWaiting } from '../../booking/guest-change/change-store.ts'
+import { changeableOf, readSubject } from '../../booking/guest-change/change-subject.ts'
+import { changedDue } from '../../reservations/case/changed-due.ts'
+import { liveOf } from '../live/read-live.ts'
+import { readLocated } from '../../booking/map-locations.ts'
+import { payableUntil } from '../../money/paying/open-payment.ts'
+import { readDue } from '../../money/paying/payment-due.ts'
+import { tipOf, tipped } from '../../money/paying/tip.ts'
+import { readCarQuestion } from '../questions/car-question.ts'
+import { readManagedRating } from '../../reservations/record/managed-rating.ts'
+import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { consentWording } from '../../reservations/effects/first-texts.ts'
+import { textingOf } from '../../reservations/effects/text-standing.ts'
+import { parseStops } from '../../reservations/record/to-wire.ts'
+import { cancelledPart } from './cancelled-part.ts'
+import { readCrew } from './crew-store.ts'
+import { standingOf } from './standing-of.ts'
+import { readTold } from './told-messages.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts' | 'livePositions' | 'places'>
+
+/** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
+export async function readManaged(
+  deps: ReadDeps,
+  { kind: scope, reservationId, pays = false }: LinkHolder,
+  asked: Locale | undefined,
+): Promise<ManagedReservation> {
+  const { db, clock, payments } = deps
+  const row = await getReservation(db, reservationId)
+  const now = clock()
+  const locale = asked ?? (isLocale(row.locale) ? row.locale : languageOf(row.locale).locale)
+  const [of, heldUntil, documents] = await Promise.all([
+    readCase(db, row),
+    findHeldUntil(db, row.id, now),
+    listDocumentsOf(db, row.id),
+  ])
+  if (scope === 'view' && !pays) return await sharedView(deps, row, { of, now, locale, heldUntil })
+  const due = await readDue(db, of)
+  const online = payments !== undefined && (await payableUntil(db, row, now)) !== undefined
+  const paused = due && online ? await findCardPause(db, row.id, now) : undefined
+  const money = {
+    ...(heldUntil ? { heldUntil } : {}),
+    ...(due ? { due: dueToWire(due, { online, paused }) } : {}),
+    ...(due && online && !paused ? pageIn(of, due) : {}),
+    ...moneyOf(of, due),
+    ...(chargeable(of) ? { cardKept: true } : {}),
+    ...tipPart(of, payments !== undefined ? tipOf(of, now) : undefined),
+    documents: documentsToWire(documents),
+  }
+  if (scope === 'view') return { ...(await sharedView(deps, row, { of, now, locale, heldUntil })), ...money }
+  return {
+    scope,
+    reference: row.reference,
+    version: row.version,
+    status: row.status,
+    standing: standingOf(row.status, of, heldUntil),
+    locale,
+    ...money,
+    ...(scope === 'manage' ? await wholePart(deps, of, { now, locale }) : NOT_ITS_OWN),
+    ...(await cancelledPart(db, of, locale)),
+  }
+}
+
+/** A link that only pays neither cancels nor changes. */
+const NOT_ITS_OWN = { cancellation: 'none', change: 'none' } as const
+
+/** What the guest sees and does, and nobody whom they gave another link. */
+async function wholePart(
+  deps: ReadDeps,
+  of: CancellationCase,
+  { now, locale }: { now: Date; locale: Locale },
+) {
+  const { db } = deps
+  const { row } = of
+  return {
+    crew: await crewOf(db, row, now),
+    ...(await liveOf(deps, row, { trips: of.trips, withTarget: true })),
+    ...(await readManagedRating(db, of, 'manage')),
+    ...(await readCarQuestion(db, row, locale)),
+    ride: await readLocated(deps, row, { now, locale }),
+    ...(await policyOf(db, of, { now, locale })),
+    ...(await textsOf(deps, row, locale)),
+    messages: await readTold(db, row.id),
+    cancellation: cancellableOf(of, { byGuest: true, now }),
+    ...(await changeOf(db, row.id, now)),
+  }
+}
+
+/** Nothing is offered where texts cannot be sent, or were stopped by a text: only the telephone allows those again. */
+async function textsOf(
+  deps: ReadDeps,
+  row: ReservationRow,
+  locale: Locale,
+): Promise<Pick<ManagedReservation, 'texts'>> {
+  if (!deps.texts || row.status === 'cancelled' || row.status === 'completed') return {}
+  const { why } = await textingOf(deps, row)
+  if (why === 'no-number' || why === 'stopped') return {}
+  return { texts: { given: why === undefined, wording: consentWording(locale) } }
+}
+
+type Viewed = { of: CancellationCase; now: Date; locale: Locale; heldUntil: string | undefined }
+
+/** What a person sees to whom the guest shows the ride: when and from where to where, and who drives. No money, no contact. */
+async function sharedView(
+  deps: ReadDeps,
+  row: ReservationRow,
+  { of, now, locale, heldUntil }: Viewed,
+): Promise<ManagedReservation> {
+  const { db } = deps
+  return {
+    scope: 'view',
+    ...{ reference: row.reference, version: row.version, status: row.status, locale },
+    standing: standingOf(row.status, of, heldUntil),
+    crew: await crewOf(db, row, now),
+    ...(await liveOf(deps, row, { trips: of.trips, withTarget: false })),
+    ...(await readManagedRating(db, of, 'view')),
+    shared: of.trips.map(({ leg, starts_at, local_date, local_time, stops }) => ({
+      ...{ leg, pickUpAt: starts_at, pickUpDate: local_date, pickUpTime: local_time },
+      stops: parseStops(stops).map(({ address }) => shortPlace(address || NOT_SPECIFIED)),
+    })),
+    ...{ paidCents: 0, payments: [], cancellation: 'none', change: 'none', documents: [] },
+  }
+}
+
+/** Who drives a ride that is confirmed, as far as it is known. */
+async function crewOf(db: Database, { id, status }: ReservationRow, now: Date): Promise<Crew[]> {
+  return status === 'confirmed' ? await readCrew(db, id, now) : []
+}
+
+function moneyOf(
+  of: CancellationCase,
+  due: Due | undefined,
+): Pick<ManagedReservation, 'paidCents' | 'laterCents' | 'payments'> {
+  const { figures } = weighCase(of, { cause: 'guest', waived: false, at: 0 })
+  const { captured, total } = figures
+  const isOpen = of.row.status === 'pending' || of.row.status === 'confirmed'
+  const later = isOpen ? total - captured - (due?.mode === 'pay' ? due.cents : 0) : 0
+  return {
+    paidCents: captured,
+    ...(later > 0 ? { laterCents: later } : {}),
+    payments: of.payments.map(payment => paymentToWire(payment, of)),
+  }
+}
+
+type Payable = { online: boolean; paused: Date | undefined }
+
+function dueToWire({ cents, purpose, mode }: Due, { online, paused }: Payable): ManagedReservation['due'] {
+  return {
+    ...{ cents, purpose, ...(mode === 'pay' ? {} : { mode }) },
+    ...(paused ? { online: false, pausedUntil: paused.toISOString() } : { online }),
+  }
+}
+
+function tipPart(
+  { payments }: CancellationCase,
+  tip: TipOffer | undefined,
+): Pick<ManagedReservation, 'tip' | 'tippedCents'> {
+  const tippedCents = tipped(payments)
+  return { ...(tip ? { tip } : {}), ...(tippedCents > 0 ? { tippedCents } : {}) }
+}
+
+/** The page that is open for what is due, also while it is being opened. */
+function pageIn({ payments }: CancellationCase, { purpose, cents }: Due): Pick<ManagedReservation, 'pay'> {
+  const page = payments.findLast(
+    payment => payment.purpose === purpose && payment.cents === cents && isOpenPage(payment),
+  )
+  if (!page) return {}
+  const { page_url: url, page_until: until } = page
+  return { pay: url && until ? { url, until } : { state: 'opening' } }
+}
+
+function paymentToWire(
+  payment: PaymentRow,
+  { operations }: CancellationCase,
+): ManagedReservation['payments'][number] {
+  const card = cardOf(payment)
+  const returning = operations
+    .filter(operation => operation.payment_id === payment.id && isRefunding(operation))
+    .reduce((cents, operation) => cents + operation.cents, 0)
+  return {
+    _id: payment.id,
+    purpose: payment.purpose,
+    state: payment.state,
+    cents: payment.cents,
+    capturedCents: payment.captured_cents,
+    heldCents: payment.held_cents,
+    refundedCents: payment.refunded_cents,
+    returningCents: returning,
+    ...(card ? { card: { brand: card.brand, last4: card.last4 } } : {}),
+    at: payment.captured_at ?? payment.created_at,
+    test: payment.test === 1,
+  }
+}
+
+type Told = { now: Date; locale: Locale }
+
+/** The agreed schedule as a line in time; of a ride that is over there is nothing to tell. */
+async function policyOf(
+  db: Database,
+  of: CancellationCase,
+  { now, locale }: Told,
+): Promise<Pick<ManagedReservation, 'policy'>> {
+  const open = of.agreed.filter(({ hasBegun, schedule }) => !hasBegun && schedule.rows.length > 0)
+  const begins = Date.parse(of.row.starts_at)
+  if (open.length === 0 || cancellableOf(of, { byGuest: true, now }) !== 'possible') return {}
+  const { timeZone } = await getSite(db)
+  const { words, format } = languageOf(locale)
+  const { figures } = weighCase(of, { cause: 'guest', waived: false, at: now.getTime() })
+  const rows = feesOf(
+    open.map(({ schedule }) => schedule),
+    begins,
+  ).map(({ until, fee }) => ({ until, fee: Math.min(figures.total, Math.max(fee, of.floor)) }))
+  const told = policyStretches(rows, figures, { words, format, timeZone })
+  return { policy: told.map(({ until, fee, what, when }) => ({ until, feeCents: fee, what, when })) }
+}
+
+/** Whether the guest may change the trips, and what waits. */
+async function changeOf(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Pick<ManagedReservation, 'change' | 'waiting'>> {
+  const [subject, waiting] = await Promise.all([readSubject(db, id, now), findWaiting(db, id)])
+  const change = changeableOf(subject, now)
+  const payment = subject.of.payments.find(one => one.id === waiting?.payment_id)
+  const isOver = waiting?.kind === 'payment' && !(payment && isOpenPage(payment))
+  const due = change === 'possible' ? changedDue(subject, { waiting, now }) : undefined
+  const claims = waiting && readStoredClaims(waiting)
+  if (!waiting || !claims || (isOver && due === undefined) || change === 'none') return { change }
+  const trips = claims.trips.map(({ pickUpDate, pickUpTime }) => ({ pickUpDate, pickUpTime }))
+  if (due !== undefined) return { change, waiting: { for: 'review', cents: due, trips } }
+  const { page_url: url, page_until: until } = payment ?? {}
+  const pay = url && until ? { url, until } : { state: 'opening' as const }
+  return {
+    change,
+    waiting: {
+      for: waiting.kind === 'wish' ? 'staff' : 'payment',
+      cents: payment?.cents ?? 0,
+      ...(payment ? { pay } : {}),
+      trips,
+    },
+  }
+}

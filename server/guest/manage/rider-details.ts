@@ -1,0 +1,105 @@
+import type { RiderDetails } from '../../../contract/manage/rider-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { PUBLIC } from '../../../domain/values/event.ts'
+import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { differences, recordEvent } from '../../platform/events/record-event.ts'
+import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
+import { passengerOf } from '../../reservations/effects/tell-passenger.ts'
+import { forgetFlight } from '../../reservations/record/flight-store.ts'
+import { updateSeen, updateTrip } from '../../booking/guest-change/change-store.ts'
+import { readInFull } from '../../reservations/record/in-full.ts'
+import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { planPassengerNews } from '../../reservations/effects/plan-news.ts'
+import { planReminders } from '../../reservations/effects/plan-reminders.ts'
+import { getReservation, listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { storedFlight } from '../../reservations/record/trip-columns.ts'
+
+/**
+ * Stores what never changes a price: note, name on the sign, who rides, flights. It replaces all of them on the trips
+ * that have not begun. Throws `too_late` once none is left, or `changed_meanwhile` for a reservation that is over.
+ */
+export async function updateRiderDetails(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  details: RiderDetails,
+): Promise<void> {
+  await db.commitTogether(async tx => {
+    await lockReservation(tx, id)
+    const row = await getReservation(tx, id)
+    if (row.status !== 'pending' && row.status !== 'confirmed') throw new Problem('changed_meanwhile')
+    const open = (await listTrips(tx, id)).filter(({ progress }) => OPEN.has(progress))
+    if (open.length === 0) throw new Problem('too_late')
+    const now = clock()
+    const before = await readInFull(tx, row, { now })
+    for (const trip of open) await storeDetails(tx, trip, { details, now })
+    const ahead = open.filter(({ progress }) => progress === 'scheduled')
+    await tellRider(tx, { row, before: ahead, details, now })
+    if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
+    await recordChange(tx, { id, before, now })
+  })
+}
+
+async function storeDetails(
+  tx: Database,
+  trip: TripRow,
+  { details, now }: { details: RiderDetails; now: Date },
+): Promise<void> {
+  const columns = columnsOf(details, trip)
+  await updateTrip(tx, trip.id, columns)
+  if (columns.flight !== trip.flight)
+    await forgetFlight(tx, trip.id, columns.flight ? now.toISOString() : null)
+}
+
+type Rider = { row: ReservationRow; before: readonly TripRow[]; details: RiderDetails; now: Date }
+
+/** Tells somebody who rides now, and may be told by text, of a ride that is confirmed, and by whom they are driven. */
+async function tellRider(tx: Database, { row, before, details, now }: Rider): Promise<void> {
+  await planReminders(tx, row.id, now)
+  const number = passengerNumber(details.passenger, row.phone_number)
+  const unaware = before.filter(
+    trip => passengerNumber(passengerOf(trip.passenger), row.phone_number) !== number,
+  )
+  if (row.status !== 'confirmed' || number === undefined || unaware.length === 0) return
+  const told = { template: 'reservation-confirmed', reservationId: row.id, now, visitor: true } as const
+  await planPassengerNews(tx, told)
+  for (const { id: tripId } of unaware) await tellDriverGiven(tx, { tripId, now, isNewPassenger: true })
+}
+
+const OPEN: ReadonlySet<string> = new Set(['scheduled', 'en-route', 'on-location'])
+
+function columnsOf(
+  { note, signText, passenger, flight, returnFlight }: RiderDetails,
+  { leg, zone, flight: known }: TripRow,
+): Partial<TripRow> {
+  const wanted = leg === 1 ? flight : returnFlight
+  const before = known === null ? undefined : (JSON.parse(known) as { number: string })
+  // The same flight keeps when it lands, where nobody says so again.
+  const isSame = wanted && before?.number === wanted.number && wanted.landsAt === undefined
+  return {
+    note: note ?? null,
+    sign_text: signText ?? null,
+    passenger: passenger ? JSON.stringify(passenger) : null,
+    flight: isSame ? known : wanted ? JSON.stringify(storedFlight(wanted, zone)) : null,
+  }
+}
+
+type Changed = { id: string; before: Awaited<ReturnType<typeof readInFull>>; now: Date }
+
+async function recordChange(tx: Database, { id, before, now }: Changed): Promise<void> {
+  const row = await getReservation(tx, id)
+  await recordEvent(tx, {
+    kind: 'reservation.changed',
+    actor: PUBLIC,
+    subject: { kind: 'reservation', id },
+    now,
+    data: {
+      label: labelOf(toWire(row)),
+      from: row.status,
+      to: row.status,
+      ...differences(before, await readInFull(tx, row, { now })),
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { readDocument } from '../../money/documents/read-document.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { markSeen } from '../../reservations/links/link-store.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import { cancelByGuest } from '../../booking/cancellation/order-cancellation.ts'
+import { previewCancellation } from '../../booking/cancellation/preview-cancellation.ts'
+import { changeByGuest } from '../../booking/guest-change/order-change.ts'
+import { previewGuestChange } from '../../booking/guest-change/preview-guest-change.ts'
+import { openPayment } from '../../money/paying/open-payment.ts'
+import { openTip } from '../../money/paying/tip.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
+import { getReservation } from '../../reservations/record/store.ts'
+import { enterByLink } from './enter-by-link.ts'
+import { linkRoutes, sharedLinkRoutes } from './link-routes.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import { readManaged } from './read-managed.ts'
+import { updateRiderDetails } from './rider-details.ts'
+
+/** The calls of the page of a reservation, and those by which staff make links to it. */
+export function manageRoutes(api: Api, deps: ReservationDeps): void {
+  // First, since it watches the calls below.
+  enterByLink(api, deps)
+  serve(api, deps, {
+    name: 'getManagedReservation',
+    handle: ({ caller, query: { locale } }) => readManaged(deps, caller, locale),
+  })
+  serve(api, deps, {
+    name: 'previewCancellation',
+    limit: { requests: 120, seconds: 600 },
+    async handle({ caller: { reservationId }, query: { locale } }) {
+      const row = await getReservation(deps.db, reservationId)
+      const asked = { cause: 'guest', waived: false, byGuest: true } as const
+      return await previewCancellation(deps, row, { ...asked, locale: locale ?? row.locale })
+    },
+  })
+  serve(api, deps, {
+    name: 'cancelReservation',
+    limit: { requests: 30, seconds: 600 },
+    async handle({ caller, body: { preview }, query: { locale } }) {
+      await cancelByGuest(deps, caller.reservationId, { preview, locale })
+      return await readManaged(deps, caller, locale)
+    },
+  })
+  serve(api, deps, {
+    name: 'previewGuestChange',
+    limit: { requests: 60, seconds: 600 },
+    async handle({ caller: { reservationId }, body: change, query: { locale } }) {
+      const row = await getReservation(deps.db, reservationId)
+      return await previewGuestChange(deps, reservationId, {
+        change,
+        locale: locale ?? languageOf(row.locale).locale,
+      })
+    },
+  })
+  serve(api, deps, {
+    name: 'makeGuestChange',
+    limit: { requests: 30, seconds: 600 },
+    async handle({ caller, body: { preview }, query: { locale } }) {
+      const ordered = await changeByGuest(deps, caller.reservationId, { preview, locale })
+      return { ...ordered, managed: await readManaged(deps, caller, locale) }
+    },
+  })
+  serve(api, deps, {
+    name: 'updateRiderDetails',
+    limit: { requests: 60, seconds: 600 },
+    async handle({ caller, body, query: { locale } }) {
+      await updateRiderDetails(deps, caller.reservationId, body)
+      return await readManaged(deps, caller, locale)
+    },
+  })
+  serve(api, deps, {
+    name: 'openPayment',
+    limit: { requests: 20, seconds: 600 },
+    handle: ({ caller: { reservationId } }) => openPayment(deps, reservationId),
+  })
+  serve(api, deps, {
+    name: 'tipDriver',
+    limit: { requests: 20, seconds: 600 },
+    handle: ({ caller: { reservationId }, body: { cents } }) => openTip(deps, reservationId, cents),
+  })
+  serve(api, deps, {
+    name: 'getPayment',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ caller: { reservationId }, params: { id } }) => lookAtPayment(deps, reservationId, id),
+  })
+  serve(api, deps, {
+    name: 'getManagedDocument',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ caller: { reservationId }, params: { id } }) => readDocument(deps.db, { id, reservationId }),
+  })
+  serve(api, deps, {
+    name: 'markLinkSeen',
+    async handle({ caller: { tokenHash } }) {
+      await deps.db.commitTogether(tx => markSeen(tx, tokenHash, deps.clock()))
+      return { seen: true as const }
+    },
+  })
+  sharedLinkRoutes(api, deps)
+  linkRoutes(api, deps)
+}

@@ -1,0 +1,47 @@
+import { TOLD_MESSAGES_MAX, type ToldMessage } from '../../../contract/manage/rider-schemas.ts'
+import type { DeliveryState } from '../../../domain/notify/delivery.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
+import { templateOf } from '../../platform/messaging/mail-handler.ts'
+import { deliveriesOf } from '../../platform/messaging/texts/delivery-store.ts'
+import { listMailJobs } from '../../reservations/effects/mail-job-store.ts'
+import { listTextJobs } from '../../reservations/effects/text-job-store.ts'
+
+/** The latest messages to the guest, the newest first; none of those that were dropped, and none to the owner. */
+export async function readTold(db: Database, reservationId: string): Promise<ToldMessage[]> {
+  const [mails, texts, deliveries] = await Promise.all([
+    listMailJobs(db, reservationId),
+    listTextJobs(db, reservationId),
+    deliveriesOf(db, reservationId),
+  ])
+  return [...mails, ...texts]
+    .filter(job => job.state !== 'dropped' && templateOf(job) !== 'reservation-to-owner')
+    .map(job => toTold(job, deliveries.get(job.id)?.state))
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, TOLD_MESSAGES_MAX)
+}
+
+const REPORTED: Record<DeliveryState, ToldMessage['state']> = {
+  'handed-over': 'sent',
+  delivered: 'arrived',
+  undelivered: 'failed',
+  bounced: 'failed',
+  complained: 'arrived',
+}
+
+function toTold(job: Job, reported: DeliveryState | undefined): ToldMessage {
+  return {
+    channel: job.kind === TEXT_JOB ? 'text' : 'mail',
+    template: templateOf(job) as ToldMessage['template'],
+    state: reported ? REPORTED[reported] : stateOf(job),
+    at: job.settled_at ?? job.run_at,
+  }
+}
+
+/** One with a key of its own waits for its time; any other waits for the mail service alone. */
+function stateOf({ state, attempts, dedupe_key }: Job): ToldMessage['state'] {
+  if (state === 'done') return 'sent'
+  if (state !== 'waiting') return 'failed'
+  return dedupe_key !== null && attempts === 0 ? 'planned' : 'waiting'
+}

@@ -1,0 +1,103 @@
+import type { Draft, DraftMade, DraftRequest } from '../../../contract/manage/draft-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { priceReminderAt } from '../../../domain/notify/price-reminder.ts'
+import { PRICE_MAILS } from '../../../domain/notify/template.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { tokenOfDraft } from '../../pricing/drafts/draft-link.ts'
+import { type DraftRow, endReminders, findDraftByToken, insertDraft } from '../../pricing/drafts/draft-store.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import { keptUntil } from '../../pricing/kept-price.ts'
+import { readQuote } from '../../pricing/read-quote.ts'
+import { hashToken } from '../../platform/signing/token-hash.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
+import { untilInWords } from './until-in-words.ts'
+
+/** The mail with the price, and the one that reminds of it. */
+export const [PRICE_MAIL, PRICE_REMINDER] = PRICE_MAILS
+
+const DAY_MS = 24 * 3_600_000
+/** Days for which the link fills the form. */
+const LINK_DAYS = 7
+
+type DraftDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & Pick<ReservationDeps, 'site'>
+
+/**
+ * Keeps a price and plans the mail with it, and its reminder where one is wanted. Throws `quote_invalid` for a token that
+ * is none of ours or has ended.
+ */
+export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise<DraftMade> {
+  const { db, signer, clock } = deps
+  const now = clock()
+  const claims = await readQuote(deps, request.quote)
+  const { timeZone } = await deps.site()
+  if (!claims || Date.parse(claims.exp) <= now.getTime()) throw new Problem('quote_invalid')
+  const until = keptUntil(claims, timeZone)
+  if (until <= now) throw new Problem('quote_invalid')
+  const id = newId(now.getTime())
+  const draft: DraftRow = {
+    id,
+    token_hash: hashToken(await tokenOfDraft(signer, id)),
+    token: await signer.sign('quote', { ...claims, exp: until.toISOString() }),
+    fields: JSON.stringify(request.fields),
+    email: request.email.toLowerCase(),
+    remind: request.remind ? 1 : 0,
+    locale: request.locale ?? DEFAULT_LOCALE,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
+    reservation_id: null,
+  }
+  const reminderAt = request.remind
+    ? priceReminderAt({ askedAt: now.getTime(), goodUntil: until.getTime(), zone: timeZone })
+    : undefined
+  const mail = { subject: { kind: 'draft', id }, orderingKey: `draft:${id}`, visitor: true, now } as const
+  await db.commitTogether(async tx => {
+    await insertDraft(tx, draft)
+    await enqueueMail(tx, { ...mail, template: PRICE_MAIL, notAfter: until })
+    if (reminderAt !== undefined)
+      await enqueueMail(tx, {
+        ...{ ...mail, template: PRICE_REMINDER },
+        ...{ runAt: new Date(reminderAt), notAfter: until },
+      })
+  })
+  deps.wakeJobs()
+  const language = languageOf(draft.locale)
+  const sent = language.words.quoteTexts.mailed({
+    email: request.email,
+    until: untilInWords(until, language, timeZone),
+  })
+  return { until: until.toISOString(), texts: { sent } }
+}
+
+/** What fills the form again. Throws `not_found` for a link that has ended. */
+export async function getDraft(
+  deps: Pick<DraftDeps, 'db' | 'clock' | 'signer'>,
+  token: string,
+): Promise<Draft> {
+  const draft = await requireDraft(deps, token)
+  const claims = await readQuote(deps, draft.token)
+  if (!claims) throw new Problem('not_found')
+  const { email, fields } = draft
+  return { email, fields: JSON.parse(fields) as Draft['fields'], until: claims.exp }
+}
+
+/** Ends the reminders to the address of this link; a second time changes nothing. Throws `not_found` for one that has ended. */
+export async function endPriceReminder(
+  deps: Pick<DraftDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<{ ended: true }> {
+  const { email } = await requireDraft(deps, token)
+  await deps.db.commitTogether(tx => endReminders(tx, email))
+  return { ended: true }
+}
+
+async function requireDraft(
+  { db, clock }: Pick<DraftDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<DraftRow> {
+  const draft = await findDraftByToken(db, hashToken(token), clock())
+  if (!draft) throw new Problem('not_found')
+  return draft
+}

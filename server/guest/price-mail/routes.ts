@@ -1,0 +1,39 @@
+import { TooManyRequests } from '../../platform/http/problems.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { endRatingMails } from '../../notify/follow-up/end-asking.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
+import { endPriceReminder, getDraft, mailPrice } from './mail-price.ts'
+
+/** Prices that one caller may have mailed, and those that go to one address. */
+const MAILED = { requests: 5, seconds: 3600 }
+/** Nobody finds a link by trying tokens. */
+const OPENED = { requests: 60, seconds: 600 }
+
+/** The calls about prices that are mailed, and those that end mails. */
+export function priceMailRoutes(api: Api, deps: ReservationDeps): void {
+  serve(api, deps, {
+    name: 'mailPrice',
+    form: true,
+    limit: MAILED,
+    async handle({ body }) {
+      const wait = deps.overLimit('price-mail', body.email.toLowerCase(), MAILED)
+      if (wait > 0) throw new TooManyRequests(wait)
+      return await mailPrice(deps, body)
+    },
+  })
+  serve(api, deps, {
+    name: 'getDraft',
+    limit: OPENED,
+    handle: ({ params: { token } }) => getDraft(deps, token),
+  })
+  serve(api, deps, {
+    name: 'endPriceReminder',
+    limit: OPENED,
+    handle: ({ params: { token } }) => endPriceReminder(deps, token),
+  })
+  serve(api, deps, {
+    name: 'endRatingMails',
+    limit: OPENED,
+    handle: ({ params: { token } }) => endRatingMails(deps, token),
+  })
+}

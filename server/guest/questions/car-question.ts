@@ -1,0 +1,27 @@
+import type { CarQuestion } from '../../../contract/manage/question-schemas.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { findClass } from '../../pricing/pricing-store.ts'
+import { fareTexts } from '../../pricing/translations/fare-texts.ts'
+import type { ReservationRow } from '../../reservations/record/store.ts'
+import type { ClassAndSeats } from '../../reservations/record/trip-store.ts'
+import { findOpenQuestion } from './ask-guest.ts'
+
+/** What staff ask the guest of this reservation, in a language; nothing where it is over. */
+export async function readCarQuestion(
+  db: Database,
+  { id, status }: Pick<ReservationRow, 'id' | 'status'>,
+  locale: string,
+): Promise<{ question?: CarQuestion }> {
+  const isOpen = status === 'pending' || status === 'confirmed'
+  const open = isOpen ? await findOpenQuestion(db, id) : undefined
+  if (!open) return {}
+  const texts = await fareTexts(db, 'vehicle-class', locale)
+  const named = async (car: string) => {
+    const { class: code, seats } = JSON.parse(car) as ClassAndSeats
+    const found = await findClass(db, code)
+    return { name: found ? texts.of(found.id, 'name', found.name) : code, seats }
+  }
+  const { question, leg } = open
+  const [before, after] = [await named(question.before), await named(question.after)]
+  return { question: { _id: question.id, leg, before, after } }
+}

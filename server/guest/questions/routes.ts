@@ -1,0 +1,21 @@
+import { actorOf } from '../../platform/http/principal.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { readManaged } from '../manage/read-managed.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
+import { answerQuestion, askGuest } from './ask-guest.ts'
+
+/** The calls by which staff ask whether another car will do, and by which a guest answers. */
+export function questionRoutes(api: Api, deps: ReservationDeps): void {
+  serve(api, deps, {
+    name: 'askGuest',
+    handle: ({ params: { id }, body, caller }) => askGuest(deps, id, { needs: body, actor: actorOf(caller) }),
+  })
+  serve(api, deps, {
+    name: 'answerQuestion',
+    limit: { requests: 20, seconds: 600 },
+    async handle({ caller, params: { id }, body: { agrees }, query: { locale } }) {
+      await answerQuestion(deps, caller.reservationId, { id, agrees })
+      return await readManaged(deps, caller, locale)
+    },
+  })
+}

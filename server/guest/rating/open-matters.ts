@@ -1,0 +1,70 @@
+import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
+import { listNewReviews } from './rating-review-store.ts'
+import { listUnanswered } from '../../reservations/record/rating-store.ts'
+import { shownAt } from './show-review-job.ts'
+import { tripMatter } from '../../staff/attention/reservation-open-matters.ts'
+import { findReservations } from '../../reservations/record/store.ts'
+
+/** A rating with few stars waits for a call for so long. */
+const SHOWN_MS = 40 * 24 * 3_600_000
+/** Letters of what was written that a line names. */
+const QUOTED = 160
+
+/** A guest gave few stars: somebody calls. */
+export const fewStars: OpenMatterSource = {
+  kind: 'few-stars',
+  async find(db, { now, limit }) {
+    const since = new Date(now.getTime() - SHOWN_MS).toISOString()
+    const ratings = await listUnanswered(db, { since, limit })
+    const rows = await findReservations(
+      db,
+      ratings.map(({ reservation_id }) => reservation_id),
+    )
+    return ratings.flatMap(({ reservation_id, stars, text, at }) => {
+      const row = rows.find(({ id }) => id === reservation_id)
+      if (!row) return []
+      return [
+        {
+          ...tripMatter(row),
+          note: [starsInWords(stars), quoted(text)].filter(Boolean).join(': '),
+          since: { what: 'given', at },
+          failed: false,
+          action: { do: 'call' as const, phoneNumber: row.phone_number, ratingOf: row.id },
+        },
+      ]
+    })
+  },
+}
+
+/** A guest lets what they wrote be shown: staff look at it, or it is shown by itself. */
+export const newReview: OpenMatterSource = {
+  kind: 'new-review',
+  async find(db, { limit }) {
+    const reviews = await listNewReviews(db, { limit })
+    return reviews.map(({ id, author_shown: name, stars, texts, locale, consent_at, created_at }) => {
+      const writtenAt = consent_at ?? created_at
+      const text = (JSON.parse(texts) as Record<string, string>)[locale] ?? ''
+      return {
+        id,
+        urgentAt: shownAt(writtenAt).toISOString(),
+        subject: { kind: 'review', id },
+        topic: 'Review',
+        name,
+        note: [starsInWords(stars ?? 0), quoted(text)].filter(Boolean).join(': '),
+        since: { what: 'written', at: writtenAt },
+        failed: false,
+        action: { do: 'open' as const, label: 'Open review' },
+      }
+    })
+  },
+}
+
+function starsInWords(stars: number): string {
+  return stars === 1 ? '1 star' : `${stars} stars`
+}
+
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line === '') return ''
+  return line.length > QUOTED ? `“${[...line].slice(0, QUOTED).join('')}…”` : `“${line}”`
+}

@@ -1,0 +1,110 @@
+import type { CustomerData } from '../../../contract/customers/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import { findGroups } from '../../customers/customer-rows.ts'
+import { countErasure } from '../../platform/db/erasures.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listNumbersOf } from '../../money/documents/document-store.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import {
+  type Erased,
+  eraseBesideReservations,
+  eraseFound,
+  type FoundPerson,
+  findEverythingOf,
+  withNews,
+} from './erase-person.ts'
+import { type Person, readDataOf } from './person.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
+import type { ChangeDeps } from '../../customers/change-customer.ts'
+import { hideCustomers, linkReservations } from '../../customers/change-store.ts'
+import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './customer-erase-job.ts'
+import { requireShown } from '../../customers/read-customer.ts'
+import { listAddresses, listContacts, listCustomers } from '../../customers/store.ts'
+
+/** Everything that is kept about a customer, at all addresses that no other customer has. Throws not_found. */
+export async function readCustomerData(db: Database, id: string): Promise<CustomerData> {
+  return await readDataOf(db, await findPerson(db, await requireShown(db, id)))
+}
+
+/**
+ * Erases a customer as `npm run person` does, at all addresses that no other customer has. The name has to be typed as
+ * it is shown. A customer with many reservations leaves the lists at once, and a job erases the reservations, a few in
+ * each commit. Throws not_found, invalid, or changed_meanwhile where the customer was merged or taken apart meanwhile.
+ */
+export async function eraseCustomer(
+  { db, clock, wakeJobs }: ChangeDeps & Pick<Deps, 'wakeJobs'>,
+  id: string,
+  { name, actor }: { name: string; actor: Actor },
+): Promise<Erased> {
+  const now = clock()
+  const shown = await requireShown(db, id)
+  const person = await findPerson(db, shown)
+  // Through whole tables: not inside the commit, where others would wait for it.
+  const found = await findEverythingOf(db, person)
+  const erased = await db.commitTogether(async tx => {
+    const [row] = await listCustomers(tx, [await requireShown(tx, id)])
+    if (row?.name !== name) {
+      const sentence = 'Type the name exactly as shown.'
+      throw new Problem('invalid', atField('name', { code: 'name-differs' }, sentence))
+    }
+    const members = [...(await findGroups(tx, [row.id])).keys()]
+    if (members.sort().join() !== [...person.customerIds].sort().join())
+      throw new Problem('changed_meanwhile')
+    const counts = await eraseOrPlan(tx, { shown, person, found: await withNews(tx, found), now })
+    await recordEvent(tx, {
+      kind: 'customer.erased',
+      actor,
+      subject: { kind: 'customer', id: shown },
+      now,
+      data: { action: 'eraseCustomer' },
+    })
+    return counts
+  })
+  wakeJobs()
+  return erased
+}
+
+/** What most reservations have at least. */
+const EVENTS_PER_RESERVATION = 4
+
+type Task = { shown: string; person: OwnPerson; found: FoundPerson; now: Date }
+
+async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): Promise<Erased> {
+  const { addresses, reservationIds, messageIds, mentions } = found
+  const most = Math.max(reservationIds.length, mentions.events.length / EVENTS_PER_RESERVATION)
+  if (most <= ERASED_PER_COMMIT_MAX) return await eraseFound(tx, found, now)
+  const linked = new Set(person.reservationIds)
+  const unlinked = reservationIds.filter(id => !linked.has(id))
+  await linkReservations(tx, unlinked, shown)
+  const newsletter = await eraseBesideReservations(tx, found)
+  await hideCustomers(tx, person.customerIds)
+  await eraseTraces(tx, person.customerIds)
+  await enqueueErasure(tx, { shown, customerIds: person.customerIds, addresses }, now)
+  await countErasure(tx)
+  return {
+    reservations: reservationIds.length,
+    messages: messageIds.length,
+    newsletter,
+    documents: await listNumbersOf(tx, reservationIds),
+  }
+}
+
+type OwnPerson = Person & { customerIds: readonly string[] }
+
+/** All that is known as theirs: what was merged into the customer as well. */
+async function findPerson(db: Database, shown: string): Promise<OwnPerson> {
+  const customerIds = [...(await findGroups(db, [shown])).keys()]
+  const reservations = await listAddresses(db, customerIds)
+  const contacts = await listContacts(db, customerIds)
+  const addresses = new Set([
+    ...contacts.filter(({ kind }) => kind === 'email').map(({ value }) => value),
+    ...reservations.flatMap(({ email }) => email?.toLowerCase() ?? []),
+  ])
+  return {
+    addresses: [...addresses],
+    reservationIds: reservations.map(({ id }) => id),
+    customerIds,
+  }
+}

@@ -1,0 +1,70 @@
+import { ERASE_JOB, readErasure } from '../../customers/erasing-customers.ts'
+import { countErasure } from '../../platform/db/erasures.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import type { JobHandler } from '../../platform/jobs/handler.ts'
+import { eraseReservations } from './erase-rows.ts'
+import { eraseMentions, findMentions, mentionParts } from './mentions.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
+import { listLinkedReservations } from '../../customers/change-store.ts'
+
+/** Reservations, or rows that mention somebody, that one commit erases: others wait for it. */
+export const ERASED_PER_COMMIT_MAX = 50
+/** Commits of one job at most: a job ends long before its lease, and the rest is another job. */
+const COMMITS_PER_JOB_MAX = 400
+/** It was promised: it is tried again for as long as it takes to mend a store. */
+const GIVE_UP_AFTER_MS = 365 * 24 * 3600_000
+
+export type Erasure = { shown: string; customerIds: readonly string[]; addresses: readonly string[] }
+
+/**
+ * Plans what one commit would hold up the others for. The addresses are in the payload, since nothing else holds them
+ * any more once the reservations are erased; the last commit deletes the job with them.
+ */
+export async function enqueueErasure(tx: Database, { shown, ...rest }: Erasure, now: Date): Promise<void> {
+  await enqueueJob(tx, {
+    kind: ERASE_JOB,
+    subject: { kind: 'customer', id: shown },
+    orderingKey: `${ERASE_JOB}:${shown}`,
+    payload: { customers: JSON.stringify(rest.customerIds), addresses: JSON.stringify(rest.addresses) },
+    now,
+    notAfter: new Date(now.getTime() + GIVE_UP_AFTER_MS),
+  })
+}
+
+/** Erases the reservations that are linked to the customers, then what mentions their addresses, a few in each commit. */
+export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
+  return {
+    width: 1,
+    async handle(job) {
+      const { customers: customerIds, addresses } = readErasure(job)
+      const erasure = { shown: job.subject_id, customerIds, addresses }
+      for (let commit = 0; await db.commitTogether(tx => eraseSome(tx, erasure, clock())); commit++) {
+        if (commit < COMMITS_PER_JOB_MAX) continue
+        await db.commitTogether(tx => enqueueErasure(tx, erasure, clock()))
+        return
+      }
+      const mentions = await findMentions(db, erasure.addresses)
+      for (const part of mentionParts(mentions, ERASED_PER_COMMIT_MAX)) {
+        await db.commitTogether(async tx => {
+          await eraseMentions(tx, part, erasure.addresses)
+          await countErasure(tx)
+        })
+      }
+      await db.commitTogether(async tx => {
+        await eraseTraces(tx, erasure.customerIds)
+        await countErasure(tx)
+      })
+    },
+  }
+}
+
+/** False where no reservation is left. */
+async function eraseSome(tx: Database, { customerIds }: Erasure, now: Date): Promise<boolean> {
+  const ids = await listLinkedReservations(tx, customerIds, ERASED_PER_COMMIT_MAX)
+  if (ids.length === 0) return false
+  await eraseReservations(tx, ids, now)
+  await countErasure(tx)
+  return true
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { SYSTEM } from '../../../domain/values/event.ts'
+import { stopAt } from '../../../domain/reservations/trip.ts'
+import { unlinkReservations } from '../../customers/forget-customers.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { eraseDrafts } from '../../pricing/drafts/draft-store.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { factsOf } from '../../reservations/ledger/payment-store.ts'
+import { eraseSteps } from '../../platform/signing/step-code-store.ts'
+import { forgetErased } from '../../money/payments/forget-cards.ts'
+import { eraseDeliveries } from '../webhooks/delivery-store.ts'
+import { ERASED, eraseTraces } from '../../platform/events/traces.ts'
+
+/** Rows that one statement erases. */
+const BATCH = 200
+
+/**
+ * Personal data of reservations and their trips, with every trace; figures stay. An event for each tells the screens
+ * that show it. Returns their number.
+ */
+export async function eraseReservations(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    await db
+      .updateTable('reservations')
+      .set({
+        first_name: ERASED,
+        last_name: ERASED,
+        email: null,
+        phone_number: '',
+        search_text: '',
+        sort_name: '',
+        version: sql`version + 1`,
+      })
+      .where('id', 'in', few)
+      .execute()
+    await eraseTrips(db, few)
+    await erasePriceFacts(db, few)
+    await eraseAssignments(db, few)
+    await erasePayments(db, few, now)
+    await eraseRatings(db, few)
+    await eraseDeliveries(db, few)
+    await eraseTraces(db, await unlinkReservations(db, few))
+    await eraseTraces(db, few)
+  }
+  await recordErased(db, ids, now)
+  return ids.length
+}
+
+/** Records for each of these reservations that its data was erased: nothing but its id. */
+export async function recordErased(
+  tx: Database,
+  reservationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const id of reservationIds) {
+    const subject = { kind: 'reservation', id } as const
+    await recordEvent(tx, { kind: 'reservation.erased', actor: SYSTEM, subject, now })
+  }
+}
+
+/** Addresses, points, names, notes and flights go; times and the number of passengers stay as figures. */
+async function eraseTrips(db: Database, reservationIds: string[]): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set({
+      stops: JSON.stringify([stopAt('pick-up', ERASED), stopAt('drop-off', ERASED)]),
+      flight: null,
+      passenger: null,
+      sign_text: null,
+      note: null,
+    })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
+  await db.deleteFrom('flights').where('trip_id', 'in', trips).execute()
+  await eraseExpenses(db, reservationIds)
+}
+
+/** Amounts stay; words and photographs go, and notes, which are nothing else. */
+async function eraseExpenses(db: Database, reservationIds: string[]): Promise<void> {
+  const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
+  const own = db.selectFrom('expenses').select('id').where('trip_id', 'in', trips)
+  await db.deleteFrom('expense_photographs').where('expense_id', 'in', own).execute()
+  await db.deleteFrom('expenses').where('kind', '=', 'note').where('trip_id', 'in', trips).execute()
+  await db
+    .updateTable('expenses')
+    .set({ note: '', withdrawn_reason: null })
+    .where('trip_id', 'in', trips)
+    .execute()
+}
+
+/** Amounts and their lines stay; points and what staff typed go, and quotes that were sent. */
+async function erasePriceFacts(db: Database, reservationIds: string[]): Promise<void> {
+  await db
+    .updateTable('reservation_prices')
+    .set({ facts: '{}', reason: null })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  await db.deleteFrom('sent_quotes').where('reservation_id', 'in', reservationIds).execute()
+}
+
+/** Who drove what when stays; what staff typed goes. */
+async function eraseAssignments(db: Database, reservationIds: string[]): Promise<void> {
+  const trips = db.selectFrom('trips').select('id').where('reservation_id', 'in', reservationIds)
+  await db
+    .updateTable('assignments')
+    .set({ without_vehicle_reason: ERASED })
+    .where('trip_id', 'in', trips)
+    .where('without_vehicle_reason', 'is not', null)
+    .execute()
+}
+
+/** Amounts, times and documents stay; cards go, the links to the page of the reservation, and numbers of texts about it. */
+async function erasePayments(db: Database, reservationIds: string[], now: Date): Promise<void> {
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  const forgotten = new Set<string>()
+  for (const payment of payments) {
+    const { id: paymentId, kept_ref: kept } = payment
+    const facts = JSON.stringify({ ...factsOf(payment), erased: true })
+    await db
+      .updateTable('payments')
+      .set({ card: null, kept_ref: null, facts, version: sql`version + 1` })
+      .where('id', '=', paymentId)
+      .execute()
+    // A card that was charged while the guest was away stands in several payments.
+    if (kept !== null && !forgotten.has(kept)) await forgetErased(db, { paymentId, kept, now })
+    if (kept !== null) forgotten.add(kept)
+  }
+  await db.deleteFrom('manage_links').where('reservation_id', 'in', reservationIds).execute()
+  await db.deleteFrom('guest_changes').where('reservation_id', 'in', reservationIds).execute()
+  await eraseSteps(db, { reservationIds })
+  await eraseTraces(db, await eraseDrafts(db, { reservationIds }))
+  await db
+    .deleteFrom('driver_links')
+    .where('trip_id', 'in', query =>
+      query.selectFrom('trips').select('trips.id').where('reservation_id', 'in', reservationIds),
+    )
+    .execute()
+  await db.deleteFrom('inbound_texts').where('reservation_id', 'in', reservationIds).execute()
+}
+
+/** A rating goes. What was published of it stays as a review without its author; a review that nobody has seen goes too. */
+async function eraseRatings(db: Database, reservationIds: string[]): Promise<void> {
+  await db.deleteFrom('ratings').where('reservation_id', 'in', reservationIds).execute()
+  const rated = await db
+    .selectFrom('reviews')
+    .select(['id', 'state'])
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  if (rated.length === 0) return
+  const unseen = rated.filter(({ state }) => state !== 'published').map(({ id }) => id)
+  if (unseen.length > 0) await db.deleteFrom('reviews').where('id', 'in', unseen).execute()
+  await db
+    .updateTable('reviews')
+    .set({ author_shown: '', url: '', reservation_id: null, version: sql`version + 1` })
+    .where('reservation_id', 'in', reservationIds)
+    .execute()
+  await eraseTraces(
+    db,
+    rated.map(({ id }) => id),
+  )
+}
+
+/** Messages with every trace of them. Returns their number. */
+export async function deleteMessages(db: Database, ids: readonly string[]): Promise<number> {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    await db.deleteFrom('enquiries').where('id', 'in', few).execute()
+    await eraseTraces(db, few)
+  }
+  return ids.length
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import { findCustomersOf, findReservationsOfOthers } from '../../customers/customers-of-person.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import { listDraftsOf } from '../../pricing/drafts/draft-store.ts'
+
+export type PersonData = {
+  reservations: Record<string, unknown>[]
+  /** Of these reservations. */
+  trips: Record<string, unknown>[]
+  messages: Record<string, unknown>[]
+  newsletter: Record<string, unknown>[]
+  /** What was agreed for these reservations, with the points of their trips. */
+  prices: Record<string, unknown>[]
+  /** Rides whose price was mailed to them. */
+  drafts: Record<string, unknown>[]
+  /** What staff know about them. */
+  customers: Record<string, unknown>[]
+}
+
+/** Who it is about: their e-mail addresses, and what is known to be theirs without one. */
+export type Person = {
+  addresses: readonly string[]
+  reservationIds: readonly string[]
+  /** Given where it is about these customers alone: what belongs to another customer is left out. */
+  customerIds?: readonly string[]
+}
+
+/** Rows that one statement reads. */
+const BATCH = 200
+
+/** Everything that is kept about the person with this address. */
+export async function readPerson(db: Database, email: string): Promise<PersonData> {
+  return await readDataOf(db, personAt(email))
+}
+
+/** Somebody who is known by this address alone. */
+export function personAt(email: string): Person {
+  return { addresses: [email.trim().toLowerCase()], reservationIds: [] }
+}
+
+/** The same of somebody who is known by more than one address. */
+export async function readDataOf(db: Database, person: Person): Promise<PersonData> {
+  return await readOwnData(db, await withoutOthers(db, person))
+}
+
+/** Without the addresses that a reservation of another customer carries too: staff said that they are two people. */
+export async function withoutOthers(db: Database, person: Person): Promise<Person> {
+  const { addresses, customerIds } = person
+  if (!customerIds) return person
+  const carrying = await whoseEmail(db, 'reservations', addresses)
+  const others = await findReservationsOfOthers(db, {
+    reservationIds: carrying.map(({ id }) => id),
+    customerIds,
+  })
+  const shared = new Set(
+    carrying.filter(({ id }) => others.has(id)).map(({ email }) => email?.toLowerCase() ?? ''),
+  )
+  return { ...person, addresses: addresses.filter(address => !shared.has(address)) }
+}
+
+async function readOwnData(db: Database, person: Person): Promise<PersonData> {
+  const reservations = await whoseEmail(db, 'reservations', person.addresses, person.reservationIds)
+  const ids = reservations.map(({ id }) => id)
+  const trips: Record<string, unknown>[] = []
+  const prices: Record<string, unknown>[] = []
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const few = ids.slice(i, i + BATCH)
+    trips.push(...(await db.selectFrom('trips').selectAll().where('reservation_id', 'in', few).execute()))
+    prices.push(
+      ...(await db.selectFrom('reservation_prices').selectAll().where('reservation_id', 'in', few).execute()),
+    )
+  }
+  const messages = await whoseEmail(db, 'enquiries', person.addresses)
+  const newsletter =
+    person.addresses.length === 0
+      ? []
+      : await db
+          .selectFrom('subscribers')
+          .select(['email', 'state', 'created_at', 'changed_at'])
+          .where('email', 'in', person.addresses)
+          .execute()
+  const customers = await findCustomersOf(db, { ...person, reservationIds: ids })
+  const drafts = await listDraftsOf(db, person.addresses)
+  return { reservations, trips, prices, messages, newsletter, drafts, customers }
+}
+
+/**
+ * The rows with one of these addresses, in lower case, or one of these keys. Compared here: SQLite lowers the letters
+ * of ASCII alone, and an address may have others.
+ */
+export async function whoseEmail<Table extends 'reservations' | 'enquiries' | 'staff'>(
+  db: Database,
+  table: Table,
+  addresses: readonly string[],
+  known: readonly string[] = [],
+): Promise<Selectable<Tables[Table]>[]> {
+  const all = await db
+    .selectFrom(table as 'staff')
+    .select(['id', 'email'])
+    .where('email', 'is not', null)
+    .execute()
+  const wanted = new Set(addresses)
+  const found = all.filter(({ email }) => wanted.has(email?.toLowerCase() ?? '')).map(({ id }) => id)
+  const ids = [...new Set([...found, ...known])]
+  const rows: unknown[] = []
+  for (let i = 0; i < ids.length; i += BATCH) {
+    rows.push(
+      ...(await db
+        .selectFrom(table as 'staff')
+        .selectAll()
+        .where('id', 'in', ids.slice(i, i + BATCH))
+        .execute()),
+    )
+  }
+  return rows as Selectable<Tables[Table]>[]
+}

@@ -1,0 +1,193 @@
+import { removeOrphanedMails } from '../../platform/messaging/mail/mail-folder.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { wipeDeleted } from '../../platform/db/wipe-deleted.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { purgeDrafts } from '../../pricing/drafts/draft-store.ts'
+import { purgeLogins } from '../../day/driver-links/driver-login-store.ts'
+import { purgeApiKeys } from '../../staff/identity/api-key-store.ts'
+import { purgeAttempts } from '../../staff/identity/attempt-store.ts'
+import { purgeSignInEvents } from '../../staff/identity/sign-in-event-store.ts'
+import { purgeOrigins } from '../../staff/identity/trusted-origin-store.ts'
+import { findRecentJobs, purgeSettledJobs } from '../../platform/jobs/purge-jobs.ts'
+import { purgeSteps } from '../../platform/signing/step-code-store.ts'
+import { purgeVisitorMails } from '../../platform/messaging/visitor-mails.ts'
+import { purgeMissing } from '../../site/redirects/missing-store.ts'
+import { purgeSecrets } from '../../platform/signing/secret-store.ts'
+import { purgeSuppressions } from '../../platform/messaging/texts/consent-store.ts'
+import { purgeInbound } from '../../notify/consents/inbound-store.ts'
+import { eraseOldMessages, eraseOldTrips, purgeReservations, purgeSubscribers } from '../transfer/purge.ts'
+import { eraseReplacedValues } from '../../platform/events/traces.ts'
+import { purgeFormerTranslations, purgeTranslations } from '../../platform/translations/translation-rows.ts'
+import { purgeDemand } from '../../site/visits/demand-store.ts'
+import { purgeVisits } from '../../site/visits/visit-store.ts'
+import { purgeDeliveries } from '../webhooks/delivery-store.ts'
+import { purgeDriverLinks, purgeHolds, purgeResources, purgeVisitorBookings } from './purge-dispatch.ts'
+import { purgePaymentTraces } from './purge-money.ts'
+
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
+/** What staff deleted or replaced can be read or restored for a month. */
+const KEEP_REPLACED_MS = 30 * DAY_MS
+/** An address that was never confirmed, and the mark of one that ended. */
+const KEEP_UNCONFIRMED_MS = 30 * DAY_MS
+/** Numbers that texts came from; what staff read of them is with the enquiries. */
+const KEEP_INBOUND_MS = 30 * DAY_MS
+const KEEP_KEYS_MS = 90 * DAY_MS
+/** After they expired. */
+const KEEP_SENT_QUOTES_MS = 7 * DAY_MS
+
+/** After the pick-up: longer than they open anything. */
+const KEEP_DRIVER_LINKS_MS = 30 * DAY_MS
+
+/** After they ended. */
+const KEEP_HOLDS_MS = 30 * DAY_MS
+
+/** The settings row that holds the time of the last daily run, shared by all instances. Stores already have it under this name. */
+const DAILY_RUN = 'housekeeping'
+
+type Options = {
+  /** Personal data of trips and enquiries is erased so many days after them; undefined: it is kept. */
+  keepTripsDays?: number | undefined
+  /** The folder of a mailer that writes files. */
+  mailFolder?: string | undefined
+  /** The folder of texts on paper. */
+  textFolder?: string | undefined
+}
+
+/**
+ * Deletes expired rows once an hour and applies every retention period once a day. Returns a function that stops it;
+ * its promise resolves when the current run has ended.
+ */
+export function startRetention(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  options: Options = {},
+): () => Promise<void> {
+  const run = async () => {
+    const now = clock()
+    await deleteExpired(db, now)
+    if (await claimDailyRun(db, now)) await applyRetention(db, now, options)
+    // Hourly too: an erasure by a visitor or a tool deletes rows, not the files of their mails.
+    else await removeMailFiles(db, now, options)
+  }
+  let current: Promise<void> = Promise.resolve()
+  const runSafely = () => {
+    current = run().catch(error => log.error({ err: error }, 'Retention failed'))
+  }
+  const timer = setInterval(runSafely, HOUR_MS)
+  timer.unref()
+  runSafely()
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}
+
+/** Everything that docs/retention.md lists. */
+export async function applyRetention(db: Database, now: Date, options: Options = {}): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await deleteExpired(db, now)
+  if (options.keepTripsDays !== undefined) {
+    const before = ago(options.keepTripsDays * DAY_MS)
+    await eraseOldTrips(db, before, now)
+    await eraseOldMessages(db, before)
+  }
+  await purgeSettledJobs(db, now)
+  await purgeInbound(db, ago(KEEP_INBOUND_MS))
+  await purgeSuppressions(db, now)
+  await purgeContent(db, ago(KEEP_REPLACED_MS))
+  await purgePromoCodes(db, ago(KEEP_REPLACED_MS))
+  await purgeLogins(db, now)
+  await purgeDriverLinks(db, ago(KEEP_DRIVER_LINKS_MS))
+  await purgeHolds(db, ago(KEEP_HOLDS_MS))
+  await purgeVisitorBookings(db, ago(DAY_MS))
+  await purgeResources(db, ago(KEEP_REPLACED_MS))
+  await purgeTranslations(db)
+  await purgeFormerTranslations(db, ago(KEEP_REPLACED_MS))
+  await purgeReservations(db, ago(KEEP_REPLACED_MS), now)
+  await eraseReplacedValues(db, ago(KEEP_REPLACED_MS))
+  await purgeSubscribers(db, ago(KEEP_UNCONFIRMED_MS))
+  await purgeVisits(db, now)
+  await purgeDemand(db, now)
+  await removeMailFiles(db, now, options)
+  await wipeDeleted(db)
+}
+
+/** True for one caller a day, across all instances. In a new store the first run is due after a day. */
+export async function claimDailyRun(db: Database, now: Date): Promise<boolean> {
+  const stamp = { value: 'true', updated_at: now.toISOString() }
+  const first = await db
+    .insertInto('settings')
+    .values({ name: DAILY_RUN, ...stamp })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  if (first.numInsertedOrUpdatedRows) return false
+  const taken = await db
+    .updateTable('settings')
+    .set(stamp)
+    .where('name', '=', DAILY_RUN)
+    .where('updated_at', '<=', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await purgeAttempts(db, now)
+  await purgeSignInEvents(db, now)
+  await purgeOrigins(db, now)
+  await purgeVisitorMails(db, now)
+  await purgeSteps(db, now)
+  await purgeDrafts(db, now)
+  await purgeSecrets(db, now)
+  await purgeSentQuotes(db, now)
+  await purgeMissing(db, now)
+  await purgePaymentTraces(db, now)
+  await purgeDeliveries(db, now)
+  await purgeApiKeys(db, now)
+  for (const table of ['sessions', 'invitations'] as const) {
+    await db
+      .deleteFrom(table as 'sessions')
+      .where('expires_at', '<', now.toISOString())
+      .execute()
+  }
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEEP_KEYS_MS).toISOString())
+    .execute()
+}
+
+async function purgeSentQuotes(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sent_quotes')
+    .where('expires_at', '<', new Date(now.getTime() - KEEP_SENT_QUOTES_MS).toISOString())
+    .execute()
+}
+
+async function purgeContent(db: Database, before: Date): Promise<void> {
+  for (const table of [
+    'services',
+    'fleet_items',
+    'posts',
+    'videos',
+    'redirects',
+    'place_pages',
+    'reviews',
+    'webhook_endpoints',
+  ] as const) {
+    await db
+      .deleteFrom(table as 'services')
+      .where('deleted_at', '<', before.toISOString())
+      .execute()
+  }
+}
+
+/** Promo codes that were deleted, with their uses. */
+async function purgePromoCodes(db: Database, before: Date): Promise<void> {
+  const gone = db.selectFrom('promo_codes').select('id').where('deleted_at', '<', before.toISOString())
+  await db.deleteFrom('promo_uses').where('promo_id', 'in', gone).execute()
+  await db.deleteFrom('promo_codes').where('deleted_at', '<', before.toISOString()).execute()
+}
+
+async function removeMailFiles(db: Database, now: Date, { mailFolder, textFolder }: Options): Promise<void> {
+  for (const folder of [mailFolder, textFolder])
+    if (folder !== undefined) await removeOrphanedMails(folder, ids => findRecentJobs(db, ids, now))
+}

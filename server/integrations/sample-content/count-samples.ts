@@ -1,0 +1,64 @@
+import type { Database } from '../../platform/db/tables.ts'
+import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
+
+/** Where samples are, and what people call them. */
+const KINDS = {
+  fleet_items: ['fleet vehicle', 'fleet vehicles'],
+  videos: ['video', 'videos'],
+  reviews: ['review', 'reviews'],
+  place_pages: ['landing page', 'landing pages'],
+  vehicle_classes: ['vehicle class', 'vehicle classes'],
+  meeting_points: ['meeting point', 'meeting points'],
+  vehicles: ['dispatch vehicle', 'dispatch vehicles'],
+  drivers: ['driver', 'drivers'],
+} as const
+type SampledTable = keyof typeof KINDS
+
+/** Dispatch is for staff only. */
+const FOR_STAFF: ReadonlySet<SampledTable> = new Set(['vehicles', 'drivers'])
+/** A public address shows no made-up fleet, films or reviews. */
+const LOCAL_ONLY: ReadonlySet<SampledTable> = new Set(['fleet_items', 'videos', 'reviews'])
+
+/** What is left of the samples, such as "3 videos", by who sees it. */
+export type SamplesLeft = { visitors: string[]; staff: string[] }
+
+/** The samples that nobody has edited or deleted, but for the rates. */
+export async function countSamples(db: Database, at: ServedAt): Promise<SamplesLeft> {
+  const isLocal = isLocalAddress(at)
+  const left: SamplesLeft = { visitors: [], staff: [] }
+  for (const table of Object.keys(KINDS) as SampledTable[]) {
+    const count = await countIn(db, table)
+    if (count === 0) continue
+    const isShown =
+      !FOR_STAFF.has(table) &&
+      (isLocal || !LOCAL_ONLY.has(table)) &&
+      // Published reviews of guests replace the samples.
+      (table !== 'reviews' || !(await hasOwnReview(db)))
+    const [one, many] = KINDS[table]
+    left[isShown ? 'visitors' : 'staff'].push(`${count} ${count === 1 ? one : many}`)
+  }
+  return left
+}
+
+async function countIn(db: Database, table: SampledTable): Promise<number> {
+  // All these tables have the two columns.
+  const { n } = await db
+    .selectFrom(table as 'videos')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('sample', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+async function hasOwnReview(db: Database): Promise<boolean> {
+  const own = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('sample', '=', 0)
+    .where('state', '=', 'published')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return own !== undefined
+}

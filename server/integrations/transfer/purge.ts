@@ -1,0 +1,142 @@
+import { type SqlBool, sql } from 'kysely'
+import { unlinkReservations } from '../../customers/forget-customers.ts'
+import { countErasure } from '../../platform/db/erasures.ts'
+import { lockBatchOrder } from '../../platform/db/portable.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { deleteMessages, eraseReservations, recordErased } from '../erasure/erase-rows.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
+
+/** Rows that one transaction erases; reservations wait for it. */
+const BATCH = 200
+
+/**
+ * Rows that go with their reservation; what occupies a vehicle or a driver for a trip goes with the trip. Uses of promo codes
+ * stay with the code, so that they stay counted.
+ */
+const BESIDE_RESERVATIONS = [
+  'trips',
+  'events',
+  'reservation_prices',
+  'reservation_policies',
+  'sent_quotes',
+  'holds',
+  'visitor_bookings',
+  'manage_links',
+  'guest_changes',
+  'ratings',
+  'deliveries',
+] as const
+
+/** True for a reservation for which money was asked for, taken or charged. */
+const STANDS_IN_LEDGER = sql<SqlBool>`(
+  exists (select 1 from postings where postings.reservation_id = reservations.id)
+  or exists (select 1 from payments where payments.reservation_id = reservations.id)
+  or exists (select 1 from documents where documents.reservation_id = reservations.id))`
+
+/** Erases the personal data of trips that were over before this moment. Returns their number. */
+export async function eraseOldTrips(db: Database, before: Date, now = new Date()): Promise<number> {
+  return await inBatches(db, async tx => {
+    const ids = await tx
+      .selectFrom('reservations')
+      .select('id')
+      .where('starts_at', '<', before.toISOString())
+      // Erasing empties it; the e-mail address may have been empty before.
+      .where('search_text', '!=', '')
+      .limit(BATCH)
+      .execute()
+    return await eraseReservations(tx, idsOf(ids), now)
+  })
+}
+
+/** Removes messages that came before this moment. */
+export async function eraseOldMessages(db: Database, before: Date): Promise<void> {
+  await inBatches(db, async tx => {
+    const ids = await tx
+      .selectFrom('enquiries')
+      .select('id')
+      .where('created_at', '<', before.toISOString())
+      .limit(BATCH)
+      .execute()
+    return await deleteMessages(tx, idsOf(ids))
+  })
+}
+
+/**
+ * Removes reservations that were deleted before this moment, with every trace; an event that names their id stays. Those
+ * that stand in the ledger are erased and stay as figures.
+ */
+export async function purgeReservations(db: Database, deletedBefore: Date, now = new Date()): Promise<void> {
+  await eraseInLedger(db, deletedBefore, now)
+  await inBatches(db, async tx => {
+    const ids = idsOf(
+      await tx
+        .selectFrom('reservations')
+        .select('id')
+        .where('deleted_at', '<', deletedBefore.toISOString())
+        .where(({ not }) => not(STANDS_IN_LEDGER))
+        .limit(BATCH)
+        .execute(),
+    )
+    if (ids.length > 0) {
+      for (const table of BESIDE_RESERVATIONS) {
+        await tx
+          .deleteFrom(table as 'trips')
+          .where('reservation_id', 'in', ids)
+          .execute()
+      }
+      await tx.deleteFrom('reservations').where('id', 'in', ids).execute()
+      await eraseTraces(tx, await unlinkReservations(tx, ids))
+    }
+    await eraseTraces(tx, ids)
+    await recordErased(tx, ids, now)
+    return ids.length
+  })
+}
+
+/** Erases what was deleted before this moment and stands in the ledger. */
+async function eraseInLedger(db: Database, deletedBefore: Date, now: Date): Promise<void> {
+  await inBatches(db, async tx => {
+    const ids = await tx
+      .selectFrom('reservations')
+      .select('id')
+      .where('deleted_at', '<', deletedBefore.toISOString())
+      // Erasing empties it; the e-mail address may have been empty before.
+      .where('search_text', '!=', '')
+      .where(STANDS_IN_LEDGER)
+      .limit(BATCH)
+      .execute()
+    return await eraseReservations(tx, idsOf(ids), now)
+  })
+}
+
+/** Removes newsletter addresses that were never confirmed, and what is left of those that ended. */
+export async function purgeSubscribers(db: Database, changedBefore: Date): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const gone = await tx
+      .deleteFrom('subscribers')
+      .where('state', '!=', 'subscribed')
+      .where('changed_at', '<', changedBefore.toISOString())
+      .returning('id')
+      .execute()
+    for (let i = 0; i < gone.length; i += BATCH) await eraseTraces(tx, idsOf(gone.slice(i, i + BATCH)))
+  })
+}
+
+/** Repeats until a batch is empty; returns the total. No customer is gathered from what one of them erases. */
+async function inBatches(db: Database, erase: (tx: Database) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const erased = await db.transaction().execute(async tx => {
+      await lockBatchOrder(tx)
+      const rows = await erase(tx)
+      if (rows > 0) await countErasure(tx)
+      return rows
+    })
+    if (erased === 0) return total
+    total += erased
+  }
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

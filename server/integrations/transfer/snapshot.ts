@@ -1,0 +1,265 @@
+import { continueSequence } from '../../platform/db/portable.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import { insertOccupanciesOf } from './restored-occupancies.ts'
+
+/** In an order in which rows can be put back: what others refer to comes first. */
+const CONTENT = [
+  'services',
+  'vehicle_classes',
+  'fleet_items',
+  'posts',
+  'videos',
+  'pictures',
+  'meeting_points',
+  'redirects',
+  'place_pages',
+  'reviews',
+  'translations',
+] as const
+/** What is sold for how much; numbered documents stay with the prices that were agreed by them. */
+const FARES = ['tariffs', 'companies', 'contracts', 'promo_codes', 'policies'] as const
+/** Who drives what, in which hours. */
+const DISPATCH = ['resources', 'vehicles', 'drivers', 'shifts', 'shift_changes'] as const
+const BUSINESS = [
+  'reservations',
+  'ratings',
+  'trips',
+  'enquiries',
+  'customers',
+  'customer_contacts',
+  'reservation_customers',
+  'reservation_prices',
+  'reservation_policies',
+  'promo_uses',
+  'assignments',
+  'trip_consents',
+  'trip_questions',
+  'flights',
+  'expenses',
+  'expense_photographs',
+  'holds',
+  'visitor_bookings',
+  // Last of these: an overlap in a file is refused with the rows that it is between.
+  'occupancies',
+] as const
+/** What money did. */
+const MONEY = ['payments', 'payment_operations', 'postings', 'documents', 'counters'] as const
+/** What messages say, who agreed to which of them, and what became of them. */
+const MESSAGES = [
+  'message_templates',
+  'message_switches',
+  'office_messages',
+  'deliveries',
+  'message_consents',
+  'suppressions',
+] as const
+/** What only this installation needs: how guests enter, what providers reported, what the test provider knows. */
+const MONEY_INSIDE = [
+  'manage_links',
+  'driver_links',
+  'guest_changes',
+  'drafts',
+  'payment_events',
+  'test_payments',
+  'test_payment_calls',
+  'test_payment_events',
+  'test_payment_faults',
+] as const
+const REST = [
+  'events',
+  'jobs',
+  'idempotency_keys',
+  'staff',
+  'saved_views',
+  'invitations',
+  'subscribers',
+  'visits',
+  'visit_hosts',
+  'drive_demand',
+  'sent_quotes',
+  'webhook_endpoints',
+  'api_keys',
+  'secrets',
+  'settings',
+] as const
+
+/** Everything but what ends anyway: sessions, known devices, and counts and a list of failed sign-ins. */
+export const BACKUP_TABLES = [
+  ...CONTENT,
+  ...FARES,
+  ...DISPATCH,
+  ...BUSINESS,
+  ...MONEY,
+  ...MONEY_INSIDE,
+  ...MESSAGES,
+  'inbound_texts',
+  ...REST,
+] as const
+/** What may leave the company: no tokens, no keys, no accounts; of the events the history of reservations alone. */
+export const EXPORT_TABLES = [
+  ...CONTENT,
+  ...FARES,
+  ...DISPATCH,
+  ...BUSINESS,
+  ...MONEY,
+  ...MESSAGES,
+  'events',
+  'settings',
+] as const
+/**
+ * What exports from before there were trips hold as well; the migration carries it over. Their `vehicles` were cards of
+ * the fleet.
+ */
+export const EARLIER_EXPORT_TABLES = ['messages', 'reservation_events'] as const
+/** Tables that no backup holds, with the reason. */
+export const NOT_IN_BACKUPS = {
+  sessions: 'a restored store asks everybody to sign in',
+  sign_in_failures: 'counts that end within a day',
+  trusted_origins: 'made again at the next sign-in',
+  sign_in_events: 'a list that is kept for a month',
+  missing_pages: 'counts that are kept for a month',
+  webhook_deliveries: 'a list that is kept for a month',
+  visitor_mails: 'counts that end within an hour',
+  step_codes: 'links and codes that end within half an hour',
+  driver_logins: 'a restored store asks drivers for a code again',
+  reservation_standings: 'sums that the store makes of the postings',
+} as const
+
+export type Table = (typeof BACKUP_TABLES)[number] | (typeof EARLIER_EXPORT_TABLES)[number]
+export type Line = { table: Table; row: Record<string, unknown> }
+
+const BATCH = 500
+/** Rows of photographs are large: fewer are in memory at once. */
+const BATCHES: Partial<Record<Table, number>> = { expense_photographs: 20 }
+const batchOf = (table: Table) => BATCHES[table] ?? BATCH
+
+/** What rows are told apart by where it is not their id. */
+const KEYS: Partial<Record<Table, readonly string[]>> = {
+  idempotency_keys: ['key'],
+  settings: ['name'],
+  visits: ['day', 'page', 'source', 'campaign', 'locale', 'device'],
+  visit_hosts: ['day', 'host'],
+  drive_demand: ['day', 'from_place', 'to_place'],
+  translations: ['kind', 'record_id', 'field', 'locale'],
+  customer_contacts: ['kind', 'value'],
+  reservation_customers: ['reservation_id'],
+  contracts: ['company_id', 'number'],
+  message_templates: ['key', 'channel', 'locale'],
+  message_switches: ['event', 'channel', 'who'],
+  office_messages: ['key'],
+  policies: ['number'],
+  reservation_prices: ['reservation_id', 'number'],
+  reservation_policies: ['reservation_id'],
+  promo_uses: ['reservation_id'],
+  assignments: ['trip_id'],
+  flights: ['trip_id'],
+  expense_photographs: ['expense_id'],
+  holds: ['reservation_id'],
+  visitor_bookings: ['reservation_id'],
+  ratings: ['reservation_id'],
+  sent_quotes: ['hash'],
+  secrets: ['kid'],
+  manage_links: ['token_hash'],
+  driver_links: ['token_hash'],
+  counters: ['name'],
+  deliveries: ['job_id'],
+  suppressions: ['channel', 'address_hash'],
+  test_payments: ['ref'],
+  test_payment_calls: ['key'],
+  test_payment_faults: ['name'],
+}
+
+/** All rows of the tables as of one moment, while others go on writing. */
+export async function* readSnapshot(db: Database, tables: readonly Table[]): AsyncGenerator<Line> {
+  // A controlled transaction: generators cannot yield out of a callback.
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    for (const table of tables) {
+      const batch = batchOf(table)
+      const keys = (KEYS[table] ?? ['id']) as 'id'[]
+      for (let offset = 0; ; offset += batch) {
+        const all = snapshot.selectFrom(table as 'services').selectAll()
+        const rows = await keys
+          .reduce((query, key) => query.orderBy(key), all)
+          .limit(batch)
+          .offset(offset)
+          .execute()
+        for (const row of rows) yield { table, row: row as Record<string, unknown> }
+        if (rows.length < batch) break
+      }
+    }
+  } finally {
+    // Nothing was written: the end of the snapshot is the same either way.
+    await snapshot.rollback().execute()
+  }
+}
+
+/** All rows of an export as of one moment. */
+export async function* readExport(db: Database): AsyncGenerator<Line> {
+  for await (const line of readSnapshot(db, EXPORT_TABLES)) {
+    // Other events are what staff did to content, settings and accounts.
+    if (line.table === 'events' && line.row['reservation_id'] === null) continue
+    yield line
+  }
+}
+
+export class NotEmptyError extends Error {
+  constructor() {
+    super('This database already has reservations or accounts. Use an empty one.')
+    this.name = 'NotEmptyError'
+  }
+}
+
+/**
+ * Puts rows back into a store that stands at the migration of the snapshot, all or none. Throws NotEmptyError where
+ * somebody works with the store already.
+ */
+export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): Promise<Map<Table, number>> {
+  const counts = new Map<Table, number>()
+  const known = await listRestorable(db)
+  await db.transaction().execute(async tx => {
+    for (const table of ['reservations', 'staff', 'services'] as const) {
+      if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) throw new NotEmptyError()
+    }
+    for (const table of known) await tx.deleteFrom(table as keyof Tables).execute()
+    for await (const { table, rows } of batchesOf(lines)) {
+      if (!known.has(table)) throw new Error(`The file contains an unknown table: ${table}`)
+      await insertAll(tx, table, rows)
+      counts.set(table, (counts.get(table) ?? 0) + rows.length)
+    }
+    if (known.has('events')) await continueSequence(tx, 'events', 'seq')
+  })
+  return counts
+}
+
+async function insertAll(tx: Database, table: Table, rows: Line['row'][]): Promise<void> {
+  if (table === 'occupancies') return await insertOccupanciesOf(tx, rows)
+  await tx
+    .insertInto(table as 'services')
+    .values(rows as never[])
+    .execute()
+}
+
+/** Neighbouring lines of one table, a statement's worth at a time. */
+async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<{ table: Table; rows: Line['row'][] }> {
+  let batch: { table: Table; rows: Line['row'][] } | undefined
+  for await (const { table, row } of lines) {
+    if (batch && (batch.table !== table || batch.rows.length >= batchOf(table))) {
+      yield batch
+      batch = undefined
+    }
+    batch ??= { table, rows: [] }
+    batch.rows.push(row)
+  }
+  if (batch) yield batch
+}
+
+/** What the store of that time has; an older one has tables that this program does not know by name. */
+async function listRestorable(db: Database): Promise<Set<string>> {
+  const tables = await db.introspection.getTables()
+  return new Set(tables.map(({ name }) => name).filter(name => !(name in NOT_IN_BACKUPS)))
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import { WEBHOOK_TRIES_KEPT } from '../../../domain/integrations/webhook.ts'
+import { insertRow } from '../../platform/db/piece.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
+
+const KEEP_MS = 30 * 24 * 3600_000
+
+/** Adds a try: a row and no question, so that it takes no time of its own in a commit that requests wait for. */
+export async function insertDelivery(db: Database, row: DeliveryRow): Promise<void> {
+  await insertRow(db, 'webhook_deliveries', row)
+}
+
+/** Of an endpoint only the latest tries stay. */
+export async function pruneDeliveries(db: Database, endpointId: string): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('endpoint_id', '=', endpointId)
+    .where('id', '<', row =>
+      row
+        .selectFrom('webhook_deliveries as kept')
+        .select('kept.id')
+        .where('kept.endpoint_id', '=', endpointId)
+        .orderBy('kept.id', 'desc')
+        .offset(WEBHOOK_TRIES_KEPT - 1)
+        .limit(1),
+    )
+    .execute()
+}
+
+/** The latest tries, newest first. */
+export async function listDeliveries(db: Database, endpointId: string): Promise<DeliveryRow[]> {
+  return await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .orderBy('id', 'desc')
+    .limit(WEBHOOK_TRIES_KEPT)
+    .execute()
+}
+
+export async function findDelivery(
+  db: Database,
+  { endpointId, id }: { endpointId: string; id: string },
+): Promise<DeliveryRow | undefined> {
+  return await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst()
+}
+
+/** What programs outside were told of these reservations. */
+export async function eraseDeliveries(db: Database, reservationIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('reservation_id', 'in', reservationIds).execute()
+}
+
+/** Tries of long ago. */
+export async function purgeDeliveries(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_MS).toISOString()
+  await db.deleteFrom('webhook_deliveries').where('at', '<', before).execute()
+}

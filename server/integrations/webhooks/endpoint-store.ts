@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely'
+import type { WebhookOffReason, WebhookType } from '../../../domain/integrations/webhook.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+export type EndpointRow = Selectable<Tables['webhook_endpoints']>
+
+/** The endpoint, unless it is deleted. */
+export async function findEndpoint(db: Database, id: string): Promise<EndpointRow | undefined> {
+  return await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type OpenEndpoint = { id: string; types: readonly WebhookType[]; sinceSeq: number }
+
+/** Those that are told of events. */
+export async function listOpenEndpoints(db: Database): Promise<OpenEndpoint[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'types', 'since_seq'])
+    .where('state', '=', 'on')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id, types, since_seq }) => ({
+    ...{ id, types: JSON.parse(types) as WebhookType[], sinceSeq: since_seq },
+  }))
+}
+
+/** Endpoints that are not deleted. */
+export async function countEndpoints(db: Database): Promise<number> {
+  const rows = await db.selectFrom('webhook_endpoints').select('id').where('deleted_at', 'is', null).execute()
+  return rows.length
+}
+
+/** Puts a new secret in place; the one before it signs until then as well. */
+export async function replaceSecret(
+  tx: Database,
+  id: string,
+  { secret, formerUntil }: { secret: string; formerUntil: Date },
+): Promise<void> {
+  await tx
+    .updateTable('webhook_endpoints')
+    .set(row => ({
+      secret,
+      secret_before: row.ref('secret'),
+      secret_before_until: formerUntil.toISOString(),
+      version: sql`version + 1`,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Events up to this number are not told any more. */
+export async function setSince(tx: Database, id: string, seq: number): Promise<void> {
+  await tx.updateTable('webhook_endpoints').set({ since_seq: seq }).where('id', '=', id).execute()
+}
+
+/** Null where the latest try arrived. */
+export async function setFailingSince(db: Database, id: string, since: Date | null): Promise<void> {
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: since?.toISOString() ?? null })
+    .where('id', '=', id)
+    .where('failing_since', since ? 'is' : 'is not', null)
+    .execute()
+}
+
+/** False where it is off already, or deleted. */
+export async function setOff(tx: Database, id: string, reason: WebhookOffReason): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoints')
+    .set({ state: 'off', off_reason: reason, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'on')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

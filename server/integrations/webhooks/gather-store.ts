@@ -1,0 +1,65 @@
+import type { Database } from '../../platform/db/tables.ts'
+import { lastEventSeq } from '../../platform/events/read-events.ts'
+
+/** The row of `settings` that holds the cursor. */
+const CURSOR = 'webhooks'
+
+/** The last event that was looked at. */
+export type Moved = { seq: number; event: string }
+/** The same, with the row as it was read; undefined where there is none. */
+export type Cursor = { seq: number; stored: string | undefined }
+
+/**
+ * Where the next look begins. A cursor of another history, which an import brings, begins at the newest event: nothing is
+ * told a second time.
+ */
+export async function readCursor(db: Database): Promise<Cursor> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', CURSOR).executeTakeFirst()
+  if (!row) return { seq: 0, stored: undefined }
+  const { seq, event: id } = JSON.parse(row.value) as Moved
+  const event = await db.selectFrom('events').select('id').where('seq', '=', seq).executeTakeFirst()
+  return { seq: event?.id === id ? seq : await lastEventSeq(db), stored: row.value }
+}
+
+type Move = { from: Cursor; to: Moved; now: Date }
+
+/** False where the cursor is not where it was: another instance moved it. */
+export async function moveCursor(tx: Database, { from, to, now }: Move): Promise<boolean> {
+  const row = { value: JSON.stringify(to), updated_at: now.toISOString() }
+  if (from.stored === undefined) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('settings')
+      .values({ name: CURSOR, ...row })
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('settings')
+    .set(row)
+    .where('name', '=', CURSOR)
+    .where('value', '=', from.stored)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** How many messages wait for each endpoint: a walk along those that wait, however many have left. */
+export async function countWaiting(db: Database, kind: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(row => ['subject_id', row.fn.countAll().as('count')])
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .groupBy('subject_id')
+    .execute()
+  return new Map(rows.map(({ subject_id, count }) => [subject_id, Number(count)]))
+}
+
+/** The names of these endpoints. */
+export async function readNames(
+  tx: Database,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return await tx.selectFrom('webhook_endpoints').select(['id', 'name']).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,52 @@
+import { Problem } from '../../../contract/problems.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { findDelivery, listDeliveries } from './delivery-store.ts'
+import { testMessage } from './render-message.ts'
+import { tryMessage } from './try-message.ts'
+import { knownEndpoint, recordUse } from './known-endpoint.ts'
+import { deliveryToWire } from './store.ts'
+
+/** Messages that owners send by hand: each is a call to somebody else's server that waits up to ten seconds. */
+const BY_HAND = { limit: { requests: 60, seconds: 600 }, atOnce: 4 }
+
+/** The calls about messages to one endpoint. */
+export function webhookSendingRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'webhooks'>): void {
+  const { db, clock } = deps
+  const trying = { db, clock, sender: deps.webhooks }
+  serve(api, deps, {
+    name: 'listWebhookDeliveries',
+    async handle({ params }) {
+      await knownEndpoint(db, params.id)
+      return (await listDeliveries(db, params.id)).map(deliveryToWire)
+    },
+  })
+  serve(api, deps, {
+    name: 'testWebhookEndpoint',
+    ...BY_HAND,
+    async handle({ params, caller, commit }) {
+      const about = await knownEndpoint(db, params.id)
+      const now = clock()
+      await commit(tx => recordUse(tx, { action: 'testWebhookEndpoint', about, caller, now }))
+      const sent = { message: testMessage(now), messageId: newId(now.getTime()), attempt: 1 }
+      return deliveryToWire(await tryMessage(trying, about, sent))
+    },
+  })
+  serve(api, deps, {
+    name: 'resendWebhookDelivery',
+    ...BY_HAND,
+    async handle({ params, caller, commit }) {
+      const about = await knownEndpoint(db, params.id)
+      const former = await findDelivery(db, { endpointId: params.id, id: params.delivery })
+      if (!former) throw new Problem('not_found')
+      await commit(tx => recordUse(tx, { action: 'resendWebhookDelivery', about, caller, now: clock() }))
+      const { type, body, event_seq: eventSeq, reservation_id: reservationId } = former
+      const again = {
+        message: { type, body, eventSeq, reservationId },
+        ...{ messageId: former.message_id, attempt: former.attempt + 1 },
+      }
+      return deliveryToWire(await tryMessage(trying, about, again))
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { SYSTEM } from '../../../domain/values/event.ts'
+import type { WebhookOffReason } from '../../../domain/integrations/webhook.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { setOff } from './endpoint-store.ts'
+
+/** The mail that tells the owner. */
+export const WEBHOOK_OFF_MAIL = 'webhook-switched-off'
+
+/** Switches an endpoint off and mails the owner, once. */
+export async function switchOff(
+  tx: Database,
+  { id, name }: { id: string; name: string },
+  { reason, now }: { reason: WebhookOffReason; now: Date },
+): Promise<void> {
+  if (!(await setOff(tx, id, reason))) return
+  const subject = { kind: 'webhook-endpoint', id } as const
+  await recordEvent(tx, {
+    kind: 'content.changed',
+    ...{ actor: SYSTEM, subject, now },
+    data: { label: name, before: { state: 'on' }, after: { state: 'off', offReason: reason } },
+  })
+  await enqueueMail(tx, { template: WEBHOOK_OFF_MAIL, subject, orderingKey: `owner:${id}`, now })
+}

@@ -1,0 +1,14 @@
+import { addressLine, type Site } from '../../../domain/site/site.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+
+/** The company as its documents name it. */
+export function companyOf(site: Site): DocumentSnapshot['company'] {
+  const { brand, bookingPhone, email, facts } = site
+  return {
+    name: brand,
+    lines: [
+      [addressLine(site), facts.licence].filter(Boolean).join('  ·  '),
+      [bookingPhone, email].filter(Boolean).join('  ·  '),
+    ],
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Site } from '../../../domain/site/site.ts'
+import type { Store } from '../../platform/db/database.ts'
+import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
+import { readPayload } from '../../platform/jobs/read-payload.ts'
+import { findDocument } from './document-store.ts'
+import { type Draw, drawInWorker } from './draw-in-worker.ts'
+import { documentIdOf, makeDocuments } from './make-document.ts'
+import { readReceipted, receiptSnapshot } from './receipt-snapshot.ts'
+
+/** The ledger entry that a receipt is about. */
+const EntryPayload = z.object({ entry: z.string() })
+
+type DocumentDeps = { db: Store; clock: () => Date; site: () => Promise<Site>; draw?: Draw }
+
+/** Makes the receipt about money that came or went back, or about a refund that failed, which takes back its receipt; a repeated job finds it and changes nothing. */
+export function documentHandler({ db, clock, site, draw = drawInWorker }: DocumentDeps): JobHandler {
+  return {
+    width: 1,
+    async handle(job) {
+      const { subject_id } = job
+      const { entry } = readPayload(EntryPayload, job)
+      const receipted = await readReceipted(db, { reservationId: subject_id, entry })
+      if (!receipted) throw new Dropped('The document’s subject no longer exists.')
+      const { reservation, posting } = receipted
+      // The entry of a refund that failed names the refund in its note.
+      const corrected =
+        posting.kind === 'refund-failed' ? await findDocument(db, documentIdOf(posting.note)) : undefined
+      await makeDocuments({ db, clock, draw }, [
+        {
+          id: documentIdOf(entry),
+          reservation: { id: reservation.id, reference: reservation.reference },
+          paymentId: posting.paymentId,
+          snapshot: receiptSnapshot(
+            { ...receipted, corrected: corrected?.number },
+            { site: await site(), now: clock() },
+          ),
+          cancels: corrected?.id ?? null,
+        },
+      ])
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { inParts } from '../../platform/db/in-parts.ts'
+import { insertRow } from '../../platform/db/piece.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+/** A row of `documents`. */
+export type DocumentRecord = Selectable<Tables['documents']>
+
+/** The documents of a reservation that its lists name at most, the latest ones. */
+export const DOCUMENTS_LISTED_MAX = 100
+
+type Listed = Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'created_at' | 'cancels'>
+
+/** A document as lists name it, an invoice with the credit note that took it back. */
+export type ListedDocument = {
+  _id: string
+  kind: DocumentRecord['kind']
+  number: string
+  at: string
+  cancelledBy?: string
+}
+
+/** These documents as the office and the page of the reservation list them. */
+export function documentsToWire(rows: readonly Listed[]): ListedDocument[] {
+  const cancelling = new Map(rows.flatMap(({ cancels, number }) => (cancels ? [[cancels, number]] : [])))
+  return rows.map(({ id, kind, number, created_at }) => {
+    const cancelledBy = cancelling.get(id)
+    return { _id: id, kind, number, at: created_at, ...(cancelledBy ? { cancelledBy } : {}) }
+  })
+}
+
+/** The receipts, invoices and credit notes of a reservation, the first one first. */
+export async function listDocumentsOf(db: Database, reservationId: string): Promise<Listed[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'number', 'created_at', 'cancels'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DOCUMENTS_LISTED_MAX)
+    .execute()
+  return rows.toReversed()
+}
+
+/** The invoice of a reservation that no credit note has taken back; undefined where there is none. */
+export async function findInvoiceInForce(
+  db: Database,
+  reservationId: string,
+): Promise<DocumentRecord | undefined> {
+  const taken = db.selectFrom('documents').select('cancels').where('cancels', 'is not', null)
+  return await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'invoice')
+    .where('id', 'not in', taken.where('reservation_id', '=', reservationId))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** The numbers of all documents of these reservations. */
+export async function listNumbersOf(db: Database, reservationIds: readonly string[]): Promise<string[]> {
+  return await inParts(reservationIds, async ids => {
+    const rows = await db
+      .selectFrom('documents')
+      .select('number')
+      .where('reservation_id', 'in', ids)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ number }) => number)
+  })
+}
+
+/** One document; undefined where there is none. */
+export async function findDocument(db: Database, id: string): Promise<DocumentRecord | undefined> {
+  return await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The value of a counter; 0 before its first one. */
+export async function readCounter(db: Database, name: string): Promise<number> {
+  const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** Raises a counter inside the piece that uses its value: a piece that is rolled back leaves no gap. */
+export async function raiseCounter(tx: Database, name: string): Promise<number> {
+  await tx
+    .insertInto('counters')
+    .values({ name, value: 0 })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await tx
+    .updateTable('counters')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Adds a document; none is ever changed. */
+export async function insertDocument(tx: Database, row: DocumentRecord): Promise<void> {
+  await insertRow(tx, 'documents', row)
+}

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../../platform/process/worker-url.ts'
+import type { Numbered } from './drawing/draw-document.ts'
+import type { PackSnapshot } from './pack-snapshot.ts'
+
+/** Draws a document. */
+export type Draw = (document: Numbered) => Promise<Uint8Array>
+
+/** The thread ends after so long without a document: its memory is given back. Starting it costs several documents. */
+const IDLE_MS = 5 * 60_000
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type Answer = { id: number; bytes?: Uint8Array; fault?: string }
+
+let worker: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+/** Draws on a thread of its own, which begins with the first document: nothing of it runs on the event loop. */
+export async function drawInWorker(document: Numbered | PackSnapshot): Promise<Uint8Array> {
+  clearTimeout(idle)
+  worker ??= startWorker()
+  worker.ref()
+  const id = ++lastId
+  const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }))
+  worker.postMessage({ id, document })
+  return await drawn
+}
+
+function startWorker(): Worker {
+  const started = new Worker(workerUrl('draw-worker', import.meta.url))
+  started.on('message', ({ id, bytes, fault }: Answer) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (bytes) asked?.resolve(bytes)
+    else asked?.reject(new Error(`Couldn’t draw the document: ${fault}`))
+    if (waiting.size === 0) restLater()
+  })
+  started.on('error', error => stop(error as Error))
+  return started
+}
+
+function restLater(): void {
+  clearTimeout(idle)
+  // A process that ends waits for no thread without work.
+  worker?.unref()
+  idle = setTimeout(() => stop(new Error('The thread of documents has ended.')), IDLE_MS)
+  idle.unref()
+}
+
+function stop(error: Error): void {
+  const ended = worker
+  worker = undefined
+  for (const { reject } of waiting.values()) reject(error)
+  waiting.clear()
+  void ended?.terminate()
+}

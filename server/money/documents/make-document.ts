@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { EndpointName } from '../../../contract/endpoints.ts'
+import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
+import type { DocumentKind } from '../../../domain/reservations/payment.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import type { Store } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { type DocumentSnapshot, TEMPLATE } from './document-snapshot.ts'
+import { findDocument, insertDocument, raiseCounter, readCounter } from './document-store.ts'
+import type { Draw } from './draw-in-worker.ts'
+
+/** A document before it has a number. */
+export type NewDocument = {
+  /** Of the fact that it is about: one fact has one document. */
+  id: string
+  reservation: { id: string; reference: string }
+  paymentId: string | null
+  snapshot: DocumentSnapshot
+  /** The document that it takes back. */
+  cancels: string | null
+}
+
+type MakeDeps = {
+  db: Pick<Store, 'commitTogether'> & Store
+  /** Of a call that is remembered by its key; without it that of the store. */
+  commit?: CommitTogether
+  clock: () => Date
+  draw: Draw
+}
+
+/** Who makes documents, and what is looked at and locked first in the piece that stores them. */
+export type Making = {
+  actor: Actor
+  action?: EndpointName
+  reason?: string
+  guard: (tx: Database) => Promise<void>
+}
+const BY_ITSELF: Making = { actor: SYSTEM, guard: async () => {} }
+
+/** Another instance took the number meanwhile: the piece is rolled back, and the document is drawn with the next one. */
+class NumberTaken extends Error {}
+
+/** How often a document is drawn anew where other instances take its number. */
+const RUNS_MAX = 50
+
+/** The letters before the numbers of each kind. */
+const SERIES: Record<DocumentKind, string> = {
+  receipt: 'R',
+  invoice: 'I',
+  'credit-note': 'C',
+  statement: 'S',
+}
+
+/** Within a process one document follows the other, so that none is drawn in vain. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws documents, each of another kind, and stores them with their numbers, all in one piece: numbers have no gaps, and the
+ * hash of what was drawn stands in the row. Where the first one is there already, nothing is made.
+ */
+export function makeDocuments(
+  deps: MakeDeps,
+  made: readonly [NewDocument, ...NewDocument[]],
+  making: Making = BY_ITSELF,
+): Promise<void> {
+  const next = last.then(() => makeNext(deps, made, making))
+  last = next.catch(() => {})
+  return next
+}
+
+async function makeNext(
+  deps: MakeDeps,
+  made: readonly [NewDocument, ...NewDocument[]],
+  making: Making,
+): Promise<void> {
+  for (let run = 1; ; run++) {
+    if (await findDocument(deps.db, made[0].id)) return
+    try {
+      await makeOnce(deps, made, making)
+      return
+    } catch (error) {
+      if (!(error instanceof NumberTaken) || run === RUNS_MAX) throw error
+    }
+  }
+}
+
+async function makeOnce(deps: MakeDeps, made: readonly NewDocument[], making: Making): Promise<void> {
+  const drawn: Drawn[] = []
+  for (const one of made) drawn.push(await drawNext(deps, one))
+  const commit: CommitTogether = deps.commit ?? (work => deps.db.commitTogether(work))
+  await commit(async tx => {
+    await making.guard(tx)
+    for (const one of drawn) await store(tx, one, { ...making, now: deps.clock() })
+  })
+}
+
+/** A document that is drawn with the number that follows. */
+type Drawn = NewDocument & { series: string; value: number; number: string; sha256: string }
+
+async function drawNext({ db, draw }: MakeDeps, made: NewDocument): Promise<Drawn> {
+  const { kind, madeAt } = made.snapshot
+  const series = `${SERIES[kind]}-${madeAt.slice(0, 4)}`
+  const value = (await readCounter(db, series)) + 1
+  const number = `${series}-${String(value).padStart(5, '0')}`
+  const bytes = await draw({ snapshot: made.snapshot, number, template: TEMPLATE })
+  return { ...made, series, value, number, sha256: hashOf(bytes) }
+}
+
+async function store(
+  tx: Database,
+  { snapshot, series, value, number, reservation, ...made }: Drawn,
+  { actor, action, reason, now }: Making & { now: Date },
+): Promise<void> {
+  if ((await raiseCounter(tx, series)) !== value) throw new NumberTaken()
+  const { kind, madeAt } = snapshot
+  await insertDocument(tx, {
+    ...{ id: made.id, kind, number, reservation_id: reservation.id, company_id: null },
+    ...{ payment_id: made.paymentId, snapshot: JSON.stringify(snapshot), template: TEMPLATE },
+    ...{ sha256: made.sha256, cancels: made.cancels, created_at: madeAt },
+  })
+  await recordEvent(tx, {
+    kind: 'document.made',
+    actor,
+    subject: { kind: 'reservation', id: reservation.id },
+    now,
+    data: {
+      ...(action ? { action } : {}),
+      ...(reason ? { reason } : {}),
+      label: reservation.reference,
+      after: { kind, number },
+    },
+  })
+}
+
+/** What proves that a document is drawn again as it was. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The id of the document about a fact of the ledger. */
+export function documentIdOf(entry: string): string {
+  return createHash('sha256').update(`document:${entry}`).digest('hex').slice(0, 32)
+}

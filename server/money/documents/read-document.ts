@@ -1,0 +1,24 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
+import { findDocument } from './document-store.ts'
+import { drawInWorker } from './draw-in-worker.ts'
+
+/** A document as a file. */
+export type DocumentFile = { bytes: Uint8Array; name: string }
+
+/** A document of a reservation, drawn from what was stored when it was made. Throws `not_found`. */
+export async function readDocument(
+  db: Database,
+  { id, reservationId }: { id: string; reservationId: string },
+): Promise<DocumentFile> {
+  const row = await findDocument(db, id)
+  if (!row || row.reservation_id !== reservationId) throw new Problem('not_found')
+  const { number, template } = row
+  const bytes = await drawInWorker({
+    snapshot: JSON.parse(row.snapshot) as DocumentSnapshot,
+    number,
+    template,
+  })
+  return { bytes, name: `${number}.pdf` }
+}

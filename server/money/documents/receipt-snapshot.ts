@@ -1,0 +1,155 @@
+import { balanceOf } from '../../../domain/money/ledger/balances.ts'
+import type { Posting } from '../../../domain/money/ledger/entry.ts'
+import { unpostedFare } from '../../../domain/money/ledger/rides.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
+import { cardOf, findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
+import { type Language, languageOf } from '../../platform/messaging/language.ts'
+import { companyOf } from './company-of.ts'
+import type { DocumentRow, DocumentSnapshot } from './document-snapshot.ts'
+
+type Reservation = {
+  id: string
+  reference: string
+  first_name: string
+  last_name: string
+  locale: string
+  status: string
+  local_date: string
+  local_time: string
+}
+
+/** All that a receipt is made from. */
+export type Receipted = {
+  reservation: Reservation
+  /** The first row of the entry that it is about. */
+  posting: Posting
+  /** All that is posted about the reservation up to it. */
+  postings: Posting[]
+  /** What is not posted yet and will be due. */
+  aheadCents: number
+  totalCents: number
+  payment: PaymentRow | undefined
+  /** The number of the receipt that is taken back, since its refund failed. */
+  corrected?: string | undefined
+}
+
+/** Reads what a receipt about an entry is made from; undefined where the entry or its reservation is not there. */
+export async function readReceipted(
+  db: Database,
+  { reservationId, entry }: { reservationId: string; entry: string },
+): Promise<Receipted | undefined> {
+  const all = await listPostingsOf(db, reservationId)
+  const at = all.findLastIndex(posting => posting.entry === entry)
+  const posting = all[at]
+  const reservation = await db
+    .selectFrom('reservations')
+    .innerJoin('trips', join =>
+      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+    )
+    .select(['reservations.id', 'reference', 'first_name', 'last_name', 'locale', 'status'])
+    .select(['local_date', 'local_time'])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst()
+  if (!posting || !reservation) return undefined
+  const trips = await readFaredTrips(db, reservationId)
+  const postings = all.slice(0, at + 1)
+  return {
+    ...{ reservation, posting, postings },
+    aheadCents: reservation.status === 'cancelled' ? 0 : unpostedFare(postings, trips),
+    totalCents: trips.flatMap(({ lines }) => lines).reduce((sum, { cents }) => sum + cents, 0),
+    payment: posting.paymentId === null ? undefined : await findPayment(db, posting.paymentId),
+  }
+}
+
+/** The receipt about money that came or went back, or a refund that failed, in the language of the reservation. */
+export function receiptSnapshot(of: Receipted, { site, now }: { site: Site; now: Date }): DocumentSnapshot {
+  const { reservation, posting, payment, corrected } = of
+  const language = languageOf(reservation.locale)
+  const { words, format } = language
+  const text = words.document
+  const fare = words.fare
+  const shared = words.shared
+  const dayOf = (at: string) => instantInWords(new Date(at), 'longDate', { format, timeZone: site.timeZone })
+  // The ledger dates a failure by its refund; when the bank sent the money back no provider says.
+  const madeAt = posting.kind === 'refund-failed' ? now.toISOString() : posting.at
+  const dollars = (cents: number) => dollarsInWords(cents / 100, format)
+  const ride = shared.dayAndTime({
+    day: dateInWords(reservation.local_date, format),
+    time: timeInWords(reservation.local_time, format),
+  })
+  const facts: DocumentSnapshot['facts'] = [
+    [shared.date, dayOf(madeAt)],
+    [shared.reservation, reservation.reference],
+    [text.issuedTo, `${reservation.first_name} ${reservation.last_name}`.trim()],
+    [fare.distance, ride],
+  ]
+  if (corrected !== undefined) facts.push([text.reverses, corrected])
+  return {
+    kind: 'receipt',
+    language: format,
+    madeAt,
+    title: text.receipt({ kind: posting.kind.replace('-', '') }),
+    test: payment?.test === 1 ? text.test : '',
+    company: companyOf(site),
+    amount: dollars(posting.cents),
+    about: aboutOf(of, { language, day: dayOf(posting.at) }),
+    numberLabel: shared.numberLabel,
+    facts,
+    rows: posting.kind === 'tip' ? [] : sumsOf(of, { language, dollars }),
+    notes: [noteOf(posting, words)],
+    unprintable: text.unprintable,
+  }
+}
+
+function noteOf({ kind }: Posting, { document, cancellation }: Language['words']): string {
+  if (kind === 'refund-failed') return document.refundFailedNote
+  return kind === 'refund' ? cancellation.refundTime : document.keepNote
+}
+
+function aboutOf(
+  { posting, payment }: Receipted,
+  { language, day }: { language: Language; day: string },
+): string {
+  const text = language.words.document
+  if (posting.kind === 'refund-failed') return text.refundFailed({ day })
+  const isRefund = posting.kind === 'refund'
+  const account = isRefund ? posting.credit : posting.debit
+  const card = payment && cardOf(payment)
+  const named = card && { brand: card.brand, last4: card.last4 }
+  const online = isRefund
+    ? named
+      ? text.toCard(named)
+      : text.toPage
+    : named
+      ? text.withCard(named)
+      : text.withPage
+  const how = account === 'cash' ? text.inCash : account === 'bank' ? text.byBank : online
+  return text.paid({ kind: posting.kind, day, how })
+}
+
+/** Price, further charges, what was paid and what is due, as they were when the money moved. */
+function sumsOf(
+  { postings, totalCents, aheadCents }: Receipted,
+  { language, dollars }: { language: Language; dollars: (cents: number) => string },
+): DocumentRow[] {
+  const text = language.words.document
+  const shared = language.words.shared
+  const money = postings.filter(({ kind }) => MONEY.includes(kind))
+  const paid = -balanceOf(money, 'customer')
+  const due = Math.max(0, balanceOf(postings, 'customer') + aheadCents)
+  const charged = due + paid - totalCents
+  return [
+    ...(totalCents > 0 ? [{ label: text.price, amount: dollars(totalCents) }] : []),
+    ...(charged > 0 && totalCents > 0 ? [{ label: text.additionalCharges, amount: dollars(charged) }] : []),
+    { label: text.paidSoFar, amount: dollars(paid) },
+    { label: due > 0 ? shared.balanceDue : text.allPaid, amount: dollars(due), strong: true },
+  ]
+}
+
+const MONEY: readonly string[] = ['deposit', 'payment', 'refund', 'refund-failed', 'correction']

@@ -1,0 +1,84 @@
+import { balanceOf } from '../../../domain/money/ledger/balances.ts'
+import { captureAfterTrip } from '../../../domain/pricing/policy/guarantee.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { OperationRow } from '../../reservations/ledger/payment-store.ts'
+import { hasArrived } from '../payments/absorb-snapshot.ts'
+import { insertCharge } from '../payments/insert-charge.ts'
+import { planOperation } from '../payments/plan-operation.ts'
+import { type CancellationCase, readCase } from '../../reservations/case/cancellation-case.ts'
+import { authorisedIn, chargeable, underWayIn } from '../../reservations/case/weigh-case.ts'
+import { noShowLeft } from '../../reservations/case/no-show-fees.ts'
+import { endSettledPages } from '../paying/end-settled-pages.ts'
+import { planMessage } from '../../reservations/effects/plan-message.ts'
+import { findAnyReservation } from '../../reservations/record/store.ts'
+import { OVER } from '../../reservations/case/guaranteed-trips.ts'
+import { authorisingIn, lostIn } from '../../reservations/case/unknown-charges.ts'
+
+/** Why an amount is taken or let go of after a ride. */
+export const RIDE_OVER = 'ride-over'
+
+/**
+ * Takes what is owed for trips that are over, inside the transaction that ends one, once its fare is posted: all of it after
+ * the last trip, before that only what the card issuer would release too early. The saved card pays what nothing is held
+ * for; a customer without one who had secured the ride by a card is mailed a link. After a no-show staff first say what is
+ * charged.
+ */
+export async function takeHeld(tx: Database, reservationId: string, now: Date): Promise<void> {
+  const row = await findAnyReservation(tx, reservationId)
+  if (!row) return
+  const of = await readCase(tx, row)
+  if (noShowLeft(of) > 0) return
+  const open = of.trips.filter(({ progress }) => !OVER.includes(progress))
+  const { captures, releases, charge } = captureAfterTrip({
+    owed: balanceOf(of.postings, 'customer'),
+    underWay: underWayIn(of) + lostIn(of),
+    openUntil: open
+      .map(({ starts_at, ends_at }) => ends_at ?? starts_at)
+      .toSorted()
+      .at(-1),
+    ...{ authorised: authorisedIn(of), authorising: authorisingIn(of) },
+  })
+  const about = { reason: RIDE_OVER, now }
+  for (const share of captures) await planOperation(tx, { ...share, ...about, kind: 'capture' })
+  for (const share of releases) await planOperation(tx, { ...share, ...about, kind: 'release' })
+  // What a cancellation left owed was settled by it.
+  if (row.status !== 'completed') return
+  if (charge > 0) await chargeRest(tx, of, { cents: charge, now })
+  await endSettledPages(tx, await readCase(tx, row), now)
+}
+
+/** Charges the saved card once: what it refused is the guest's to pay by a link, or for staff to try again. */
+async function chargeRest(
+  tx: Database,
+  of: CancellationCase,
+  { cents, now }: { cents: number; now: Date },
+): Promise<void> {
+  const { row, payments, operations } = of
+  const isFailed = ({ kind, reason, state }: OperationRow) =>
+    kind === 'charge' && reason === RIDE_OVER && (state === 'refused' || state === 'lost')
+  if (operations.some(isFailed)) return
+  const kept = chargeable(of)
+  if (kept) {
+    const paymentId = await insertCharge(tx, kept, { cents, now })
+    const replaces = refusedHold(of)
+    await planOperation(tx, {
+      ...{ paymentId, cents, kind: 'charge', reason: RIDE_OVER, now },
+      ...(replaces ? { replaces } : {}),
+    })
+    return
+  }
+  const wasSecured = payments.some(payment => payment.mode === 'authorise' && hasArrived(payment))
+  if (wasSecured && row.email !== null)
+    await planMessage(tx, { template: 'payment-link', reservationId: row.id, now })
+}
+
+/**
+ * The authorization that the card refused before the ride, if no later one was made and no charge has taken its place: an
+ * operation is replaced once.
+ */
+function refusedHold({ payments, operations }: CancellationCase): string | undefined {
+  const authorising = new Set(payments.filter(({ mode }) => mode === 'authorise').map(({ id }) => id))
+  const last = operations.findLast(({ kind, payment_id }) => kind === 'charge' && authorising.has(payment_id))
+  const isReplaced = operations.some(({ replaces }) => replaces === last?.id)
+  return last?.state === 'refused' && !isReplaced ? last.id : undefined
+}

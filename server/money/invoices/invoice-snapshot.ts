@@ -1,0 +1,163 @@
+import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { addressOf } from '../../../domain/reservations/trip.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
+import { companyOf } from '../documents/company-of.ts'
+import type { DocumentRow, DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
+import { type Language, languageOf } from '../../platform/messaging/language.ts'
+import { parseStops } from '../../reservations/record/to-wire.ts'
+import { type InvoicedTrip, type InvoiceSubject, linesOf } from './invoice-subject.ts'
+
+type Made = { site: Site; now: Date }
+type Telling = { language: Language; day: (at: Date) => string; amount: (cents: number) => string }
+
+/** The invoice for what a reservation costs now, in the language of the reservation. */
+export function invoiceSnapshot(
+  of: InvoiceSubject,
+  recipient: InvoicedFacts['recipient'],
+  { site, now }: Made,
+): DocumentSnapshot {
+  const { row, sums, isTest } = of
+  const told = tellingIn(languageOf(row.locale), site)
+  const text = told.language.words.document
+  const shared = told.language.words.shared
+  return {
+    ...commonOf(told, { site, now }),
+    kind: 'invoice',
+    title: text.invoice,
+    test: isTest ? text.test : '',
+    amount: told.amount(sums.totalCents),
+    about: dueSentence(sums.dueCents, told),
+    facts: [[shared.date, told.day(now)], ...factsOf(row.reference, recipient, told)],
+    rows: [
+      ...of.trips.flatMap(trip => tripRows(of, trip, told)),
+      ...chargeRows(of, told),
+      ...sumRows(of, told),
+    ],
+    notes: [],
+    invoice: {
+      recipient,
+      lines: linesOf(of, kind => chargeName(kind, told)),
+      totalCents: sums.totalCents,
+    },
+  }
+}
+
+type Cancelled = { number: string; snapshot: DocumentSnapshot; invoice: InvoicedFacts; reference: string }
+
+/** The credit note that takes an invoice back: its lines the other way round, in the language of the invoice. */
+export function creditNoteSnapshot(
+  { number, snapshot, invoice, reference }: Cancelled,
+  locale: string,
+  { site, now }: Made,
+): DocumentSnapshot {
+  const told = tellingIn(languageOf(locale), site)
+  const text = told.language.words.document
+  const shared = told.language.words.shared
+  const lines = invoice.lines.map(({ label, cents }) => ({ label, amount: told.amount(-cents) }))
+  return {
+    ...commonOf(told, { site, now }),
+    kind: 'credit-note',
+    title: text.creditNote,
+    test: snapshot.test,
+    amount: told.amount(-invoice.totalCents),
+    about: text.cancelsInvoice({ number, day: told.day(new Date(snapshot.madeAt)) }),
+    facts: [
+      [shared.date, told.day(now)],
+      [text.cancels, number],
+      ...factsOf(reference, invoice.recipient, told),
+    ],
+    rows: [...lines, { label: text.creditTotal, amount: told.amount(-invoice.totalCents), strong: true }],
+    notes: [],
+  }
+}
+
+function tellingIn(language: Language, { timeZone }: Site): Telling {
+  const { format } = language
+  return {
+    language,
+    day: at => instantInWords(at, 'longDate', { format, timeZone }),
+    amount: cents => `${cents < 0 ? '−' : ''}${dollarsInWords(Math.abs(cents) / 100, format)}`,
+  }
+}
+
+function commonOf({ language: { words, format } }: Telling, { site, now }: Made) {
+  return {
+    language: format,
+    madeAt: now.toISOString(),
+    company: companyOf(site),
+    numberLabel: words.shared.numberLabel,
+    unprintable: words.document.unprintable,
+  }
+}
+
+function factsOf(
+  reference: string,
+  { name, company, address, orderNumber }: InvoicedFacts['recipient'],
+  { language }: Telling,
+): DocumentSnapshot['facts'] {
+  const text = language.words.document
+  const shared = language.words.shared
+  return [
+    [shared.reservation, reference],
+    [text.billedTo, [company, name, address].filter(Boolean).join('\n')],
+    ...(orderNumber ? ([[text.poNumber, orderNumber]] as DocumentSnapshot['facts']) : []),
+  ]
+}
+
+/** The trip with its date and the towns, above its lines; no address with a house number. */
+function tripRows({ trips }: InvoiceSubject, { trip, lines }: InvoicedTrip, told: Telling): DocumentRow[] {
+  const { format, words } = told.language
+  const { shared, facts } = words
+  const stops = parseStops(trip.stops)
+  const [from, to] = [addressOf(stops[0]), addressOf(stops.at(-1))].map(shortPlace)
+  const when = shared.dayAndTime({
+    day: dateInWords(trip.local_date, format),
+    time: timeInWords(trip.local_time, format),
+  })
+  const name = trips.length > 1 ? `${trip.leg === 1 ? shared.outbound : shared.returnTrip}, ${when}` : when
+  const places = from && to ? facts.route({ from, to }) : ''
+  return [
+    { label: [name, places].filter(Boolean).join('\n'), amount: '', heading: true },
+    ...lines.map(({ label, cents }) => ({ label, amount: told.amount(cents) })),
+  ]
+}
+
+function chargeRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
+  return sums.charges.map(({ kind, cents }) => ({
+    label: chargeName(kind, told),
+    amount: told.amount(cents),
+  }))
+}
+
+function chargeName(kind: string, { language }: Telling): string {
+  return language.words.document.charge({ kind: kind.replaceAll('-', '') })
+}
+
+/** The total, what was paid of it, and what is left. */
+function sumRows({ sums }: InvoiceSubject, told: Telling): DocumentRow[] {
+  const text = told.language.words.document
+  const shared = told.language.words.shared
+  const { totalCents, dueCents, payments } = sums
+  return [
+    { label: shared.total, amount: told.amount(totalCents), strong: true },
+    ...payments.map(({ kind, at, cents }) => ({
+      label: text.settled({ kind: kind.replaceAll('-', ''), day: told.day(new Date(at)) }),
+      amount: told.amount(-cents),
+    })),
+    {
+      label: dueCents > 0 ? shared.balanceDue : dueCents < 0 ? text.creditBalance : text.allPaid,
+      amount: told.amount(Math.abs(dueCents)),
+      strong: true,
+    },
+  ]
+}
+
+function dueSentence(dueCents: number, { language, amount }: Telling): string {
+  const text = language.words.document
+  if (dueCents === 0) return text.allPaid
+  const told = { amount: amount(Math.abs(dueCents)) }
+  return dueCents > 0 ? language.words.cancellation.balanceDue(told) : text.amountCredit(told)
+}

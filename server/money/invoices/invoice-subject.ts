@@ -1,0 +1,95 @@
+import type { InvoiceStanding } from '../../../contract/money/invoice-schemas.ts'
+import { type InvoiceSums, invoiceSums } from '../../../domain/money/ledger/invoice.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
+import { type DocumentRecord, findInvoiceInForce } from '../documents/document-store.ts'
+import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
+import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
+import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import type { StoredFare } from '../../pricing/agreement.ts'
+import { findPrice } from '../../pricing/agreement-store.ts'
+import { tripPrice } from '../../pricing/trip-price.ts'
+import { fareTexts } from '../../pricing/translations/fare-texts.ts'
+import { listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+
+/** A trip on an invoice, with the names of its lines in the language of the reservation. */
+export type InvoicedTrip = { trip: TripRow; lines: { label: string; cents: number }[] }
+
+/** What an invoice of a reservation is made from. */
+export type InvoiceSubject = {
+  row: ReservationRow
+  trips: InvoicedTrip[]
+  sums: InvoiceSums
+  /** True where a payment moved no real money. */
+  isTest: boolean
+}
+
+/** Reads what an invoice is made from now. */
+export async function readInvoiceSubject(db: Database, row: ReservationRow): Promise<InvoiceSubject> {
+  const [fared, postings, trips, price, payments, texts] = await Promise.all([
+    readFaredTrips(db, row.id),
+    listPostingsOf(db, row.id),
+    listTrips(db, row.id),
+    findPrice(db, row.id),
+    listPaymentsOf(db, row.id),
+    fareTexts(db, 'tariff-label', row.locale),
+  ])
+  const sums = invoiceSums(postings, fared, row.status === 'cancelled')
+  const fares = price ? (JSON.parse(price.fare) as StoredFare[]) : []
+  return {
+    row,
+    sums,
+    trips: sums.trips.flatMap(at => {
+      const trip = trips[at]
+      const { lines } = tripPrice(fares[at]?.lines ?? [], languageOf(row.locale).locale, texts.labels)
+      return trip && lines.length > 0 ? [{ trip, lines }] : []
+    }),
+    isTest: payments.some(({ test, captured_cents }) => test === 1 && captured_cents > 0),
+  }
+}
+
+/** True where there is something to invoice: a price or a charge of a ride that staff have accepted. */
+export function isInvoiceable({ row, trips, sums }: InvoiceSubject): boolean {
+  return row.status !== 'pending' && (trips.length > 0 || sums.charges.length > 0)
+}
+
+/** What was invoiced, of a document that is an invoice. */
+export function invoicedIn({ snapshot }: Pick<DocumentRecord, 'snapshot'>): InvoicedFacts | undefined {
+  return (JSON.parse(snapshot) as DocumentSnapshot).invoice
+}
+
+/** True where both ask for the same lines. */
+export function isSameInvoice(
+  one: Pick<InvoicedFacts, 'lines' | 'totalCents'>,
+  other: Pick<InvoicedFacts, 'lines' | 'totalCents'>,
+): boolean {
+  const cents = ({ lines, totalCents }: typeof one) =>
+    JSON.stringify([totalCents, lines.map(line => line.cents)])
+  return cents(one) === cents(other)
+}
+
+/** The lines of an invoice in cents: fares and charges. */
+export function linesOf(
+  { trips, sums }: InvoiceSubject,
+  nameOf: (kind: string) => string,
+): InvoicedFacts['lines'] {
+  return [
+    ...trips.flatMap(({ lines }) => lines.map(({ label, cents }) => ({ label, cents }))),
+    ...sums.charges.map(({ kind, cents }) => ({ label: nameOf(kind), cents })),
+  ]
+}
+
+/** What can be invoiced of a reservation, and whether the invoice in force still says what it costs. */
+export async function readInvoiceStanding(db: Database, row: ReservationRow): Promise<InvoiceStanding> {
+  const [subject, inForce] = await Promise.all([readInvoiceSubject(db, row), findInvoiceInForce(db, row.id)])
+  const possible = isInvoiceable(subject)
+  const invoiced = inForce && invoicedIn(inForce)
+  if (!inForce || !invoiced) return { possible }
+  const now = { lines: linesOf(subject, kind => kind), totalCents: subject.sums.totalCents }
+  const { id: _id, number } = inForce
+  return {
+    possible,
+    current: { _id, number, outdated: !isSameInvoice(invoiced, now), ...invoiced.recipient },
+  }
+}

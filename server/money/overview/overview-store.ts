@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { MoneyOverview } from '../../../contract/money/schemas.ts'
+import type { Account } from '../../../domain/money/ledger/account.ts'
+import type { EntryKind } from '../../../domain/money/ledger/entry.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { OF_TEST } from '../../reservations/ledger/test-money.ts'
+
+type Alarm = MoneyOverview['alarms'][number]
+
+/** What guests have paid ahead and owe, in cents, with the reservations that are over and not settled. */
+export type Standings = {
+  heldCents: number
+  owedCents: number
+  /** What of the accounts does not count, since no money moved. */
+  trial: { tipsCents: number; earnedCents: number; postings: number }
+  /** The largest amounts first. */
+  unsettled: Alarm[]
+}
+
+type StandingRow = {
+  id: string | null
+  reference: string | null
+  /** What is over and not settled. */
+  cents: number | string | null
+  held: number | string | null
+  owed: number | string | null
+  tips: number | string | null
+  earned: number | string | null
+  tests: number | string | null
+}
+
+/** Where money is, or a provider owes it. */
+const REAL_MONEY: readonly Account[] = ['clearing.stripe', 'cash', 'bank']
+const CUSTOMER = sql.raw(
+  `case when debit = 'customer' then cents when credit = 'customer' then -cents else 0 end`,
+)
+const TIPS = sql.raw(`case when credit = 'tips' then cents when debit = 'tips' then -cents else 0 end`)
+
+/**
+ * Each reservation by itself, since one guest's money pays no other's debt, from the balances that the store keeps: those
+ * that are not 0 have an index. What the test provider moved counts in nothing, and neither does a reservation that nothing else paid; only
+ * these are read twice.
+ */
+export async function readStandings(
+  db: Database,
+  { earning, unsettledMax }: { earning: ReadonlySet<Account>; unsettledMax: number },
+): Promise<Standings> {
+  const earned = sql.join([...earning])
+  const real = sql.join([...REAL_MONEY])
+  const earnedCents = sql`(case when credit in (${earned}) then cents else 0 end
+    - case when debit in (${earned}) then cents else 0 end)`
+  const { rows } = await sql<StandingRow>`
+    with tested as (
+      select distinct reservation_id as id from postings where ${OF_TEST} and reservation_id is not null
+    ),
+    trial_sums as (
+      select reservation_id as id,
+        sum(${CUSTOMER}) as customer, sum(${TIPS}) as tips, sum(${earnedCents}) as earned,
+        sum(case when ${OF_TEST} then ${CUSTOMER} else 0 end) as test_customer,
+        sum(case when ${OF_TEST} then ${TIPS} else 0 end) as test_tips,
+        sum(case when ${OF_TEST} then ${earnedCents} else 0 end) as test_earned,
+        sum(case when ${OF_TEST} then 1 else 0 end) as tests,
+        max(case when debit in (${real}) or credit in (${real}) then 1 else 0 end) as paid
+      from postings join tested on tested.id = postings.reservation_id group by reservation_id
+    ),
+    trials as materialized (
+      select id, tests, case when paid = 1 then test_customer else customer end as customer,
+        case when paid = 1 then test_tips else tips end as tips,
+        case when paid = 1 then test_earned else earned end as earned
+      from trial_sums
+    ),
+    -- Read once and first: without statistics PostgreSQL would look up the standing of each reservation that is over.
+    standing as materialized (
+      select reservation_id, cents from reservation_standings where cents <> 0
+    ),
+    counted as (
+      select standing.cents - coalesce(trials.customer, 0) as cents
+      from standing left join trials on trials.id = standing.reservation_id
+      union all
+      -- What trials leave over of an account that is even with them.
+      select -trials.customer from trials
+      join reservation_standings as even on even.reservation_id = trials.id and even.cents = 0
+    ),
+    unsettled as (
+      select reservations.id, reservations.reference, standing.cents
+      from standing join reservations on reservations.id = standing.reservation_id
+      where reservations.status in ('completed', 'cancelled')
+      order by abs(standing.cents) desc, reservations.reference limit ${unsettledMax}
+    )
+    select null as id, null as reference, null as cents,
+      (select sum(case when cents < 0 then -cents else 0 end) from counted) as held,
+      (select sum(case when cents > 0 then cents else 0 end) from counted) as owed,
+      (select sum(tips) from trials) as tips, (select sum(earned) from trials) as earned,
+      (select sum(tests) from trials) as tests
+    union all
+    select id, reference, cents, null, null, null, null, null from unsettled`.execute(db)
+  const sums = rows.find(({ id }) => id === null)
+  const unsettled = rows.flatMap(({ id, reference, cents }) =>
+    id === null || reference === null ? [] : [unsettledAlarm({ id, reference, cents: Number(cents) })],
+  )
+  return {
+    heldCents: Number(sums?.held ?? 0),
+    owedCents: Number(sums?.owed ?? 0),
+    trial: {
+      tipsCents: Number(sums?.tips ?? 0),
+      earnedCents: Number(sums?.earned ?? 0),
+      postings: Number(sums?.tests ?? 0),
+    },
+    unsettled: unsettled.toSorted((one, other) => other.cents - one.cents),
+  }
+}
+
+function unsettledAlarm({ id, reference, cents }: { id: string; reference: string; cents: number }): Alarm {
+  const kind = cents > 0 ? 'owed' : 'to-return'
+  return { kind, reservationId: id, reference, cents: Math.abs(cents) }
+}
+
+/** Calls to a provider that were refused or have no answer and that no other one replaces, and payments that a bank disputes. */
+export async function listPaymentAlarms(db: Database, limit: number): Promise<Alarm[]> {
+  const operations = await db
+    .selectFrom('payment_operations')
+    .innerJoin('payments', 'payments.id', 'payment_operations.payment_id')
+    .innerJoin('reservations', 'reservations.id', 'payments.reservation_id')
+    .select([
+      'payment_operations.state',
+      'payment_operations.cents',
+      'reservations.id',
+      'reservations.reference',
+    ])
+    .where('payment_operations.state', 'in', ['refused', 'lost'])
+    .where('payment_operations.kind', 'in', ['capture', 'refund', 'charge', 'release'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_operations as other')
+            .select('other.id')
+            .whereRef('other.replaces', '=', 'payment_operations.id'),
+        ),
+      ),
+    )
+    .orderBy('payment_operations.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  const disputed = await db
+    .selectFrom('payments')
+    .innerJoin('reservations', 'reservations.id', 'payments.reservation_id')
+    .select(['payments.cents', 'reservations.id', 'reservations.reference'])
+    .where('payments.state', '=', 'disputed')
+    .orderBy('payments.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  const alarm = (kind: Alarm['kind'], row: { id: string; reference: string; cents: number }): Alarm => ({
+    ...{ kind, reservationId: row.id, reference: row.reference, cents: row.cents },
+  })
+  return [
+    ...operations.map(row => alarm(row.state === 'lost' ? 'lost' : 'refused', row)),
+    ...disputed.map(row => alarm('disputed', row)),
+  ]
+}
+
+/** A posting with the reference of its reservation. */
+export type ListedPosting = {
+  entry: string
+  line: number
+  at: string
+  debit: Account
+  credit: Account
+  cents: number
+  kind: EntryKind
+  made_by: string
+  reservation_id: string | null
+  reference: string | null
+}
+
+type Page = {
+  account: Account | undefined
+  /** The last one of the page before. */
+  after: Pick<ListedPosting, 'at' | 'entry' | 'line'> | undefined
+  limit: number
+}
+
+/** A page of the ledger, the latest first. */
+export async function listLedger(db: Database, { account, after, limit }: Page): Promise<ListedPosting[]> {
+  let query = db
+    .selectFrom('postings')
+    .leftJoin('reservations', 'reservations.id', 'postings.reservation_id')
+    .select(['entry', 'line', 'at', 'debit', 'credit', 'cents', 'kind', 'made_by', 'reservation_id'])
+    .select('reservations.reference')
+    .orderBy('at', 'desc')
+    .orderBy('entry', 'desc')
+    .orderBy('line', 'desc')
+    .limit(limit)
+  if (account) query = query.where(row => row.or([row('debit', '=', account), row('credit', '=', account)]))
+  if (after)
+    query = query.where(row =>
+      row.or([
+        row('at', '<', after.at),
+        row.and([row('at', '=', after.at), row('entry', '<', after.entry)]),
+        row.and([row('at', '=', after.at), row('entry', '=', after.entry), row('line', '<', after.line)]),
+      ]),
+    )
+  return await query.execute()
+}

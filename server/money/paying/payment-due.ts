@@ -1,0 +1,52 @@
+import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { type Due, type DueFacts, dueNow } from '../../../domain/pricing/policy/due.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
+import { hasArrived } from '../payments/absorb-snapshot.ts'
+import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
+import { findAsked } from './asked-store.ts'
+
+/** What is to be paid of a reservation now; undefined where nothing is. */
+export async function readDue(db: Database, of: CancellationCase): Promise<Due | undefined> {
+  const { row, agreed, fared, payments, operations, postings } = of
+  return dueNow({
+    status: row.status,
+    total: faresOf(fared),
+    deposit: agreed.reduce((cents, { schedule }) => cents + schedule.deposit, 0),
+    outstanding: outstandingOf(postings, fared),
+    held: payments.reduce((cents, { held_cents }) => cents + held_cents, 0),
+    underWay: operations.filter(isOnItsWay).reduce((cents, operation) => cents + operation.cents, 0),
+    asked: await findAsked(db, row.id),
+    depositArrived: payments.some(payment => payment.purpose === 'deposit' && hasArrived(payment)),
+    guarantee: guaranteeIn(of),
+    refused: refusedIn(of),
+  })
+}
+
+/** What a link that only pays takes; of a request that staff take back after they asked for its money nothing. */
+export async function readDueByLink(db: Database, of: CancellationCase, now: Date): Promise<Due | undefined> {
+  const { id, status } = of.row
+  if (status === 'pending' && (await findHeldUntil(db, id, now)) === undefined) return undefined
+  return await readDue(db, of)
+}
+
+/** What was asked of the guest beside a deposit; undefined where nothing was, or where they did it. */
+function guaranteeIn({ payments }: CancellationCase): DueFacts['guarantee'] {
+  const asked = payments.filter(({ purpose }) => purpose === 'guarantee')
+  const latest = asked.some(hasArrived) ? undefined : asked.at(-1)
+  return latest && { mode: latest.mode, cents: latest.cents }
+}
+
+/** What the kept card last refused to hold; 0 where it did not, or another one holds an amount since. */
+function refusedIn({ payments, operations }: CancellationCase): number {
+  const authorising = new Set(payments.filter(({ mode }) => mode === 'authorise').map(({ id }) => id))
+  const last = operations.findLast(({ kind, payment_id }) => kind === 'charge' && authorising.has(payment_id))
+  if (last?.state !== 'refused') return 0
+  const since = payments.filter(({ created_at }) => created_at >= last.created_at)
+  return since.some(({ mode, held_cents }) => mode === 'authorise' && held_cents > 0) ? 0 : last.cents
+}
+
+/** True for the charge of a kept card without an answer; what is captured counts as held until it is. */
+export function isOnItsWay({ kind, state }: CancellationCase['operations'][number]): boolean {
+  return kind === 'charge' && (state === 'planned' || state === 'sent')
+}

@@ -1,0 +1,97 @@
+import type { PaymentRequestInput, RequestedPayment } from '../../../contract/money/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
+import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
+import { addHold } from '../../dispatch/occupancy/holds.ts'
+import { resourcesOf, takeTrips } from '../../dispatch/occupancy/take.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { readMoney } from '../reservation/read-money.ts'
+import { planStatus, type StatusPlan } from '../../dispatch/occupancy/occupy-by-status.ts'
+import { planMessage } from '../../reservations/effects/plan-message.ts'
+import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
+import { planText } from '../../reservations/effects/plan-texts.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { ASKING } from './asked-store.ts'
+
+type RequestDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
+type Asked = { input: PaymentRequestInput; ifMatch: number | undefined; actor: Actor }
+
+const HOUR_MS = 3600_000
+const NOBODY = { email: null, phone: null, address: null, network: null }
+
+/**
+ * Asks a guest for money by a link that only pays, and mails it where there is an address. A request is accepted by that:
+ * its car is held until the hours are over, and the payment confirms it. Throws `invalid` above what is outstanding,
+ * `stale`, `occupied` where no car is free, `changed_meanwhile` where nothing is to be paid for it any more, or `too_many`
+ * after too many links: then nothing is done.
+ */
+export async function requestPayment(
+  deps: RequestDeps,
+  id: string,
+  { input, ifMatch, actor }: Asked,
+): Promise<RequestedPayment> {
+  const known = await getReservation(deps.db, id)
+  const plan = await planStatus(deps, known, { change: ACCEPTING })
+  // First: nothing is held, asked for or mailed for a reservation that has had too many links.
+  const link = await linkForMessages(deps, id, 'pay')
+  if (!link) throw new Problem('too_many')
+  const now = deps.clock()
+  await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), async tx => {
+    const row = await getReservation(tx, id)
+    if (!(await raiseVersion(tx, id, ifMatch ?? known.version))) throw new Problem('stale')
+    if (row.status === 'pending') await hold(tx, row, { plan, hours: input.holdHours, actor, now })
+    await ask(tx, row, { cents: input.cents, actor, now })
+  })
+  deps.wakeJobs()
+  return {
+    money: await readMoney(deps.db, id),
+    url: linkAddress(deps.config.publicUrl, link.token),
+    mailed: known.email !== null,
+  }
+}
+
+const ACCEPTING = { seenStatus: 'pending', status: 'confirmed' } as const
+
+type Holding = { plan: StatusPlan; hours: number; actor: Actor; now: Date }
+
+/** Until the hours are over, and never past the ride; a hold that lives stays as it is. */
+async function hold(tx: Database, row: ReservationRow, { plan, hours, actor, now }: Holding): Promise<void> {
+  if (plan.confirmsHold) return
+  const until = new Date(Math.min(now.getTime() + hours * HOUR_MS, Date.parse(row.starts_at)))
+  if (until <= now) throw new Problem('changed_meanwhile')
+  const who = { actor, now }
+  if (plan.wanted.length > 0) await takeTrips(tx, plan.wanted, { purpose: 'hold', until }, who)
+  await addHold(tx, { reservationId: row.id, until, holder: NOBODY }, who)
+}
+
+async function ask(
+  tx: Database,
+  row: ReservationRow,
+  { cents, actor, now }: { cents: number; actor: Actor; now: Date },
+): Promise<void> {
+  const { fared, postings } = await readCase(tx, row)
+  const outstanding = outstandingOf(postings, fared)
+  if (cents > outstanding) {
+    const max = Math.max(0, outstanding)
+    const told = max === 0 ? 'Nothing is due.' : `Enter up to ${max} cents.`
+    throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
+  }
+  // In all, so that what is paid in any way counts against it.
+  const inAllCents = faresOf(fared) - outstanding + cents
+  await recordEvent(tx, {
+    kind: 'payment.changed',
+    actor,
+    subject: { kind: 'reservation', id: row.id },
+    now,
+    data: { action: ASKING, label: labelOf(toWire(row)), after: { cents, inAllCents } },
+  })
+  const told = { template: 'payment-link', reservationId: row.id, now } as const
+  if (row.email !== null) await planMessage(tx, told)
+  await planText(tx, told)
+}

@@ -1,0 +1,83 @@
+import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { reversalName } from '../../../domain/money/ledger/entry.ts'
+import { sumOf } from '../../../domain/values/money.ts'
+import { type TipOffer, tipOffer } from '../../../domain/pricing/policy/tip.ts'
+import { pageOf } from '../payments/payments.ts'
+import { type CancellationCase, readCase } from '../../reservations/case/cancellation-case.ts'
+import { getReservation } from '../../reservations/record/store.ts'
+import { type OpenDeps, type Opening, openPage } from './open-payment.ts'
+import { hasFailed, lockReservation } from '../../reservations/record/opening-store.ts'
+
+/** Why the page of a tip was opened. */
+const REASON = 'tip'
+
+/** The tip that a guest may give for a reservation now; undefined where none is taken. */
+export function tipOf(
+  { row, trips, fared, payments, postings }: CancellationCase,
+  now: Date,
+): TipOffer | undefined {
+  const names = new Set(postings.map(({ entry }) => entry))
+  const rides = postings.filter(({ kind, entry }) => kind === 'ride' && !names.has(reversalName(entry)))
+  const doneAt =
+    rides
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? null
+  const isOver = row.status === 'completed' && trips.some(({ progress }) => progress === 'done')
+  const driven = fared.filter(({ progress }) => progress === 'done')
+  return tipOffer(
+    {
+      doneAt,
+      isOver,
+      fareCents: driven.reduce((cents, { lines }) => cents + sumOf(lines), 0),
+      givenCents: tipped(payments),
+    },
+    now,
+  )
+}
+
+/** What was given as a tip by a link, less what went back, in cents. */
+export function tipped(payments: CancellationCase['payments']): number {
+  return payments
+    .filter(({ purpose }) => purpose === 'tip')
+    .reduce((cents, { captured_cents, refunded_cents }) => cents + captured_cents - refunded_cents, 0)
+}
+
+/**
+ * Opens a page of the provider for a tip. One that is being opened for the same amount is answered again, another one
+ * ends. Throws `nothing_due` where no tip is taken, `invalid` above the fare, `too_many`, or `provider_down`.
+ */
+export async function openTip(
+  { db, clock, payments }: OpenDeps,
+  reservationId: string,
+  cents: number,
+): Promise<OpenedPayment> {
+  if (!payments) throw new Problem('nothing_due')
+  const opening: Opening = await db.commitTogether(async tx => {
+    const now = clock()
+    await lockReservation(tx, reservationId)
+    const offer = tipOf(await readCase(tx, await getReservation(tx, reservationId)), now)
+    if (!offer) throw new Problem('nothing_due')
+    requireUpTo(cents, offer.maxCents)
+    const wanted = {
+      reservationId,
+      purpose: 'tip',
+      mode: 'pay',
+      cents,
+      until: now,
+      reason: REASON,
+      now,
+    } as const
+    return await openPage(tx, payments.provider, wanted)
+  })
+  const { paymentId, planned } = opening
+  const pay = planned ? await payments.openNow(planned) : await pageOf(db, paymentId)
+  if ('state' in pay && (await hasFailed(db, paymentId))) throw new Problem('provider_down')
+  return { _id: paymentId, cents, pay }
+}
+
+function requireUpTo(cents: number, max: number): void {
+  if (cents <= max) return
+  throw new Problem('invalid', atField('cents', { code: 'range', min: 1, max }, `Enter up to ${max} cents.`))
+}

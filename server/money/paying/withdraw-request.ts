@@ -1,0 +1,80 @@
+import type { ReservationMoney } from '../../../contract/money/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import type { Due } from '../../../domain/pricing/policy/due.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { listLinks, revokeLink } from '../../reservations/links/link-store.ts'
+import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
+import { endHold } from '../../dispatch/occupancy/holds.ts'
+import { listOpenPages, planExpiry } from '../payments/plan-payment.ts'
+import { listDeposits, wasAskedAtReserving } from '../../booking/ask-for-deposit.ts'
+import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { planHoldEnded } from '../../booking/end-reservation-hold.ts'
+import { readMoney } from '../reservation/read-money.ts'
+import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { findAsked, WITHDRAWING } from './asked-store.ts'
+import { readDue } from './payment-due.ts'
+
+type WithdrawDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+type Withdrawal = { ifMatch: number | undefined; actor: Actor }
+
+/**
+ * Takes back what staff asked a guest for. What the policy asks of a confirmed ride, or of a guest who was to pay while they
+ * reserved, stays due: the pages for anything else end, and the link that only pays where nothing is due any more. A request that was
+ * accepted by asking is one again, without a car. Throws `nothing_due` where nothing is asked for, or `stale`.
+ */
+export async function withdrawPaymentRequest(
+  { db, clock, wakeJobs }: WithdrawDeps,
+  id: string,
+  { ifMatch, actor }: Withdrawal,
+): Promise<ReservationMoney> {
+  const known = await getReservation(db, id)
+  await commitOccupying(db.commitTogether, [], async tx => {
+    if (!(await raiseVersion(tx, id, ifMatch ?? known.version))) throw new Problem('stale')
+    const row = await getReservation(tx, id)
+    if ((await findAsked(tx, id)) === 0) throw new Problem('nothing_due')
+    const now = clock()
+    await recordEvent(tx, {
+      kind: 'payment.changed',
+      actor,
+      subject: { kind: 'reservation', id },
+      now,
+      data: { action: WITHDRAWING, label: labelOf(toWire(row)), after: { inAllCents: 0 } },
+    })
+    await endPages(tx, row, { dueStill: await dueStill(tx, row, { actor, now }), now })
+  })
+  wakeJobs()
+  return await readMoney(db, id)
+}
+
+/** What is due without the request; a car that was held because of it is free again, and the guest is told. */
+async function dueStill(
+  tx: Database,
+  row: ReservationRow,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Due | undefined> {
+  const { id } = row
+  const isAccepted = row.status === 'pending' && !(await wasAskedAtReserving(tx, await listDeposits(tx, id)))
+  if (!isAccepted) return await readDue(tx, await readCase(tx, row))
+  if (await endHold(tx, id, { actor, now })) await planHoldEnded(tx, id, { now, since: now.toISOString() })
+  return undefined
+}
+
+/** Ends what was opened for the money that is not asked for any more. */
+async function endPages(
+  tx: Database,
+  { id }: ReservationRow,
+  { dueStill: due, now }: { dueStill: Due | undefined; now: Date },
+): Promise<void> {
+  for (const page of await listOpenPages(tx, id)) {
+    const isDue = due !== undefined && page.purpose === due.purpose && page.cents === due.cents
+    if (page.purpose !== 'tip' && !isDue) await planExpiry(tx, page, now)
+  }
+  if (due) return
+  for (const { scope, label, n, revoked_at } of await listLinks(tx, id))
+    if (scope === 'pay' && label === '' && revoked_at === null)
+      await revokeLink(tx, { reservationId: id, scope, n, now })
+}

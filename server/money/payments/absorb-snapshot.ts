@@ -1,0 +1,157 @@
+import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
+import { type AbsorbingPayment, absorb, type PaymentStanding } from '../../../domain/money/ledger/absorb.ts'
+import type { Entry } from '../../../domain/money/ledger/entry.ts'
+import type { Snapshot } from '../../../domain/money/ledger/snapshot.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { planReceipt } from '../documents/plan-receipt.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import { driverOfTip } from '../../reservations/ledger/driver-of-tip.ts'
+import { cardOf, factsOf, findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { postEntry } from '../../reservations/ledger/post-entry.ts'
+import { pauseAfterDecline } from './card-pause.ts'
+import { forgetErased, planForgetting } from './forget-cards.ts'
+import { planRefundMail } from './plan-refund-mail.ts'
+
+/** The job that does what follows from money that arrived: the reservation is confirmed, or the money goes back. */
+export const RECEIVED_JOB = 'payment.received'
+
+/** What a provider answered; the page is known where one was opened. */
+export type Told = {
+  snapshot: Snapshot
+  ref?: string | undefined
+  url?: string | null | undefined
+  until?: string | null | undefined
+}
+
+/**
+ * Adds what the provider says of a payment to what is known, posts it, and plans what follows, inside one piece. The same
+ * word twice changes nothing. Returns the payment as it is now; undefined where there is none.
+ */
+export async function absorbSnapshot(
+  tx: Database,
+  paymentId: string,
+  { told, now }: { told: Told; now: Date },
+): Promise<PaymentRow | undefined> {
+  const before = await findPayment(tx, paymentId)
+  if (!before) return undefined
+  const { payment, entries } = absorb(
+    { ...absorbing(before), driverId: await driverOfTip(tx, before) },
+    told.snapshot,
+  )
+  // All rows of the page are of one answer.
+  const page = {
+    provider_ref: told.ref ?? before.provider_ref,
+    page_url: told.url ?? before.page_url,
+    page_until: told.until ?? before.page_until,
+  }
+  const after = { ...before, ...columnsOf(payment), ...page }
+  await postNews(tx, entries, now)
+  const isNews = (Object.keys(after) as (keyof PaymentRow)[]).some(name => after[name] !== before[name])
+  await settleByFacts(tx, payment, now)
+  const version = isNews ? before.version + 1 : before.version
+  await tx
+    .updateTable('payments')
+    .set({ ...columnsOf(payment), ...page, version, looked_at: now.toISOString() })
+    .where('id', '=', paymentId)
+    .execute()
+  if (before.state !== after.state) await recordChange(tx, { before, after, now })
+  if (!hasArrived(before) && hasArrived(after)) await planReceived(tx, after, now)
+  if (factsOf(after).declines?.length !== factsOf(before).declines?.length)
+    await pauseAfterDecline(tx, after, now)
+  if (before.kept_ref === null && after.kept_ref !== null) await planForgetting(tx, after, now)
+  if (payment.facts.erased && told.snapshot.kept !== null)
+    await forgetErased(tx, { paymentId, kept: told.snapshot.kept, now })
+  return { ...after, version }
+}
+
+/** Posts what was not known, with its receipt, and what the guest is told. */
+async function postNews(tx: Database, entries: readonly Entry[], now: Date): Promise<void> {
+  for (const entry of entries) {
+    if (!(await postEntry(tx, entry))) continue
+    await planReceipt(tx, entry, now)
+    await planRefundMail(tx, entry, now)
+  }
+}
+
+function absorbing(row: PaymentRow): Omit<AbsorbingPayment, 'driverId'> {
+  return {
+    id: row.id,
+    reservationId: row.reservation_id,
+    purpose: row.purpose,
+    mode: row.mode,
+    // Money of a provider that is tried out is none.
+    account: row.test === 1 ? 'clearing.test' : 'clearing.stripe',
+    facts: factsOf(row),
+    card: cardOf(row) ?? null,
+    kept: row.kept_ref,
+  }
+}
+
+function columnsOf({ facts, card, kept, ...standing }: AbsorbingPayment & PaymentStanding) {
+  return {
+    state: standing.state,
+    held_cents: standing.heldCents,
+    captured_cents: standing.capturedCents,
+    refunded_cents: standing.refundedCents,
+    captured_at: standing.capturedAt,
+    capture_before: standing.captureBefore,
+    facts: JSON.stringify(facts),
+    card: card && JSON.stringify(card),
+    kept_ref: kept,
+  }
+}
+
+/** True where the guest did what was asked of them, whatever became of it later. */
+export function hasArrived({ state }: Pick<PaymentRow, 'state'>): boolean {
+  return !['opened', 'paying', 'failed', 'expired'].includes(state)
+}
+
+/** An operation whose answer was lost is done where the provider's word holds it. */
+async function settleByFacts(tx: Database, { facts }: AbsorbingPayment, now: Date): Promise<void> {
+  const done = [
+    ...facts.captures.map(({ operationId }) => operationId),
+    ...facts.refunds.flatMap(({ operationId }) => operationId ?? []),
+  ]
+  if (done.length === 0) return
+  await tx
+    .updateTable('payment_operations')
+    .set({ state: 'done', settled_at: now.toISOString() })
+    .where('id', 'in', done)
+    .where('state', '=', 'lost')
+    .execute()
+}
+
+async function recordChange(
+  tx: Database,
+  { before, after, now, actor = SYSTEM }: { before: PaymentRow; after: PaymentRow; now: Date; actor?: Actor },
+): Promise<void> {
+  const reservation = await tx
+    .selectFrom('reservations')
+    .select('reference')
+    .where('id', '=', after.reservation_id)
+    .executeTakeFirst()
+  await recordEvent(tx, {
+    kind: 'payment.changed',
+    actor,
+    subject: { kind: 'reservation', id: after.reservation_id },
+    now,
+    data: {
+      ...(reservation ? { label: reservation.reference } : {}),
+      ...{ from: before.state, to: after.state },
+      after: { payment: after.id, purpose: after.purpose, cents: after.cents },
+    },
+  })
+}
+
+async function planReceived(tx: Database, { id, reservation_id }: PaymentRow, now: Date): Promise<void> {
+  await enqueueJob(tx, {
+    kind: RECEIVED_JOB,
+    subject: { kind: 'payment', id },
+    orderingKey: `${RECEIVED_JOB}:${reservation_id}`,
+    payload: {},
+    dedupeKey: `${RECEIVED_JOB}:${id}`,
+    now,
+    notAfter: new Date(now.getTime() + 30 * 24 * 3600_000),
+  })
+}

@@ -1,0 +1,59 @@
+import type { PaymentProvider } from '../providers/payment-provider.ts'
+import type { Store } from '../../platform/db/database.ts'
+import { runLeasedJob } from '../../platform/jobs/job-worker.ts'
+import { findPayment } from '../../reservations/ledger/payment-store.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { operateHandler } from './operate.ts'
+import type { PlannedPayment } from './plan-payment.ts'
+
+/** How long a guest waits for the address of a payment page before they are told that it is being opened. */
+export const WAIT_FOR_PAGE_MS = 5000
+
+/** Where a guest pays and until when; without an address the page is being opened. */
+export type PageAnswer = { url: string; until: string } | { state: 'opening' }
+
+/** Payments asked for online. */
+export type Payments = {
+  provider: PaymentProvider
+  /** Opens the page of a payment that was just planned and committed, and waits a moment for its address. */
+  openNow(planned: PlannedPayment): Promise<PageAnswer>
+}
+
+type PaymentsDeps = {
+  db: Store
+  clock: () => Date
+  log: Log
+  provider: PaymentProvider
+  publicUrl: string
+}
+
+/** Asks a provider; what it is asked for is a job, which a worker repeats where this process ends meanwhile. */
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { db, provider } = deps
+  const handler = operateHandler(deps)
+  return {
+    provider,
+    async openNow({ paymentId, job }) {
+      await within(runLeasedJob(deps, handler, job), WAIT_FOR_PAGE_MS)
+      return await pageOf(db, paymentId)
+    },
+  }
+}
+
+/** The page of a payment, as far as the provider has answered. */
+export async function pageOf(db: Store, paymentId: string): Promise<PageAnswer> {
+  const payment = await findPayment(db, paymentId)
+  const { page_url: url, page_until: until } = payment ?? {}
+  return url && until ? { url, until } : { state: 'opening' }
+}
+
+/** Resolves when the work has ended, or so many milliseconds later while it goes on. */
+async function within(work: Promise<void>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  // A store that is away is no fault of the guest's request, which was stored: a worker goes on.
+  await Promise.race([work.catch(() => {}), over])
+  clearTimeout(timer)
+}

@@ -1,0 +1,83 @@
+import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
+import type { PaymentMode, PaymentPurpose } from '../../../domain/reservations/payment.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { planFirstLook } from './plan-look.ts'
+import { planOperation } from './plan-operation.ts'
+
+/** How long a request runs the job of its own payment page before a worker may. */
+const OWN_LEASE_MS = 30_000
+
+/** A payment that a guest is to make on a page of the provider. */
+export type NewPayment = {
+  reservationId: string
+  purpose: PaymentPurpose
+  mode: PaymentMode
+  cents: number
+  /** The page ends then; a provider may keep it a little longer. */
+  until: Date
+  reason: string
+  now: Date
+}
+
+/** A payment whose page is being opened, with the job that opens it: the caller that planned it runs the job at once. */
+export type PlannedPayment = { paymentId: string; job: Job }
+
+/**
+ * Plans a payment page, inside the piece that asks for the money. Pages of the same purpose that are open end: a guest who
+ * paid on one of them all the same gets the later payment back.
+ */
+export async function planPayment(
+  tx: Database,
+  provider: Pick<PaymentProvider, 'name' | 'test' | 'pageForMs'>,
+  { reservationId, purpose, mode, cents, until, reason, now }: NewPayment,
+): Promise<PlannedPayment> {
+  for (const former of await listOpenPages(tx, reservationId, purpose)) await planExpiry(tx, former, now)
+  const id = newId(now.getTime())
+  const earliest = now.getTime() + provider.pageForMs
+  await tx
+    .insertInto('payments')
+    .values({
+      ...{ id, reservation_id: reservationId, provider: provider.name, purpose, mode, cents },
+      state: 'opened',
+      page_until: new Date(Math.max(until.getTime(), earliest)).toISOString(),
+      ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, version: 1 },
+      facts: JSON.stringify(EMPTY_FACTS),
+      test: provider.test ? 1 : 0,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  const leaseUntil = new Date(now.getTime() + OWN_LEASE_MS)
+  const { job } = await planOperation(tx, { paymentId: id, kind: 'open', cents, reason, now, leaseUntil })
+  await planFirstLook(tx, id, now)
+  return { paymentId: id, job }
+}
+
+/** The pages of a reservation on which a guest may still pay. */
+export async function listOpenPages(
+  db: Database,
+  reservationId: string,
+  purpose?: PaymentPurpose,
+): Promise<PaymentRow[]> {
+  const payments = await listPaymentsOf(db, reservationId)
+  return payments.filter(
+    payment => isOpenPage(payment) && (purpose === undefined || payment.purpose === purpose),
+  )
+}
+
+/** True while a guest may pay on the page of a payment; a card that is charged has none. */
+export function isOpenPage({ state, page_until }: Pick<PaymentRow, 'state' | 'page_until'>): boolean {
+  return (state === 'opened' || state === 'paying') && page_until !== null
+}
+
+/** Ends a page; what was paid on it before stays. */
+export async function planExpiry(
+  tx: Database,
+  { id, cents }: Pick<PaymentRow, 'id' | 'cents'>,
+  now: Date,
+): Promise<void> {
+  await planOperation(tx, { paymentId: id, kind: 'expire', cents, reason: 'page-ended', now })
+}

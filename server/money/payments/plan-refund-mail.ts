@@ -1,0 +1,34 @@
+import type { Entry } from '../../../domain/money/ledger/entry.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { findRefundRemark } from './refund-remark.ts'
+
+/** The mails about money that went back to the guest, and about money that the bank did not take. */
+export const REFUND_MAILS = { refund: 'refund-made', 'refund-failed': 'refund-failed' } as const
+
+/** What happened before is no news: a store that was restored learns of it again. */
+const NEWS_MS = 7 * 24 * 3600_000
+
+/** Plans what the guest is told of a refund, inside the piece that posts it; nothing for any other entry. */
+export async function planRefundMail(tx: Database, [first]: Entry, now: Date): Promise<void> {
+  const { reservationId, kind, entry, at } = first ?? {}
+  if (!reservationId || !entry || !at || (kind !== 'refund' && kind !== 'refund-failed')) return
+  if (now.getTime() - Date.parse(at) > NEWS_MS) return
+  // Money that did not arrive is told in any case.
+  if (kind === 'refund' && (await findRefundRemark(tx, { reservationId, entry }))?.silent) return
+  const reservation = await tx
+    .selectFrom('reservations')
+    .select('email')
+    .where('id', '=', reservationId)
+    .executeTakeFirst()
+  if (!reservation?.email) return
+  await enqueueMail(tx, {
+    template: REFUND_MAILS[kind],
+    subject: { kind: 'reservation', id: reservationId },
+    orderingKey: `customer:${reservationId}`,
+    dedupeKey: `${REFUND_MAILS[kind]}:${entry}`,
+    about: { entry },
+    visitor: false,
+    now,
+  })
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/db/tables.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import type { OperationRow, PaymentRow } from '../../reservations/ledger/payment-store.ts'
+
+/** The job that does what follows from a card that was refused while the guest was away. */
+export const REFUSED_JOB = 'payment.refused'
+
+type Refused = {
+  operation: Pick<OperationRow, 'id'>
+  payment: Pick<PaymentRow, 'id' | 'reservation_id'>
+  now: Date
+}
+
+/** Plans what follows from money that could not be had, inside the piece that stores the refusal; once for an operation. */
+export async function planRefused(
+  tx: Database,
+  { operation, payment: { id, reservation_id }, now }: Refused,
+): Promise<void> {
+  await enqueueJob(tx, {
+    kind: REFUSED_JOB,
+    subject: { kind: 'payment', id },
+    orderingKey: `${REFUSED_JOB}:${reservation_id}`,
+    payload: { operation: operation.id },
+    dedupeKey: `${REFUSED_JOB}:${operation.id}`,
+    now,
+    notAfter: new Date(now.getTime() + 30 * 24 * 3600_000),
+  })
+}

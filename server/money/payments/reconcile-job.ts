@@ -1,0 +1,67 @@
+import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
+import type { Store } from '../../platform/db/database.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import { enqueueOnce } from '../../platform/jobs/enqueue-once.ts'
+import { Dropped, type JobHandler, Refused } from '../../platform/jobs/handler.ts'
+import { DayPayload, readPayload } from '../../platform/jobs/read-payload.ts'
+import { TooManyItems } from './reconcile-account.ts'
+import { reconcileDay } from './reconcile-day.ts'
+
+/** The job that compares a day with the account of the provider. */
+export const RECONCILE_JOB = 'reconcile.daily'
+
+const HOUR_MS = 3600_000
+/** So long after the end of a day its comparison begins: providers list what moved late. */
+const AFTER_MS = 4 * HOUR_MS
+const GIVE_UP_AFTER_MS = 7 * 24 * HOUR_MS
+
+type Planned = { day: string; zone: string; now: Date }
+
+/** Plans the comparison of a day for the morning after it, unless it is planned or done. */
+export async function planReconciliation(db: Store, { day, zone, now }: Planned): Promise<void> {
+  const runAt = new Date(Date.parse(boundsOfDay(day, zone).endsAt) + AFTER_MS)
+  await enqueueOnce(db, `${RECONCILE_JOB}:${day}`, async (tx, dedupeKey) => {
+    await enqueueJob(tx, {
+      ...{ kind: RECONCILE_JOB, orderingKey: RECONCILE_JOB, dedupeKey, now, runAt },
+      subject: { kind: 'payment', id: day },
+      payload: { day },
+      notAfter: new Date(Math.max(runAt.getTime(), now.getTime()) + GIVE_UP_AFTER_MS),
+    })
+  })
+}
+
+/** Plans the comparison of yesterday and of today: each one plans that of the day after it. */
+export async function startReconciling(db: Store, { zone, now }: Omit<Planned, 'day'>): Promise<void> {
+  const today = dateAt(now, zone)
+  for (const day of [addDays(today, -1), today]) await planReconciliation(db, { day, zone, now })
+}
+
+type HandlerDeps = {
+  db: Store
+  clock: () => Date
+  provider: PaymentProvider | undefined
+  site: () => Promise<Site>
+}
+
+/** Compares a day, keeps what was found, and plans the next day. */
+export function reconcileHandler({ db, clock, provider, site }: HandlerDeps): JobHandler {
+  return {
+    width: 1,
+    async handle(job) {
+      if (!provider) throw new Dropped('No payment provider is configured.')
+      const { day } = readPayload(DayPayload, job)
+      const { timeZone: zone } = await site()
+      // First, so that a day that cannot be compared does not end the chain.
+      await planReconciliation(db, { day: addDays(day, 1), zone, now: clock() })
+      try {
+        await reconcileDay({ db, clock, provider }, { day, zone })
+      } catch (error) {
+        if (error instanceof TooManyItems) throw new Refused(error.message)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/db/tables.ts'
+import type { NamedDifference } from './reconcile-account.ts'
+
+/** Days whose comparison is kept. */
+export const DAYS_KEPT = 30
+/** Differences of one day that are stored, the first ones; of more only their number. */
+export const DIFFERENCES_STORED_MAX = 100
+
+/** The comparison of one day of the business, as it was found. */
+export type StoredComparison = {
+  /** YYYY-MM-DD. */
+  day: string
+  items: number
+  cents: number
+  differences: NamedDifference[]
+  /** Of all differences, also those that are not stored. */
+  differenceCount: number
+  comparedAt: string
+}
+
+const START = 'reconciliation:'
+const nameOf = (day: string) => `${START}${day}`
+
+/** Stores the comparison of a day in place of the one before, and forgets those of long ago. */
+export async function storeComparison(tx: Database, comparison: StoredComparison): Promise<void> {
+  const { comparedAt } = comparison
+  const row = { value: JSON.stringify(comparison), updated_at: comparedAt }
+  await tx
+    .insertInto('settings')
+    .values({ name: nameOf(comparison.day), version: 1, ...row })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+  const kept = await namesOf(tx)
+  const old = kept.slice(DAYS_KEPT)
+  if (old.length > 0) await tx.deleteFrom('settings').where('name', 'in', old).execute()
+}
+
+/** The comparisons that are kept, the latest day first. */
+export async function listComparisons(db: Database, limit: number): Promise<StoredComparison[]> {
+  const names = (await namesOf(db)).slice(0, limit)
+  if (names.length === 0) return []
+  const rows = await db.selectFrom('settings').select('value').where('name', 'in', names).execute()
+  return rows
+    .map(({ value }) => JSON.parse(value) as StoredComparison)
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+async function namesOf(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('settings').select('name').where('name', 'like', `${START}%`).execute()
+  return rows.map(({ name }) => name).toSorted((one, other) => (one < other ? 1 : -1))
+}

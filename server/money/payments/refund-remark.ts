@@ -1,0 +1,56 @@
+import type { EventData } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+/** What staff said with a refund, as its event has it. */
+export type RefundRemark = {
+  /** The entries that the refund posts now or once the provider has made it. */
+  entries: string[]
+  cents: number
+  /** What the guest reads in the email. */
+  message?: string
+  /** The guest gets no email. */
+  silent?: true
+}
+
+/** The name of the entry that the refund of an operation becomes. */
+export function refundEntry(operationId: string): string {
+  return `refund:${operationId}`
+}
+
+/** What staff said with the refund of this entry; undefined where they made none. */
+export async function findRefundRemark(
+  db: Database,
+  { reservationId, entry }: { reservationId: string; entry: string },
+): Promise<RefundRemark | undefined> {
+  const remarks = await listRefundRemarks(db, reservationId)
+  if (remarks.length === 0) return undefined
+  // A refund that was tried again has another operation than the event names.
+  for (let name: string | undefined = entry; name; name = await replacedBy(db, name)) {
+    const known = remarks.find(({ entries }) => entries.includes(name as string))
+    if (known) return known
+  }
+  return undefined
+}
+
+async function listRefundRemarks(db: Database, reservationId: string): Promise<RefundRemark[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('data')
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'payment.changed')
+    .execute()
+  return rows.flatMap(({ data }) => {
+    const { action, after } = JSON.parse(data) as EventData
+    return action === 'refundPayment' && after ? [after as RefundRemark] : []
+  })
+}
+
+/** The entry of the operation that the one of this entry took the place of. */
+async function replacedBy(db: Database, entry: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_operations')
+    .select('replaces')
+    .where('id', '=', entry.slice(refundEntry('').length))
+    .executeTakeFirst()
+  return row?.replaces ? refundEntry(row.replaces) : undefined
+}

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import type { SignatureForm } from '../../../platform/http/signed-call.ts'
+import { ForgedEvent, type ProviderEvent } from '../payment-provider.ts'
+import { idOf } from './stripe-facts.ts'
+
+/** Seconds by which the clocks may differ; the library takes events from the future, which are refused here. */
+const TOLERANCE_SECONDS = 300
+
+const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/
+
+/** A time and signatures by version, in any order. */
+export const STRIPE_SIGNATURE: SignatureForm = {
+  header: 'stripe-signature',
+  form: /^(?=.*\bt=\d{1,12}\b).*\bv1=[0-9a-f]{64}\b/,
+  time: { pattern: SIGNED_AT, toleranceSeconds: TOLERANCE_SECONDS },
+}
+
+type Sent = { rawBody: Uint8Array; header: (name: string) => string | undefined; now: Date }
+
+/**
+ * Reads an event that Stripe signed. Returns what it is about, or undefined for a type that is about no payment. Throws
+ * ForgedEvent.
+ */
+export function readStripeEvent(
+  stripe: Stripe,
+  secret: string | undefined,
+  { rawBody, header, now }: Sent,
+): ProviderEvent | undefined {
+  if (secret === undefined) throw new ForgedEvent('STRIPE_WEBHOOK_SECRET is not set.')
+  const signature = header(STRIPE_SIGNATURE.header) ?? ''
+  if (secondsOf(signature) - now.getTime() / 1000 > TOLERANCE_SECONDS)
+    throw new ForgedEvent('The signature is of a time to come.')
+  const event = verified(() =>
+    stripe.webhooks.constructEvent(
+      Buffer.from(rawBody),
+      signature,
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    ),
+  )
+  const ref = refOf(event.data?.object as Partial<About> | undefined)
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || ref === undefined) return undefined
+  return { id: event.id, ref, type: event.type }
+}
+
+/** The library's own error holds the whole body. */
+function verified<Event>(read: () => Event): Event {
+  try {
+    return read()
+  } catch {
+    throw new ForgedEvent('The signature is not that of the body, or too old.')
+  }
+}
+
+function secondsOf(signature: string): number {
+  return Number(SIGNED_AT.exec(signature)?.[1] ?? 0)
+}
+
+type About = {
+  object: string
+  id: string
+  payment_intent: string | { id: string } | null
+  charge: string | { id: string } | null
+}
+
+/** The page or the payment that the object of an event belongs to. */
+function refOf(about: Partial<About> | undefined): string | undefined {
+  switch (about?.object) {
+    case 'checkout.session':
+    case 'payment_intent':
+      return about.id
+    case 'charge':
+      return idOf(about.payment_intent) ?? about.id
+    case 'refund':
+    case 'dispute':
+      return idOf(about.payment_intent) ?? idOf(about.charge)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import type { Store } from '../../../platform/db/database.ts'
+import { planEvents } from './test-events.ts'
+import { askedToConfirm, declined, hasPaid, paid, snapshotAt, type TestPayment } from './test-payment.ts'
+import { findTestPayment, updateTestPayment } from './test-store.ts'
+
+/** What a guest can do on the page. */
+export const GUEST_ACTIONS = ['pay', 'decline', 'confirm', 'leave'] as const
+/** What a guest can do on the page. */
+export type GuestAction = (typeof GUEST_ACTIONS)[number]
+
+type ActDeps = { db: Store; clock: () => Date }
+
+/**
+ * Does what the guest chose. Returns the payment as it is then, and whether the guest goes back to where they came from;
+ * undefined where there is no such payment.
+ */
+export async function actAsGuest(
+  { db, clock }: ActDeps,
+  ref: string,
+  action: GuestAction,
+): Promise<{ payment: TestPayment; goesBack: boolean } | undefined> {
+  return await db.commitTogether(async tx => {
+    const now = clock()
+    const payment = await findTestPayment(tx, { ref })
+    if (!payment) return undefined
+    const after = stepOf(payment, action, now)
+    if (after !== payment) {
+      await updateTestPayment(tx, after)
+      const types = hasPaid(after) ? ['payment.paying', 'payment.captured'] : ['payment.paying']
+      await planEvents(tx, { ref, types, now })
+    }
+    return { payment: after, goesBack: action === 'leave' || hasPaid(after) || isOver(after, now) }
+  })
+}
+
+function stepOf(payment: TestPayment, action: GuestAction, now: Date): TestPayment {
+  if (action === 'pay') return paid(payment, now)
+  if (action === 'decline') return declined(payment, now)
+  return action === 'confirm' ? askedToConfirm(payment, now) : payment
+}
+
+function isOver(payment: TestPayment, now: Date): boolean {
+  return snapshotAt(payment, now).page === 'expired'
+}
+
+/** Ends an authorisation now, as a card issuer may. */
+export async function lapse({ db, clock }: ActDeps, ref: string): Promise<boolean> {
+  return await db.commitTogether(async tx => {
+    const now = clock()
+    const payment = await findTestPayment(tx, { ref })
+    if (!payment) return false
+    await updateTestPayment(tx, { ...payment, captureBefore: now.toISOString() })
+    await planEvents(tx, { ref, types: ['payment.lapsed'], now })
+    return true
+  })
+}
+
+/** The guest asks their bank for the money back. */
+export async function dispute({ db, clock }: ActDeps, ref: string): Promise<boolean> {
+  return await db.commitTogether(async tx => {
+    const now = clock()
+    const payment = await findTestPayment(tx, { ref })
+    const cents = payment?.captures.reduce((sum, capture) => sum + capture.cents, 0) ?? 0
+    if (!payment || cents === 0) return false
+    const opened = { ref: `dispute_${ref}`, state: 'opened', cents, at: now.toISOString() } as const
+    await updateTestPayment(tx, { ...payment, disputes: [opened] })
+    await planEvents(tx, { ref, types: ['dispute.opened'], now })
+    return true
+  })
+}

@@ -1,0 +1,123 @@
+import { newId } from '../../../platform/db/new-id.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import type { TestPayment } from './test-payment.ts'
+
+/** One payment; undefined where the provider knows nothing of it. */
+export async function findTestPayment(
+  db: Database,
+  by: { ref: string } | { op: string },
+): Promise<TestPayment | undefined> {
+  const query = db.selectFrom('test_payments').select('data')
+  const row = await ('ref' in by
+    ? query.where('ref', '=', by.ref)
+    : query.where('operation_id', '=', by.op)
+  ).executeTakeFirst()
+  return row && (JSON.parse(row.data) as TestPayment)
+}
+
+/** The payment that this card was kept with. */
+export async function findByKept(db: Database, kept: string): Promise<TestPayment | undefined> {
+  return await findTestPayment(db, { ref: kept.replace(/^card_/, '') })
+}
+
+/** All payments, the newest first. */
+export async function listTestPayments(db: Database, limit: number): Promise<TestPayment[]> {
+  const rows = await db
+    .selectFrom('test_payments')
+    .select('data')
+    .orderBy('created_at', 'desc')
+    .orderBy('ref', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ data }) => JSON.parse(data) as TestPayment)
+}
+
+const PAGE = 500
+
+/** All payments, the oldest first, from an instant on where one is given. */
+export async function* walkTestPayments(db: Database, from?: Date): AsyncGenerator<TestPayment> {
+  for (let offset = 0; ; offset += PAGE) {
+    let query = db.selectFrom('test_payments').select('data').orderBy('created_at').orderBy('ref')
+    if (from) query = query.where('created_at', '>=', from.toISOString())
+    const rows = await query.limit(PAGE).offset(offset).execute()
+    for (const { data } of rows) yield JSON.parse(data) as TestPayment
+    if (rows.length < PAGE) return
+  }
+}
+
+/** Stores a new payment. */
+export async function insertTestPayment(db: Database, payment: TestPayment, now: Date): Promise<void> {
+  await db
+    .insertInto('test_payments')
+    .values({
+      ref: payment.ref,
+      operation_id: payment.op,
+      data: JSON.stringify(payment),
+      version: 1,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Stores what became of a payment. */
+export async function updateTestPayment(db: Database, payment: TestPayment): Promise<void> {
+  await db
+    .updateTable('test_payments')
+    .set(row => ({ data: JSON.stringify(payment), version: row('version', '+', 1) }))
+    .where('ref', '=', payment.ref)
+    .execute()
+}
+
+/** A call that was answered: what was asked, and the answer that every repetition gets. */
+export type KeptCall = { ref: string; request: string; answer: string }
+
+/** The answer to a call with this key; undefined where it was never made. */
+export async function findCall(db: Database, key: string): Promise<KeptCall | undefined> {
+  return await db
+    .selectFrom('test_payment_calls')
+    .select(['ref', 'request', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Keeps an answer. */
+export async function insertCall(db: Database, key: string, call: KeptCall, now: Date): Promise<void> {
+  await db
+    .insertInto('test_payment_calls')
+    .values({ key, ...call, created_at: now.toISOString() })
+    .execute()
+}
+
+/** Stores an event that is to be sent; returns its id. */
+export async function insertEvent(
+  db: Database,
+  { ref, type, now }: { ref: string; type: string; now: Date },
+): Promise<string> {
+  const id = newId(now.getTime())
+  await db
+    .insertInto('test_payment_events')
+    .values({ id, ref, type, created_at: now.toISOString() })
+    .execute()
+  return id
+}
+
+/** What an event says; undefined where there is none. */
+export async function findEvent(
+  db: Database,
+  id: string,
+): Promise<{ id: string; ref: string; type: string } | undefined> {
+  return await db
+    .selectFrom('test_payment_events')
+    .select(['id', 'ref', 'type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Remembers when an event was sent. */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('test_payment_events')
+    .set({ sent_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { RefundQuestion } from '../../../contract/money/refund-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { balanceOf, netPaidOf } from '../../../domain/money/ledger/balances.ts'
+import type { Posting } from '../../../domain/money/ledger/entry.ts'
+import { outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import type { Policy } from '../../../domain/pricing/policy/policy.ts'
+import {
+  isWithinLimits,
+  type RefundCase,
+  refundableOf,
+  refundLimitOf,
+  type StaffLimits,
+  type WeighedRefund,
+  weighRefund,
+} from '../../../domain/pricing/policy/refund.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { disputedIn, isRefunding, type OperationRow } from '../../reservations/ledger/payment-store.ts'
+import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import type { CancellationCase, MoneyCase } from '../../reservations/case/cancellation-case.ts'
+import { paidIn, underWayIn } from '../../reservations/case/weigh-case.ts'
+import { requireUpTo } from '../reservation/require-up-to.ts'
+
+/** Why the operations of a refund by staff are made. */
+export const STAFF_REFUND = 'staff-refund'
+
+/** Where the money of a reservation stands when a part of it is refunded. */
+export function refundCaseOf(of: MoneyCase): RefundCase {
+  return {
+    paid: paidIn(of),
+    netPaid: netPaidOf(of.postings) - disputedIn(of.payments) - refundingIn(of.operations),
+    outstanding: outstandingOf(of.postings, of.fared) - underWayIn(of),
+  }
+}
+
+/** Refunds without an answer, in cents. */
+export function refundingIn(operations: readonly OperationRow[]): number {
+  return operations.filter(isRefunding).reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** What staff may still refund and give of one reservation: all of it together, whoever refunded it. */
+export function limitsOf(
+  policy: Pick<Policy, 'refundWithoutOwnerCents' | 'goodwillWithoutOwnerCents'>,
+  { operations, postings }: { operations: readonly OperationRow[]; postings: readonly Posting[] },
+): StaffLimits {
+  const refunded = operations
+    .filter(({ kind, reason, state }) => kind === 'refund' && reason === STAFF_REFUND && state !== 'refused')
+    .reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    refundLeft: Math.max(0, refundLimitOf(policy) - refunded),
+    courtesyLeft: Math.max(0, policy.goodwillWithoutOwnerCents - balanceOf(postings, 'goodwill')),
+  }
+}
+
+type Asked = { order: RefundQuestion; caller: Pick<StaffPrincipal, 'kind'> }
+
+/**
+ * What a refund does; preview and refund are this function. Throws `invalid` above what can be refunded, or `forbidden` above
+ * what staff may refund without an owner.
+ */
+export async function weighRefundCase(
+  db: Database,
+  of: CancellationCase,
+  { order: { cents, payment, terms }, caller }: Asked,
+): Promise<WeighedRefund> {
+  const known = refundCaseOf(of)
+  requireUpTo(cents, refundableOf(known, payment))
+  const weighed = weighRefund(known, { cents, paymentId: payment, terms })
+  if (caller.kind === 'owner') return weighed
+  if (!isWithinLimits(weighed, limitsOf(await policyOfReservation(db, of.row.id), of)))
+    throw new Problem('forbidden')
+  return weighed
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '../../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { previewRefund } from './preview-refund.ts'
+import { refundPayment } from './refund-payment.ts'
+
+/** The calls that refund card payments of a reservation. */
+export function refundRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config' | 'wakeJobs'>): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'previewRefund',
+    // Asked for with each amount that is typed.
+    limit: { requests: 600, seconds: 600 },
+    handle: ({ params: { id }, body, caller }) => previewRefund(deps, id, { order: body, caller }),
+  })
+  serve(api, deps, {
+    name: 'refundPayment',
+    limit: { requests: 60, seconds: 600 },
+    async handle({ params: { id }, ifMatch, caller, commit, body }) {
+      const money = await refundPayment({ db, id, ifMatch, caller, commit, now: clock() }, body)
+      deps.wakeJobs()
+      return money
+    },
+  })
+}

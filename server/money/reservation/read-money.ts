@@ -1,0 +1,191 @@
+import { RESERVATION_POSTINGS_MAX, type ReservationMoney } from '../../../contract/money/schemas.ts'
+import { balanceOf, standingOf } from '../../../domain/money/ledger/balances.ts'
+import { type Posting, reversalName } from '../../../domain/money/ledger/entry.ts'
+import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
+import { type FaredTrip, unpostedFare } from '../../../domain/money/ledger/rides.ts'
+import type { CardFacts } from '../../../domain/reservations/payment.ts'
+import { overpaidOf, refundableOf, type StaffLimits } from '../../../domain/pricing/policy/refund.ts'
+import { type ReturnedCharge, returnOfCharge } from '../../../domain/pricing/policy/return-charge.ts'
+import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
+import { feesOf } from '../../../domain/pricing/policy/trip-schedules.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { documentsToWire, listDocumentsOf } from '../documents/document-store.ts'
+import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
+import { namesOfStaff } from '../../reservations/ledger/names-of-staff.ts'
+import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
+import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import { findAgreedPolicy, findPrice, type PolicyRow } from '../../pricing/agreement-store.ts'
+import type { MoneyCase } from '../../reservations/case/cancellation-case.ts'
+import { paidIn } from '../../reservations/case/weigh-case.ts'
+import { readInvoiceStanding } from '../invoices/invoice-subject.ts'
+import { findAsked } from '../paying/asked-store.ts'
+import { limitsOf, refundCaseOf } from '../refunds/refund-case.ts'
+import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { listRemarks, type Remark, withRetries } from './money-store.ts'
+import { troublesOf } from './troubles.ts'
+
+/** The money of a reservation. Throws `not_found`. */
+export async function readMoney(db: Database, id: string): Promise<ReservationMoney> {
+  const reservation = await getReservation(db, id)
+  const [price, trips, agreed, policy, payments, postings, remarks, documents] = await Promise.all([
+    findPrice(db, id),
+    readFaredTrips(db, id),
+    findAgreedPolicy(db, id),
+    policyOfReservation(db, id),
+    listPaymentsOf(db, id),
+    listPostingsOf(db, id),
+    listRemarks(db, id),
+    listDocumentsOf(db, id),
+  ])
+  const [names, operations, asked] = await Promise.all([
+    namesOfStaff(db, [...new Set(postings.map(({ madeBy }) => madeBy))]),
+    listOperationsOf(
+      db,
+      payments.map(payment => payment.id),
+    ),
+    findAsked(db, id),
+  ])
+  const of = { payments, operations, postings, fared: trips }
+  const refunding = refundCaseOf(of)
+  return {
+    version: reservation.version,
+    totalCents: price?.total_cents ?? null,
+    ...scheduleOf(agreed, reservation),
+    ...standing(postings, { reservation, trips }),
+    goodwillCents: goodwillOf(postings),
+    ...limitsToWire(limitsOf(policy, of)),
+    refundableCents: refundableOf(refunding),
+    overpaidCents: overpaidOf(refunding),
+    askedCents: askedLeft(of, { asked, status: reservation.status }),
+    payments: payments.map(row => paymentToWire(row, refundableOf(refunding, row.id))),
+    troubles: troublesOf(of),
+    postings: postings
+      .slice(-RESERVATION_POSTINGS_MAX)
+      .map(rowOf({ of, remarks: withRetries(remarks, operations), names })),
+    postingCount: postings.length,
+    documents: documentsToWire(documents),
+    invoice: await readInvoiceStanding(db, reservation),
+  }
+}
+
+/** What was given beyond the policy so far, in cents. */
+export function goodwillOf(postings: readonly Posting[]): number {
+  return balanceOf(postings, 'goodwill')
+}
+
+type Known = { reservation: Pick<ReservationRow, 'status'>; trips: readonly FaredTrip[] }
+
+/** A fare is due before it is posted, which happens once its trip is done; of a cancelled reservation only what was posted. */
+function standing(postings: readonly Posting[], { reservation: { status }, trips }: Known) {
+  const { heldCents, owedCents } = standingOf(postings)
+  const unposted = status === 'cancelled' ? 0 : unpostedFare(postings, trips)
+  return {
+    ...{ heldCents, owedCents },
+    dueCents: Math.max(0, balanceOf(postings, 'customer') + unposted),
+    ahead: status === 'pending' || status === 'confirmed',
+  }
+}
+
+function scheduleOf(
+  agreed: PolicyRow | undefined,
+  { starts_at }: Pick<ReservationRow, 'starts_at'>,
+): Pick<ReservationMoney, 'depositCents' | 'policyNumber' | 'schedule'> {
+  if (!agreed) return { depositCents: 0, policyNumber: null, schedule: [] }
+  const schedules = JSON.parse(agreed.schedule) as Schedule[]
+  return {
+    depositCents: schedules.reduce((sum, { deposit }) => sum + deposit, 0),
+    policyNumber: agreed.policy_number,
+    schedule: feesOf(schedules, Date.parse(starts_at)).map(({ until, fee }) => ({ until, feeCents: fee })),
+  }
+}
+
+function limitsToWire({ refundLeft, courtesyLeft }: StaffLimits) {
+  return { refundLeftCents: refundLeft, goodwillLeftCents: courtesyLeft }
+}
+
+function paymentToWire(row: PaymentRow, refundableCents: number): ReservationMoney['payments'][number] {
+  return {
+    _id: row.id,
+    provider: row.provider,
+    purpose: row.purpose,
+    state: row.state,
+    cents: row.cents,
+    heldCents: row.held_cents,
+    capturedCents: row.captured_cents,
+    refundedCents: row.refunded_cents,
+    refundableCents,
+    ...(row.card === null ? {} : { card: JSON.parse(row.card) as CardFacts }),
+    test: row.test === 1,
+    at: row.created_at,
+  }
+}
+
+/** What staff asked for, less what was paid since; of a reservation that is over or cancelled all that is owed is due anyway. */
+function askedLeft(
+  { postings, fared }: MoneyCase,
+  { asked, status }: { asked: number; status: ReservationRow['status'] },
+): number {
+  if (status !== 'pending' && status !== 'confirmed') return 0
+  const outstanding = outstandingOf(postings, fared)
+  const credited = faresOf(fared) - outstanding
+  return Math.max(0, Math.min(outstanding, asked - credited))
+}
+
+/** Entries that staff make by hand, by the beginnings of their names; what a provider moved has a payment. */
+const BY_HAND = ['paid:', 'refund:', 'goodwill:', 'write-off:', 'waiting:', 'extra:']
+
+type Reversible = Pick<Posting, 'entry' | 'paymentId' | 'kind'>
+
+/** What was kept where nobody came or a ride was cancelled. */
+const isFee = ({ entry, kind }: Pick<Posting, 'entry' | 'kind'>) =>
+  (kind === 'no-show' || kind === 'cancellation') && entry.startsWith('fee:')
+
+/** True where staff may turn an entry round. */
+export function isReversible(posting: Reversible): boolean {
+  const { entry, paymentId } = posting
+  return paymentId === null && (isFee(posting) || BY_HAND.some(start => entry.startsWith(start)))
+}
+
+/** True for what was charged beyond the fare: what was paid of it goes back where it is turned round. */
+export function isCharge(posting: Pick<Posting, 'entry' | 'kind'>): boolean {
+  return isFee(posting) || posting.kind === 'waiting' || posting.kind === 'extra'
+}
+
+/** What goes back where a charge is turned round now. */
+export function returnedBy(of: MoneyCase, { cents }: Pick<Posting, 'cents'>): ReturnedCharge {
+  return returnOfCharge({
+    cents,
+    balance: balanceOf(of.postings, 'customer'),
+    unposted: unpostedFare(of.postings, of.fared),
+    left: paidIn(of).reduce((sum, { left }) => sum + left, 0),
+  })
+}
+
+type Around = { of: MoneyCase; remarks: Map<string, Remark>; names: Map<string, string> }
+
+function rowOf({ of, remarks, names }: Around) {
+  const reversed = new Set(of.postings.map(({ entry }) => entry))
+  return (posting: Posting): ReservationMoney['postings'][number] => {
+    const { entry, line, at, kind, debit, credit, cents, madeBy } = posting
+    const { reason, after = {} } = remarks.get(entry) ?? {}
+    const isReversed = reversed.has(reversalName(entry))
+    const text = (name: string) => (typeof after[name] === 'string' ? after[name] : undefined)
+    const reversible = isReversible(posting) && !isReversed
+    const [by, receiptNumber, how] = [text('by'), text('receiptNumber'), text('how')]
+    return {
+      ...{ entry, line, at, kind, debit, credit, cents, madeBy: names.get(madeBy) ?? '' },
+      ...(reason ? { reason } : {}),
+      ...(by ? { by } : {}),
+      ...(receiptNumber ? { receiptNumber } : {}),
+      ...(how === 'cash' || how === 'bank' || how === 'voucher' ? { how } : {}),
+      ...(reversible && isCharge(posting) ? { returns: returnsOf(returnedBy(of, posting)) } : {}),
+      reversible,
+      reversed: isReversed,
+    }
+  }
+}
+
+function returnsOf({ refund, byHand }: ReturnedCharge) {
+  return { refundCents: refund, byHandCents: byHand }
+}

@@ -1,0 +1,191 @@
+import type { EndpointName } from '../../../contract/endpoints.ts'
+import type {
+  GivenAmountInput,
+  RecordedPaymentInput,
+  ReservationMoney,
+  ReversalInput,
+} from '../../../contract/money/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { netPaidOf, standingOf } from '../../../domain/money/ledger/balances.ts'
+import { type Entry, isSameEntry, mirrorOf, type Posting } from '../../../domain/money/ledger/entry.ts'
+import {
+  goodwillGiven,
+  moneyReceivedByHand,
+  moneyReturnedByHand,
+  writtenOff,
+} from '../../../domain/money/ledger/postings.ts'
+import { allocateRefund } from '../../../domain/pricing/policy/allocate.ts'
+import { returnableByHand } from '../../../domain/pricing/policy/refund.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { planReceipt } from '../documents/plan-receipt.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
+import { disputedIn, listOperationsOfReservation, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
+import { postEntry } from '../../reservations/ledger/post-entry.ts'
+import { listPostingsOf, readEntry } from '../../reservations/ledger/posting-store.ts'
+import { planOperation } from '../payments/plan-operation.ts'
+import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { paidIn, underWayIn } from '../../reservations/case/weigh-case.ts'
+import { refundingIn } from '../refunds/refund-case.ts'
+import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { changeOnce } from './change-once.ts'
+import { goodwillOf, isCharge, isReversible, readMoney, returnedBy } from './read-money.ts'
+import { requireUpTo } from './require-up-to.ts'
+
+/** Why the refund of a charge that was turned round is made. */
+export const RETURN_REASON = 'charge-returned'
+
+/** Who records what, about which reservation; `ifMatch` is the version of the reservation that was seen. */
+export type Recording = {
+  db: Database
+  id: string
+  ifMatch: number | undefined
+  caller: StaffPrincipal
+  commit: CommitTogether
+  now: Date
+}
+
+/**
+ * Records money that staff received or returned. Throws `invalid` above what can be returned, `stale`, or
+ * `idempotency_key_used` where something else was recorded under this id.
+ */
+export async function recordPayment(
+  recording: Recording,
+  { id, cents, direction, how, reason, ...facts }: RecordedPaymentInput,
+): Promise<ReservationMoney> {
+  const about = { ...madeBy(recording), id, cents }
+  const entry =
+    direction === 'returned' && how !== 'voucher'
+      ? moneyReturnedByHand({ ...about, how })
+      : moneyReceivedByHand({ ...about, how })
+  const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
+  return await record(recording, entry, remark, async tx => {
+    if (direction === 'returned') requireUpTo(cents, await readReturnable(tx, recording.id))
+  })
+}
+
+/** The most that can be returned now. Operations first: a refund that is done in between counts twice rather than not at all. */
+async function readReturnable(tx: Database, id: string): Promise<number> {
+  const refunding = refundingIn(await listOperationsOfReservation(tx, id))
+  const disputed = disputedIn(await listPaymentsOf(tx, id))
+  const postings = await listPostingsOf(tx, id)
+  const { heldCents: held } = standingOf(postings)
+  return returnableByHand({ held, netPaid: netPaidOf(postings), disputed, refunding })
+}
+
+/** Gives an amount beyond the policy. Throws `forbidden` above what staff may give for one reservation by themselves. */
+export async function giveGoodwill(
+  recording: Recording,
+  { id, cents, reason }: GivenAmountInput,
+): Promise<ReservationMoney> {
+  const entry = goodwillGiven({ ...madeBy(recording), id, cents })
+  return await record(recording, entry, { action: 'giveGoodwill', reason }, async (tx, postings) => {
+    const { goodwillWithoutOwnerCents: limit } = await policyOfReservation(tx, recording.id)
+    if (recording.caller.kind !== 'owner' && goodwillOf(postings) + cents > limit)
+      throw new Problem('forbidden')
+  })
+}
+
+/** Gives up a debt. Throws `invalid` above what is owed. */
+export async function writeOff(
+  recording: Recording,
+  { id, cents, reason }: GivenAmountInput,
+): Promise<ReservationMoney> {
+  const entry = writtenOff({ ...madeBy(recording), id, cents })
+  return await record(recording, entry, { action: 'writeOff', reason }, async (_tx, postings) =>
+    requireUpTo(cents, standingOf(postings).owedCents),
+  )
+}
+
+/**
+ * Turns round what staff recorded. What was paid of a charge goes back to the cards, as it was shown. Throws `not_found` for an
+ * entry that is not there, `forbidden` for one that a provider or the program made, for a debt that the owner gave up, or for
+ * a fee above what staff may give up by themselves, `offer_changed` where another amount would go back, and
+ * `changed_meanwhile` while money is on its way.
+ */
+export async function reversePosting(
+  recording: Recording,
+  { entry: name, reason, seen }: ReversalInput,
+): Promise<ReservationMoney> {
+  const { db, id, caller, now } = recording
+  const known = (await readEntry(db, name)).filter(({ reservationId }) => reservationId === id)
+  const [first] = known
+  if (!first) throw new Problem('not_found')
+  const ofOwner = first.kind === 'write-off' && caller.kind !== 'owner'
+  if (!isReversible(first) || ofOwner) throw new Problem('forbidden')
+  const entry = mirrorOf(known, { at: now.toISOString(), madeBy: caller.staffId })
+  const facts = seen && isCharge(first) ? { refundCents: seen.refundCents } : {}
+  return await record(recording, entry, { action: 'reversePosting', reason, facts }, async tx => {
+    if (first.kind === 'cancellation') await requireGivable(tx, recording, first.cents)
+    if (seen && isCharge(first)) await planReturn(tx, recording, { charge: first, seen })
+  })
+}
+
+async function requireGivable(tx: Database, { id, caller }: Recording, cents: number): Promise<void> {
+  const { goodwillWithoutOwnerCents: limit } = await policyOfReservation(tx, id)
+  if (caller.kind !== 'owner' && cents > limit) throw new Problem('forbidden')
+}
+
+type Returning = { charge: Posting; seen: { refundCents: number } }
+
+/** Plans the refund of what was paid of a charge, before its mirror is posted. */
+async function planReturn(tx: Database, { id, now }: Recording, { charge, seen }: Returning): Promise<void> {
+  const of = await readCase(tx, await getReservation(tx, id))
+  if (underWayIn(of) !== 0) throw new Problem('changed_meanwhile')
+  const { refund } = returnedBy(of, charge)
+  if (refund !== seen.refundCents) throw new Problem('offer_changed')
+  for (const share of allocateRefund(refund, paidIn(of)))
+    await planOperation(tx, { ...share, kind: 'refund', reason: RETURN_REASON, now })
+}
+
+function madeBy({ id, caller, now }: Recording) {
+  return { reservationId: id, at: now.toISOString(), madeBy: caller.staffId }
+}
+
+/** What an entry is recorded with. */
+type Remark = {
+  action: EndpointName
+  reason: string | undefined
+  facts?: Record<string, unknown>
+}
+
+/** Posts an entry with its event once, however often it is sent. */
+export async function record(
+  { db, id, ifMatch, caller, commit, now }: Recording,
+  entry: Entry,
+  { action, reason, facts }: Remark,
+  check: (tx: Database, postings: readonly Posting[]) => Promise<void>,
+): Promise<ReservationMoney> {
+  const wasMade = (tx: Database) => isThere(tx, entry)
+  const make = async (tx: Database, known: ReservationRow) => {
+    await check(tx, await listPostingsOf(tx, id))
+    await postEntry(tx, entry)
+    await planReceipt(tx, entry, now)
+    const [first] = entry
+    await recordEvent(tx, {
+      kind: 'payment.changed',
+      actor: actorOf(caller),
+      subject: { kind: 'reservation', id },
+      now,
+      data: {
+        action,
+        label: labelOf(toWire(known)),
+        ...(reason ? { reason } : {}),
+        after: { ...facts, entry: first?.entry ?? '', cents: first?.cents ?? 0 },
+      },
+    })
+  }
+  await changeOnce({ id, ifMatch, commit, now, wasMade, make })
+  return await readMoney(db, id)
+}
+
+/** True where this very entry is posted. Throws `idempotency_key_used` where another fact has its name. */
+async function isThere(tx: Database, entry: Entry): Promise<boolean> {
+  const there = await readEntry(tx, entry[0]?.entry ?? '')
+  if (there.length === 0) return false
+  if (!isSameEntry(there, entry)) throw new Problem('idempotency_key_used')
+  return true
+}

@@ -1,0 +1,95 @@
+import type { ReservationMoney } from '../../../contract/money/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
+import { findPayment, type OperationRow, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { insertCharge } from '../payments/insert-charge.ts'
+import { findOperation } from '../payments/operation-store.ts'
+import { planAgain, planOperation } from '../payments/plan-operation.ts'
+import { policyOfReservation } from '../../pricing/agreed-policy.ts'
+import { type CancellationCase, type MoneyCase, readCase } from '../../reservations/case/cancellation-case.ts'
+import { chargeable } from '../../reservations/case/weigh-case.ts'
+import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { limitsOf, STAFF_REFUND } from '../refunds/refund-case.ts'
+import { getReservation } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { readMoney } from './read-money.ts'
+import { isFailed, isMadeGood, isRetryable } from './troubles.ts'
+
+type RetryDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+
+/**
+ * Tries a call to the provider again that was refused or lost. One that was lost keeps its key, so that the provider does it
+ * once whatever became of the first; one that was refused did nothing, and becomes a further one, since a provider repeats a
+ * refusal to the key that it knows. Pressing twice changes nothing. Throws `not_found`, `offer_changed` where the money
+ * stands otherwise by now, or `forbidden` for a refund above what staff may refund.
+ */
+export async function retryOperation(
+  { db, clock, wakeJobs }: RetryDeps,
+  id: string,
+  caller: StaffPrincipal,
+): Promise<ReservationMoney> {
+  const known = await findOperation(db, id)
+  const payment = known && (await findPayment(db, known.payment_id))
+  if (!payment) throw new Problem('not_found')
+  const { reservation_id: reservationId } = payment
+  await db.commitTogether(async tx => {
+    await lockReservation(tx, reservationId)
+    const row = await getReservation(tx, reservationId)
+    const of = await readCase(tx, row)
+    const operation = of.operations.find(one => one.id === id)
+    // It is under way, done, or another one took its place.
+    if (!operation || !isFailed(operation) || isMadeGood(of, operation)) return
+    if (!isRetryable(of, operation)) throw new Problem('offer_changed')
+    await requireWithinLimit(tx, of, { operation, caller })
+    await plan(tx, of, operation, clock())
+    const { kind, cents } = operation
+    await recordEvent(tx, {
+      kind: 'payment.changed',
+      actor: actorOf(caller),
+      subject: { kind: 'reservation', id: reservationId },
+      now: clock(),
+      data: { action: 'retryOperation', label: labelOf(toWire(row)), after: { operation: id, kind, cents } },
+    })
+  })
+  wakeJobs()
+  return await readMoney(db, reservationId)
+}
+
+type Retrying = { operation: OperationRow; caller: Pick<StaffPrincipal, 'kind'> }
+
+/** A refused refund left the limit as it was; one whose answer was lost still counts towards it. */
+async function requireWithinLimit(
+  tx: Database,
+  of: CancellationCase,
+  { operation: { reason, state, cents }, caller }: Retrying,
+): Promise<void> {
+  if (reason !== STAFF_REFUND || state !== 'refused' || caller.kind === 'owner') return
+  const { refundLeft } = limitsOf(await policyOfReservation(tx, of.row.id), of)
+  if (cents > refundLeft) throw new Problem('forbidden')
+}
+
+async function plan(tx: Database, of: MoneyCase, operation: OperationRow, now: Date): Promise<void> {
+  if (operation.state === 'lost') {
+    await planAgain(tx, operation, now)
+    return
+  }
+  const { id: replaces, kind, cents, reason } = operation
+  const paymentId = await paymentFor(tx, of, operation, now)
+  await planOperation(tx, { paymentId, kind, cents, reason, replaces, now })
+}
+
+/** A charge that was refused ended its payment: another one charges the card that is kept now. */
+async function paymentFor(
+  tx: Database,
+  of: MoneyCase,
+  { kind, cents, payment_id: id }: OperationRow,
+  now: Date,
+): Promise<string> {
+  if (kind !== 'charge') return id
+  const kept = chargeable(of) as PaymentRow
+  const mode = of.payments.find(payment => payment.id === id)?.mode === 'authorise' ? 'authorise' : 'pay'
+  return await insertCharge(tx, kept, { cents, mode, now })
+}

@@ -1,0 +1,93 @@
+import type { Deps } from '../../platform/deps.ts'
+import { drawInWorker } from '../documents/draw-in-worker.ts'
+import { readDocument } from '../documents/read-document.ts'
+import { actorOf } from '../../platform/http/principal.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { chargeListed, listCharges } from '../charges/charge-listed.ts'
+import { drawEvidence } from '../../day/evidence/draw-evidence.ts'
+import { readEvidence } from '../../day/evidence/read-evidence.ts'
+import { cancelInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
+import { withdrawPaymentRequest } from '../paying/withdraw-request.ts'
+import { getReservation } from '../../reservations/record/store.ts'
+import { readMoney } from './read-money.ts'
+import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
+import { retryOperation } from './retry-operation.ts'
+
+/** The calls about the money of one reservation. */
+export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
+  const { db, clock } = deps
+  type Asked = Pick<Recording, 'ifMatch' | 'caller' | 'commit'> & { params: { id: string } }
+  const recordingOf = ({ params: { id }, ifMatch, caller, commit }: Asked): Recording => ({
+    ...{ db, id, ifMatch, caller, commit, now: clock() },
+  })
+  serve(api, deps, { name: 'getMoney', handle: ({ params: { id } }) => readMoney(db, id) })
+  serve(api, deps, {
+    name: 'recordPayment',
+    handle: call => recordPayment(recordingOf(call), call.body),
+  })
+  serve(api, deps, {
+    name: 'giveGoodwill',
+    handle: call => giveGoodwill(recordingOf(call), call.body),
+  })
+  serve(api, deps, { name: 'writeOff', handle: call => writeOff(recordingOf(call), call.body) })
+  serve(api, deps, {
+    name: 'getDocument',
+    limit: { requests: 300, seconds: 600 },
+    async handle({ params: { id, document } }) {
+      await getReservation(db, id)
+      return await readDocument(db, { id: document, reservationId: id })
+    },
+  })
+  // One after the other, and with the numbers of their kinds: an office issues no more than that by hand.
+  const invoicing = { requests: 60, seconds: 600 }
+  serve(api, deps, {
+    name: 'issueInvoice',
+    limit: invoicing,
+    handle: call => issueInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
+  })
+  serve(api, deps, {
+    name: 'cancelInvoice',
+    limit: invoicing,
+    handle: call => cancelInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
+  })
+  serve(api, deps, {
+    name: 'getEvidence',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id } }) => readEvidence(db, id, clock()),
+  })
+  serve(api, deps, {
+    name: 'getEvidencePack',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
+  })
+  serve(api, deps, {
+    name: 'listCharges',
+    handle: ({ params: { id } }) => listCharges(db, id),
+  })
+  serve(api, deps, {
+    name: 'chargeListed',
+    async handle(call) {
+      const money = await chargeListed(recordingOf(call), call.body)
+      deps.wakeJobs()
+      return money
+    },
+  })
+  serve(api, deps, {
+    name: 'reversePosting',
+    async handle(call) {
+      const money = await reversePosting(recordingOf(call), call.body)
+      deps.wakeJobs()
+      return money
+    },
+  })
+  serve(api, deps, {
+    name: 'retryOperation',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id }, caller }) => retryOperation(deps, id, caller),
+  })
+  serve(api, deps, {
+    name: 'withdrawPaymentRequest',
+    handle: ({ params: { id }, ifMatch, caller }) =>
+      withdrawPaymentRequest(deps, id, { ifMatch, actor: actorOf(caller) }),
+  })
+}

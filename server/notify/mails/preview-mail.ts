@@ -1,0 +1,60 @@
+import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
+import type { StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
+import { isCustomerTold } from '../../../domain/reservations/status-moves.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { linkAddress } from '../../reservations/links/manage-link.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import { findOwnTemplate } from '../../platform/messaging/template-store.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { changedTrip } from '../../booking/changed-trip.ts'
+import { readInFull } from '../../reservations/record/in-full.ts'
+import { statusMail } from './mails.ts'
+import { withMapLocations } from '../../booking/map-locations.ts'
+import { readDetails } from '../../reservations/record/read-details.ts'
+import { requestOfRow } from '../../reservations/record/request-of-row.ts'
+import { getReservation, listTrips } from '../../reservations/record/store.ts'
+import { toWire } from '../../reservations/record/to-wire.ts'
+
+/** The mail that the customer would get after a change to this status, rendered like the mail itself. */
+export async function previewStatusMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'places'>,
+  id: string,
+  { status, details }: StatusMailQuestion,
+): Promise<StatusMailPreview> {
+  const { db, clock, config } = deps
+  const row = await getReservation(db, id)
+  const site = await getSite(db)
+  const [trip] = await listTrips(db, id)
+  const changed =
+    details &&
+    readDetails(
+      { ...details, pickUpFold: trip && changedTrip(requestOfRow(trip), details).pickUpFold },
+      { zone: { timeZone: site.timeZone }, drive: undefined, known: row },
+    )
+  const moved = withMapLocations(deps, {
+    ...(await readInFull(db, row, { now: clock() })),
+    ...toWire({
+      ...row,
+      ...changed?.reservation,
+      ...changed?.trip,
+      id: row.id,
+      version: row.version,
+      status,
+    }),
+  })
+  const words = await findOwnTemplate(db, {
+    key: status === 'confirmed' ? 'reservation-confirmed' : 'reservation-cancelled',
+    channel: 'mail',
+    locale: languageOf(row.locale).locale,
+  })
+  const mail =
+    moved.email !== '' && isCustomerTold(status, { pickUpAt: moved.pickUpAt, now: clock() })
+      ? statusMail(moved, {
+          site,
+          publicUrl: config.publicUrl,
+          page: linkAddress(config.publicUrl, '…'),
+          words,
+        })
+      : undefined
+  return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }
+}

@@ -1,0 +1,59 @@
+import type { OfficeMessage, OfficeMessageInput } from '../../../contract/messages/template-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import {
+  isOfficeMessage,
+  OFFICE_MESSAGE_KEYS,
+  OFFICE_MESSAGES,
+} from '../../../domain/notify/office-message.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import {
+  findOfficeChoice,
+  type OfficeChoice,
+  saveOfficeChoice,
+} from '../../platform/messaging/office-message-store.ts'
+
+/** The mails to the office, and who gets each. */
+export async function listOffice(db: Database): Promise<OfficeMessage[]> {
+  return (await Promise.all(OFFICE_MESSAGE_KEYS.map(key => findOfficeChoice(db, key)))).map(toWire)
+}
+
+type Change = {
+  input: OfficeMessageInput
+  ifMatch: number | undefined
+  actor: Actor
+  commit: CommitTogether
+}
+
+/** Says who gets a mail to the office. Throws `not_found`, and `stale` where somebody else saved since. */
+export async function saveOffice(
+  { clock }: Pick<Deps, 'clock'>,
+  key: string,
+  { input, ifMatch, actor, commit }: Change,
+): Promise<OfficeMessage> {
+  if (!isOfficeMessage(key)) throw new Problem('not_found')
+  return await commit(async tx => {
+    const before = await findOfficeChoice(tx, key)
+    const on = input.on || !OFFICE_MESSAGES[key].switchable
+    const after = { key, on, recipients: input.recipients, version: before.version + 1 }
+    const isSeen = ifMatch === undefined || ifMatch === before.version
+    if (!isSeen || !(await saveOfficeChoice(tx, after, before.version)))
+      throw new Problem('stale', { current: toWire(await findOfficeChoice(tx, key)) })
+    await recordAction(tx, {
+      ...{ action: 'saveOfficeMessage', actor, subjectId: key, label: key, now: clock() },
+      ...{ before: choiceOf(before), after: choiceOf(after) },
+    })
+    return toWire(after)
+  })
+}
+
+function choiceOf({ on, recipients }: OfficeChoice) {
+  return { on, recipients: recipients.join(', ') }
+}
+
+function toWire(choice: OfficeChoice): OfficeMessage {
+  return { ...choice, switchable: OFFICE_MESSAGES[choice.key].switchable }
+}

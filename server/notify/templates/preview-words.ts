@@ -1,0 +1,168 @@
+import type {
+  MessagePreview,
+  MessagePreviewQuestion,
+} from '../../../contract/messages/template-schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { type EditableMail, isPriceMail, type PriceMail } from '../../../domain/notify/template.ts'
+import { sizeOfText } from '../../../domain/notify/text-segments.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { resumeAddress } from '../../pricing/drafts/draft-link.ts'
+import { REMINDER_END_PATH } from '../../platform/http/managed-path.ts'
+import { linkAddress } from '../../reservations/links/manage-link.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import type { MessageWords } from '../../platform/messaging/template-store.ts'
+import { listSoldClasses, policyInForce } from '../../pricing/pricing-store.ts'
+import { fareTexts } from '../../pricing/translations/fare-texts.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { givenMail } from '../driver-given/given-mail.ts'
+import { endAddress } from '../follow-up/end-asking.ts'
+import { completedMail, rateMail } from '../follow-up/follow-up-mails.ts'
+import { readInFull } from '../../reservations/record/in-full.ts'
+import { changedMail, requestReceivedMail, type Sender, statusMail } from '../mails/mails.ts'
+import { priceMail } from '../../guest/price-mail/price-page.ts'
+import { reminderMail } from '../reminders/reminder-mail.ts'
+import { findByReference, listTrips } from '../../reservations/record/store.ts'
+import { ownText } from '../texts/text-words.ts'
+import { SAMPLE_PAIR, samplePrice, sampleRide } from './sample-ride.ts'
+
+/** As long as the links of messages are; it leads nowhere. */
+const SAMPLE_TOKEN = '0'.repeat(32)
+
+export type WordsDeps = Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'publicUrl'> }
+
+/**
+ * What a message would say with these words, about the reservation with this reference or a sample ride. Throws `invalid`
+ * at `reference` where there is none.
+ */
+export async function previewWords(
+  deps: WordsDeps,
+  { key, channel, locale, reference = '', ...words }: MessagePreviewQuestion,
+): Promise<MessagePreview> {
+  if (channel === 'text') return await previewText(deps, { locale, reference, body: words.body })
+  const ride = reference === '' || isPriceMail(key) ? undefined : await readRide(deps, { reference, locale })
+  const mail = await mailOfWords(deps, { key: key as EditableMail, locale, words, ride })
+  return { subject: mail.subject, text: mail.text }
+}
+
+type MailOfWords = {
+  key: EditableMail
+  locale: Locale
+  words: MessageWords
+  ride?: Reservation | undefined
+}
+
+/** The mail with these words; without a ride about the sample. */
+export async function mailOfWords(
+  { db, clock, config }: WordsDeps,
+  { key, locale, words, ride }: MailOfWords,
+): Promise<MailMessage> {
+  const site = await getSite(db)
+  if (isPriceMail(key))
+    return await sampleOfPrice({ db, clock, config }, { template: key, words, locale, site })
+  const about = ride ?? sampleRide(site, locale, clock())
+  const sender = {
+    site,
+    publicUrl: config.publicUrl,
+    page: linkAddress(config.publicUrl, SAMPLE_TOKEN),
+    words,
+    end: endAddress(config.publicUrl, SAMPLE_TOKEN, locale),
+  }
+  return await RENDER[key](about, { ...sender, policy: await policyInForce(db) })
+}
+
+type SampleOfPrice = { template: PriceMail; words: MessageWords; locale: Locale; site: Site }
+
+/** About a price there is no reservation that could be named: it is always the sample. */
+async function sampleOfPrice(
+  { db, clock, config }: WordsDeps,
+  { template, words, locale, site }: SampleOfPrice,
+): Promise<MailMessage> {
+  const link = resumeAddress(config.publicUrl, SAMPLE_TOKEN, locale)
+  const [car] = await listSoldClasses(db)
+  const names = await fareTexts(db, 'vehicle-class', locale)
+  const told = {
+    ...samplePrice(site, locale, clock()),
+    ...{ car: car ? names.of(car.id, 'name', car.name) : '', link, end: `${link}${REMINDER_END_PATH}` },
+  }
+  return priceMail(told, { template, words, site, language: languageOf(locale) })
+}
+
+type WithPolicy = Sender & Pick<Parameters<typeof requestReceivedMail>[1], 'policy'>
+
+const RENDER: Record<
+  Exclude<EditableMail, PriceMail>,
+  (ride: Reservation, sender: WithPolicy) => MailMessage
+> = {
+  'reservation-received': (ride, sender) => requestReceivedMail({ ...ride, status: 'pending' }, sender),
+  'reservation-confirmed': (ride, sender) => withStatus(ride, 'confirmed', sender),
+  'reservation-changed': changedMail,
+  'reservation-cancelled': (ride, sender) => withStatus(ride, 'cancelled', sender),
+  'reminder-day': (ride, sender) => reminderMail(ride, sender, { leg: 1 }),
+  'driver-given': (ride, sender) => givenMail(ride, { ...sender, ...SAMPLE_PAIR }, { leg: 1 }),
+  'reservation-completed': completedMail,
+  rate: rateMail,
+}
+
+function withStatus(ride: Reservation, status: 'confirmed' | 'cancelled', sender: Sender): MailMessage {
+  const mail = statusMail({ ...ride, status }, sender)
+  if (!mail) throw new Error(`There is no mail about the status ${status}.`)
+  return mail
+}
+
+type TextOfWords = { locale: Locale; reference: string; body: string }
+
+async function previewText(
+  deps: WordsDeps,
+  { locale, reference, body }: TextOfWords,
+): Promise<MessagePreview> {
+  const text = await textOfWords(deps, { locale, reference, body })
+  const { units, segments } = sizeOfText(text)
+  return { subject: '', text, size: { units, segments } }
+}
+
+/** The text with these words, about the reservation with this reference or the sample. */
+export async function textOfWords(
+  { db, clock, config }: WordsDeps,
+  { locale, reference, body }: TextOfWords,
+): Promise<string> {
+  const site = await getSite(db)
+  const link = linkAddress(config.publicUrl, SAMPLE_TOKEN)
+  const known = reference === '' ? undefined : await findTrip({ db }, reference)
+  const sample = sampleRide(site, locale, clock())
+  const trip = known?.trip ?? {
+    starts_at: sample.pickUpAt,
+    zone: site.timeZone,
+    local_time: sample.pickUpTime,
+    stops: JSON.stringify([{ address: sample.pickUpAddress }]),
+  }
+  const facts = {
+    ...{ brand: site.brand, reference: known?.reference ?? sample.reference, trip, link },
+    ...SAMPLE_PAIR,
+  }
+  return ownText(body, facts, languageOf(locale)) ?? ''
+}
+
+async function readRide(
+  { db, clock }: Pick<WordsDeps, 'db' | 'clock'>,
+  { reference, locale }: { reference: string; locale: Locale },
+): Promise<Reservation> {
+  const row = (await findByReference(db, reference)) ?? unknownReference()
+  return { ...(await readInFull(db, row, { now: clock(), locale })), locale }
+}
+
+async function findTrip({ db }: Pick<WordsDeps, 'db'>, reference: string) {
+  const row = (await findByReference(db, reference)) ?? unknownReference()
+  const [trip] = await listTrips(db, row.id)
+  return trip && { trip, reference: row.reference }
+}
+
+function unknownReference(): never {
+  throw new Problem(
+    'invalid',
+    atField('reference', { code: 'unknown-code' }, 'No reservation with this reference.'),
+  )
+}

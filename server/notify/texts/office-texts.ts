@@ -1,0 +1,137 @@
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { ReservationText, ReservationTexts } from '../../../contract/reservations/text-schemas.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import type { ConsentSource } from '../../../domain/notify/consent.ts'
+import type { DeliveryState } from '../../../domain/notify/delivery.ts'
+import { isPassengerText } from '../../../domain/notify/passenger-texts.ts'
+import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { templateOf } from '../../platform/messaging/mail-handler.ts'
+import { insertConsent } from '../../platform/messaging/texts/consent-store.ts'
+import { type DeliveryRow, deliveriesOf } from '../../platform/messaging/texts/delivery-store.ts'
+import { planReminders } from '../../reservations/effects/plan-reminders.ts'
+import { getReservation, listTrips } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { consentWording } from '../../reservations/effects/first-texts.ts'
+import { addText, welcomeKeyOf } from '../../reservations/effects/plan-texts.ts'
+import { findTextJob, isKeyKnown, listAllTextJobs } from '../../reservations/effects/text-job-store.ts'
+import { textingOf } from '../../reservations/effects/text-standing.ts'
+
+type TextsDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts' | 'wakeJobs'>
+
+/** The texts about a reservation, and whether further ones leave. Throws `not_found`. */
+export async function readTexts(deps: TextsDeps, id: string): Promise<ReservationTexts> {
+  const row = await getReservation(deps.db, id)
+  const { why, said } = await textingOf(deps, row)
+  const jobs = await listAllTextJobs(deps.db, id)
+  const deliveries = await deliveriesOf(deps.db, id)
+  const isOffered = deps.texts !== undefined
+  return {
+    ...(isOffered ? (why === undefined ? {} : { why }) : { why: 'not-offered' as const }),
+    ...(said ? { said } : {}),
+    texts: jobs.filter(isOfTemplate).map(job => textToWire(job, deliveries.get(job.id))),
+  }
+}
+
+type Said = { given: boolean; source: ConsentSource; actor: Actor; action?: 'setTextConsent' }
+
+/**
+ * Stores that a customer agrees to texts about a reservation, or does not any more, and plans what follows from it. Throws
+ * `not_found`, or `invalid` at `given` where no texts can be sent to the number or the person stopped them.
+ */
+export async function sayTexts(
+  deps: TextsDeps,
+  id: string,
+  { given, source, actor, action }: Said,
+): Promise<ReservationTexts> {
+  const row = await getReservation(deps.db, id)
+  const { addressHash, why, number } = await textingOf(deps, row)
+  if (given) requireReachable(deps.texts ? why : 'no-number')
+  const now = deps.clock()
+  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE
+  const welcome = welcomeKeyOf(id, addressHash)
+  if (number !== undefined)
+    await deps.db.commitTogether(async tx => {
+      await insertConsent(tx, {
+        ...{ id: newId(now.getTime()), channel: 'text', address_hash: addressHash, purpose: 'trip' },
+        ...{ given: given ? 1 : 0, source, wording: given ? consentWording(locale) : '', locale },
+        ...{ reservation_id: id, at: now.toISOString(), caller_hash: null },
+      })
+      await recordEvent(tx, {
+        kind: 'message.consent-changed',
+        actor,
+        subject: { kind: 'reservation', id },
+        now,
+        data: { ...(action ? { action } : {}), label: labelOf(toWire(row)), after: { textConsent: given } },
+      })
+      if (given && !(await isKeyKnown(tx, welcome))) await greet(tx, { id, welcome, now })
+      await planReminders(tx, id, now)
+    })
+  deps.wakeJobs()
+  return await readTexts(deps, id)
+}
+
+async function greet(
+  tx: Database,
+  { id, welcome, now }: { id: string; welcome: string; now: Date },
+): Promise<void> {
+  await addText(tx, { template: 'text-welcome', trips: await listTrips(tx, id), now, dedupeKey: welcome })
+}
+
+function requireReachable(why: ReservationTexts['why']): void {
+  if (why === 'no-number') {
+    const sentence = 'This number can’t receive texts.'
+    throw new Problem('invalid', atField('given', { code: 'no-text-number' }, sentence))
+  }
+  if (why !== 'stopped') return
+  const sentence = 'Texting is off: this person replied STOP. They can text START to opt back in.'
+  throw new Problem('invalid', atField('given', { code: 'texts-stopped' }, sentence))
+}
+
+/** Notes that the customer was told by telephone what a text says. Throws `not_found` for any other job. */
+export async function markTextTold(deps: TextsDeps, jobId: string, actor: Actor): Promise<ReservationTexts> {
+  const id = await deps.db.commitTogether(async tx => {
+    const job = await findTextJob(tx, jobId)
+    if (!job) throw new Problem('not_found')
+    const row = await getReservation(tx, job.subject_id)
+    await recordEvent(tx, {
+      kind: 'message.told',
+      actor,
+      subject: { kind: 'reservation', id: row.id },
+      now: deps.clock(),
+      data: { action: 'markTextTold', label: labelOf(toWire(row)) },
+    })
+    return row.id
+  })
+  return await readTexts(deps, id)
+}
+
+function isOfTemplate(job: Job): boolean {
+  const template = templateOf(job)
+  return isPassengerText(template) || (TEXT_TEMPLATES as readonly string[]).includes(template)
+}
+
+const REPORTED: Record<DeliveryState, ReservationText['state']> = {
+  'handed-over': 'handed-over',
+  delivered: 'delivered',
+  undelivered: 'not-delivered',
+  bounced: 'refused',
+  complained: 'delivered',
+}
+
+function textToWire(job: Job, delivery: DeliveryRow | undefined): ReservationText {
+  const settled = job.state === 'done' ? 'handed-over' : job.state === 'waiting' ? 'pending' : job.state
+  const at = delivery?.reported_at ?? job.settled_at ?? job.lease_until ?? job.run_at
+  return {
+    _id: job.id,
+    template: templateOf(job) as ReservationText['template'],
+    state: delivery ? REPORTED[delivery.state] : settled,
+    at,
+    error: job.last_error ?? (delivery?.error ? `Code ${delivery.error}` : ''),
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { PASSENGER_TEXTS } from '../../../domain/notify/passenger-texts.ts'
+import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
+import { sizeOfText } from '../../../domain/notify/text-segments.ts'
+import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
+import { LOCALES, type Locale } from '../../../i18n/locales.ts'
+import landmarks from '../../pricing/places/embedded/data/landmarks.json' with { type: 'json' }
+import { languageOf } from '../../platform/messaging/language.ts'
+import { ANSWERS } from '../consents/answers.ts'
+import { textOf } from '../../day/driver/driver-texts.ts'
+import { passengerTextInWords } from '../passenger/passenger-words.ts'
+import { finishedText, type TextFacts, textInWords } from './text-words.ts'
+
+/** The longest public address that is allowed for: 35 characters, such as https://reservations.quanticorides.com. */
+const ADDRESS = `https://${'a'.repeat(27)}`
+const GUEST_LINK = `${ADDRESS}/m/${'t'.repeat(32)}`
+const DRIVER_LINK = `${ADDRESS}/d/#${'t'.repeat(32)}`
+const AIRPORTS = landmarks.flatMap(({ kind, name, street, city, state, zip }) =>
+  kind === 'airport' ? [`${name}, ${street}, ${city}, ${state}, ${zip}`] : [],
+)
+const PLACES = [
+  ...AIRPORTS,
+  '1401 Joint Base Anacostia-Bolling Road, Joint Base Anacostia-Bolling, District of Columbia, 20032',
+  'Aeropuerto Internacional Benito Juárez de la Ciudad de México, Terminal 2',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  '成田空港',
+  'Not specified',
+  '',
+]
+const DRIVERS = [
+  'Dan',
+  'Łukasz',
+  'Đorđe',
+  'Åse-Þórunn',
+  'Christopher',
+  'Maximiliano-Alejandro',
+  'W'.repeat(100),
+]
+const BRANDS = ['Quantico Rides & Transports', 'Hudson Black Car', `${'Limousines '.repeat(7)}Ltd`]
+/** The widest dates and times: a long weekday and month, and four digits of the hour. */
+const MOMENTS = [
+  { starts_at: '2026-09-23T16:45:00Z', local_time: '12:45' },
+  { starts_at: '2026-11-25T15:30:00Z', local_time: '10:30' },
+]
+
+type Sample = Omit<TextFacts, 'link' | 'reference' | 'driver'> & { reference: string; driver: string }
+
+/** Every text to guests, passengers and drivers, and every answer, with these facts. */
+function allTexts(facts: Sample, locale: Locale, hasLink: boolean): [name: string, text: string][] {
+  const language = languageOf(locale)
+  const toGuest = { ...facts, link: hasLink ? GUEST_LINK : undefined }
+  const trip = { ...facts.trip, reference: facts.reference }
+  const brand = boundedText(facts.brand, TEXT_BOUNDS.brand)
+  const phone = boundedText('+1 (703) 555-0142 ext. 12345', TEXT_BOUNDS.phone)
+  const { text } = language.words
+  return [
+    ...TEXT_TEMPLATES.map((name): [string, string] => [name, textInWords(name, toGuest, language) ?? '']),
+    ...PASSENGER_TEXTS.map((name): [string, string] => [
+      name,
+      passengerTextInWords(name, toGuest, language) ?? '',
+    ]),
+    ...(['ride', 'changed', 'gone', 'cancelled', 'nudge'] as const).map((kind): [string, string] => [
+      `driver ${kind}`,
+      finishedText(textOf({ kind, trip, link: DRIVER_LINK }, facts.brand, language)),
+    ]),
+    ...Object.entries(ANSWERS).map(([name, write]): [string, string] => [
+      name,
+      finishedText(write({ brand, phone, link: hasLink ? GUEST_LINK : undefined }, language)),
+    ]),
+    ['driver code', finishedText(text.driverCode({ brand, code: '123456' }))],
+  ]
+}
+
+function requireOneSegment(facts: Sample, locale: Locale, hasLink: boolean): void {
+  for (const [name, text] of allTexts(facts, locale, hasLink)) {
+    const { units, alphabet } = sizeOfText(text)
+    assert.ok(alphabet === 'gsm' && units <= 160, `${name} ${locale} ${alphabet} ${units}: ${text}`)
+    assert.doesNotMatch(text, /[{}]|undefined| {2}|\.\.|Not specified/, text)
+    if (text === '') continue
+    assert.ok(text.startsWith(`${boundedText(facts.brand, TEXT_BOUNDS.brand)}: `), text)
+  }
+}
+
+const MONEY = { cents: 9_999_999, email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com` }
+
+// The name of a driver in another script costs what it costs: the guest looks for that name.
+test('every text is one segment with the longest facts, in every language', () => {
+  assert.ok(AIRPORTS.length >= 10)
+  for (const locale of LOCALES)
+    for (const brand of BRANDS)
+      for (const moment of MOMENTS)
+        for (const hasLink of [true, false])
+          for (const [at, address] of PLACES.entries()) {
+            const driver = DRIVERS[at % DRIVERS.length] ?? ''
+            const trip = { ...moment, zone: 'America/New_York', stops: JSON.stringify([{ address }]) }
+            requireOneSegment({ brand, trip, driver, reference: 'QRT-4HK-72XA', ...MONEY }, locale, hasLink)
+          }
+})
+
+test('no place that somebody typed makes a text longer', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), address => {
+      const moment = { ...MOMENTS[0]!, zone: 'America/New_York' }
+      const trip = { ...moment, stops: JSON.stringify([{ address }]) }
+      for (const locale of LOCALES)
+        requireOneSegment(
+          { brand: BRANDS[0]!, trip, driver: 'Dan', reference: 'QRT-4HK-72XA', ...MONEY },
+          locale,
+          true,
+        )
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('an airport is its code, and a place without a Latin name is the pickup point', () => {
+  const language = languageOf('en')
+  const textAt = (address: string) =>
+    textInWords(
+      'arrived',
+      {
+        ...{ brand: 'Quantico Rides & Transports', reference: 'QRT-4HK-72XA', link: GUEST_LINK, ...MONEY },
+        trip: { ...MOMENTS[0]!, zone: 'America/New_York', stops: JSON.stringify([{ address }]) },
+      },
+      language,
+    ) ?? ''
+  for (const airport of AIRPORTS.filter(name => /\([A-Z]{3}\)/.test(name)))
+    assert.match(textAt(airport), / at [A-Z]{3}\. https:/)
+  for (const address of ['成田空港', 'Not specified'])
+    assert.match(textAt(address), / at the pickup point\. https:/)
+})

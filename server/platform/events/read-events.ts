@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely'
+import type { EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+export type EventRow = Omit<Selectable<Tables['events']>, 'data'> & { data: EventData }
+
+/** Events that a reader takes at once at most. */
+export const EVENTS_PER_READ_MAX = 500
+
+/** Events after this number, oldest first. Numbers follow the order of commits, so that no later read finds one before. */
+export async function readEventsSince(db: Database, seq: number): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(EVENTS_PER_READ_MAX)
+    .execute()
+  return rows.map(withData)
+}
+
+/** The number of the newest event; 0 where nothing has happened. */
+export async function lastEventSeq(db: Database): Promise<number> {
+  const row = await db.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/** What happened to one reservation, oldest first. */
+export async function listReservationEvents(db: Database, reservationId: string): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('seq')
+    .execute()
+  return rows.map(withData)
+}
+
+/** The latest of what happened to one reservation, oldest first. */
+export async function listLatestOfReservation(
+  db: Database,
+  reservationId: string,
+  limit: number,
+): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse().map(withData)
+}
+
+/** The latest events but those of these kinds, newest first; without what the program itself did to customers. */
+export async function listLatestEvents(
+  db: Database,
+  { without, limit }: { without: readonly EventKind[]; limit: number },
+): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('kind', 'not in', without)
+    // Customers follow their reservations, which have events of their own.
+    .where(row => row.or([row('kind', '!=', 'customer.changed'), row('actor_kind', '!=', 'system')]))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(withData)
+}
+
+const STAFF_EVENTS_PER_PAGE = 50
+
+type StaffEventFilter = {
+  subjectId?: string | undefined
+  actorName?: string | undefined
+  subjectKind?: SubjectKind | undefined
+  olderThan?: string | undefined
+}
+
+/** What staff did and what was done at the machine, newest first, a page at a time. */
+export async function listStaffEvents(
+  db: Database,
+  { subjectId, actorName, subjectKind, olderThan }: StaffEventFilter,
+): Promise<EventRow[]> {
+  let rows = db
+    .selectFrom('events')
+    .selectAll()
+    // Events without a name are of visitors and of the system, not of staff. A literal, as in the condition of the indexes.
+    .where(sql<boolean>`actor_name <> ''`)
+    .orderBy('seq', 'desc')
+    .limit(STAFF_EVENTS_PER_PAGE)
+  if (subjectId) {
+    // What concerns a reservation is found by it, everything else by its subject: each has an index.
+    rows = rows.where(row =>
+      row.or([
+        row('reservation_id', '=', subjectId),
+        row.and([row('subject_id', '=', subjectId), row('reservation_id', 'is', null)]),
+      ]),
+    )
+  }
+  if (actorName !== undefined) rows = rows.where('actor_name', '=', actorName)
+  if (subjectKind) rows = rows.where('subject_kind', '=', subjectKind)
+  const last =
+    olderThan && (await db.selectFrom('events').select('seq').where('id', '=', olderThan).executeTakeFirst())
+  if (last) rows = rows.where('seq', '<', last.seq)
+  return (await rows.execute()).map(withData)
+}
+
+function withData(row: Selectable<Tables['events']>): EventRow {
+  return { ...row, data: JSON.parse(row.data) as EventData }
+}

@@ -1,0 +1,69 @@
+import type { EndpointName } from '../../../contract/endpoints.ts'
+import { publishedName } from '../../../contract/published-names.ts'
+import { type Actor, type EventKind, MACHINE_NAME, type SubjectKind } from '../../../domain/values/event.ts'
+import type { Database } from '../db/tables.ts'
+import { differences, recordEvent } from './record-event.ts'
+
+type Fields = Record<string, unknown>
+
+/** What is done at the machine, by its configuration or a command, and not by a call. */
+type MachineAction = 'makeFirstAccount' | 'recoverOwner'
+/** What the call `publishLocale` does where it hides one. */
+type OppositeAction = 'hideLocale'
+
+/** Who works at the machine itself. No account can have this name: it holds spaces. */
+export const MACHINE: Actor = { kind: 'system', id: null, name: MACHINE_NAME }
+
+export type Action = {
+  /** The name of the call in the contract. */
+  action: EndpointName | MachineAction | OppositeAction
+  actor: Actor
+  subjectId: string
+  /** What it was about, for people to read. */
+  label: string
+  before?: Fields | undefined
+  after?: Fields | undefined
+  now: Date
+}
+
+/** What each noun of a call's name is about. */
+const SUBJECTS: [noun: RegExp, kind: EventKind, subject: SubjectKind][] = [
+  [/VehicleClass/, 'content.changed', 'vehicle-class'],
+  [/DispatchVehicle/, 'content.changed', 'vehicle'],
+  [/Driver|Shift/, 'content.changed', 'driver'],
+  [/MeetingPoint/, 'content.changed', 'meeting-point'],
+  [/Tariff|Flats/, 'content.changed', 'tariff'],
+  [/Policy/, 'content.changed', 'policy'],
+  [/Compan|Contract/, 'content.changed', 'company'],
+  [/PromoCode/, 'content.changed', 'promo-code'],
+  [/ApiKey/, 'content.changed', 'api-key'],
+  [/Webhook/, 'content.changed', 'webhook-endpoint'],
+  [/PlacePage/, 'content.changed', 'place-page'],
+  [/Review/, 'content.changed', 'review'],
+  [/Redirect/, 'content.changed', 'redirect'],
+  [/Service/, 'content.changed', 'service'],
+  [/Vehicle/, 'content.changed', 'fleet-item'],
+  [/Post/, 'content.changed', 'post'],
+  [/Video/, 'content.changed', 'video'],
+  [/Picture/, 'content.changed', 'picture'],
+  [/Site|Locale|NamedTrips|BookingRules|Photograph/, 'site.changed', 'site'],
+  [/Message(Template|Switch|Sample)|OfficeMessage/, 'site.changed', 'site'],
+  [/Message/, 'enquiry.changed', 'enquiry'],
+  [/Invitation|inviteStaff/, 'staff.changed', 'invitation'],
+  [/SavedView/, 'staff.changed', 'saved-view'],
+  [/Session/, 'session.changed', 'session'],
+]
+
+/** Records what staff did to content, settings or accounts, of two states only what differs. Never pass secrets. */
+export async function recordAction(tx: Database, { before, after, ...action }: Action): Promise<void> {
+  const [, kind, subject] = SUBJECTS.find(([noun]) => noun.test(action.action)) ?? STAFF
+  await recordEvent(tx, {
+    kind,
+    actor: action.actor,
+    subject: { kind: subject, id: action.subjectId },
+    now: action.now,
+    data: { action: publishedName(action.action), label: action.label, ...differences(before, after) },
+  })
+}
+
+const STAFF = [/./, 'staff.changed', 'staff'] as const

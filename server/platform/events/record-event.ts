@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely'
+import type { Actor, EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
+import { newId } from '../db/new-id.ts'
+import { insertRow } from '../db/piece.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+type Fields = Record<string, unknown>
+
+export type NewEvent = {
+  kind: EventKind
+  actor: Actor
+  subject: { kind: SubjectKind; id: string }
+  now: Date
+  data?: EventData
+  /** Where its sender made one, by which the same event that comes again is known. */
+  id?: string
+}
+
+/** Letters of a label at most. */
+const LABEL_MAX = 200
+
+/**
+ * Records what happened, inside the piece of `commitTogether` that does it, so that both commit or none and the
+ * numbers of events follow the order of the commits. Never pass secrets.
+ */
+export async function recordEvent(tx: Database, event: NewEvent): Promise<void> {
+  await insertRow(tx, 'events', eventRow(event))
+}
+
+function eventRow({ kind, actor, subject, now, data = {}, id }: NewEvent): Insertable<Tables['events']> {
+  const label = data.label?.slice(0, LABEL_MAX)
+  return {
+    id: id ?? newId(now.getTime()),
+    at: now.toISOString(),
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    kind,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    reservation_id: subject.kind === 'reservation' ? subject.id : null,
+    data: JSON.stringify(label === undefined ? data : { ...data, label }),
+  }
+}
+
+/** Columns that are no information for a reader. */
+const OMITTED_FIELDS = new Set(['_id', 'version'])
+
+/** Of two states of a record only what differs. */
+export function differences(before: Fields = {}, after: Fields = {}): { before: Fields; after: Fields } {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changed = [...names].filter(
+    name => !OMITTED_FIELDS.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (fields: Fields) =>
+    Object.fromEntries(changed.filter(name => name in fields).map(name => [name, fields[name]]))
+  return { before: pick(before), after: pick(after) }
+}

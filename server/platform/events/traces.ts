@@ -1,0 +1,82 @@
+import type { EventData } from '../../../domain/values/event.ts'
+import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
+import type { Database } from '../db/tables.ts'
+
+/** Replaces erased personal data. */
+export const ERASED = 'Erased'
+
+/** What the events say of these subjects names customers; of others it names content and staff. */
+const ABOUT_CUSTOMERS = ['reservation', 'enquiry', 'subscriber', 'customer'] as const
+
+/** Jobs and keys about these subjects, and what the events say of them; that something happened stays. */
+export async function eraseTraces(db: Database, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await db.deleteFrom('jobs').where('subject_id', 'in', subjectIds).execute()
+  await db.deleteFrom('idempotency_keys').where('subject_id', 'in', subjectIds).execute()
+  const events = await db
+    .selectFrom('events')
+    .select(['seq', 'data'])
+    .where(row =>
+      row.or([
+        row('reservation_id', 'in', subjectIds),
+        row.and([row('subject_id', 'in', subjectIds), row('reservation_id', 'is', null)]),
+      ]),
+    )
+    .execute()
+  await blankEvents(db, events)
+}
+
+/**
+ * Values of customers in events from before this instant: what a change replaced, names in labels. Who did what to
+ * which reservation stays.
+ */
+export async function eraseReplacedValues(db: Database, before: Date): Promise<void> {
+  const events = await db
+    .selectFrom('events')
+    .select(['seq', 'data'])
+    .where('at', '<', before.toISOString())
+    .where('subject_kind', 'in', ABOUT_CUSTOMERS)
+    .where(row =>
+      row.or([
+        row('data', 'like', '%"label"%'),
+        row('data', 'like', '%"before"%'),
+        row('data', 'like', '%"after"%'),
+      ]),
+    )
+    .where('data', 'not like', `%"label":"${ERASED}"%`)
+    .where('data', 'not like', '%"label":"QRT-___-____"%')
+    .execute()
+  await blankEvents(db, events)
+}
+
+/** What happened stays, without a word that was typed: names in labels, values before and after. */
+export async function blankEvents(
+  db: Database,
+  events: readonly { seq: number; data: string }[],
+): Promise<void> {
+  for (const { seq, data } of events) {
+    const { action, from, to, label, before, after } = JSON.parse(data) as EventData
+    const kept: EventData = {
+      ...(action === undefined ? {} : { action }),
+      ...(label === undefined ? {} : { label: referenceIn(label) ?? ERASED }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      ...statusOf('before', before),
+      ...statusOf('after', after),
+    }
+    const blanked = JSON.stringify(kept)
+    if (blanked !== data)
+      await db.updateTable('events').set({ data: blanked }).where('seq', '=', seq).execute()
+  }
+}
+
+/** A status is no word that somebody typed. */
+function statusOf(name: 'before' | 'after', fields: EventData['before']): EventData {
+  const { status } = fields ?? {}
+  return (RESERVATION_STATUSES as readonly unknown[]).includes(status) ? { [name]: { status } } : {}
+}
+
+/** Labels about a reservation name its reference; what stands beside it is a name. */
+function referenceIn(label: string): string | undefined {
+  return /\bQRT-\w{3}-\w{4}\b/.exec(label)?.[0]
+}

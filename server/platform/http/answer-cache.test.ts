@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ContentName } from '../../../domain/site/content.ts'
+import { CONTENT_AGE_MS_MAX } from '../db/content-age.ts'
+import { createAnswerCache } from './answer-cache.ts'
+
+function setUp() {
+  const numbers: Partial<Record<ContentName, number>> = {}
+  let now = 1_000_000
+  let made = 0
+  const contentVersions = {
+    of: (names: readonly ContentName[]) => names.reduce((sum, name) => sum + (numbers[name] ?? 0), 0),
+  }
+  const cache = createAnswerCache({ contentVersions, clock: () => new Date(now) })
+  return {
+    cache,
+    raise: (name: ContentName) => {
+      numbers[name] = (numbers[name] ?? 0) + 1
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+    /** The number of the making that the answer is from. */
+    ask: async (make = async () => ++made as unknown) =>
+      (await cache.findOrMake('/api/fleets', ['fleet', 'site'], make)).plain.body.toString(),
+  }
+}
+
+test('an answer is kept until a content that it is made from changes', async () => {
+  const { cache, ask, raise } = setUp()
+  assert.equal(await ask(), '1')
+  raise('posts')
+  assert.equal(await ask(), '1')
+  assert.equal(cache.find('/api/fleets')?.plain.body.toString(), '1')
+  raise('site')
+  assert.equal(cache.find('/api/fleets'), undefined)
+  assert.equal(await ask(), '2')
+})
+
+test('an answer is kept ten seconds at most, and none from the future', async () => {
+  const { ask, pass } = setUp()
+  assert.equal(await ask(), '1')
+  pass(CONTENT_AGE_MS_MAX - 1)
+  assert.equal(await ask(), '1')
+  pass(1)
+  assert.equal(await ask(), '2')
+  pass(-60_000)
+  assert.equal(await ask(), '3')
+})
+
+test('many who ask at once get one answer, made once', async () => {
+  const { ask } = setUp()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
+  assert.deepEqual(new Set(answers), new Set(['1']))
+})
+
+test('who asks after a change does not get what was begun before it, and it does not stay', async () => {
+  const { ask, raise } = setUp()
+  let finish = (_: string) => {}
+  const old = ask(() => new Promise(resolve => (finish = resolve)))
+  raise('fleet')
+  assert.equal(await ask(), '1')
+  finish('old')
+  assert.equal(await old, '"old"')
+  assert.equal(await ask(), '1')
+})
+
+test('an answer that could not be made is tried again', async () => {
+  const { ask } = setUp()
+  const fail = async () => {
+    throw new Error('away')
+  }
+  await assert.rejects(Promise.all([ask(fail), ask(fail)]), /away/)
+  assert.equal(await ask(), '1')
+})

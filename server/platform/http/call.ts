@@ -1,0 +1,231 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { type KeyCall, keyScopeOf } from '../../../contract/api-keys/key-scopes.ts'
+import type { CallShape } from '../../../contract/call-shape.ts'
+import type { Calls } from '../../../contract/calls.ts'
+import type { Access, Endpoint, ParamNames } from '../../../contract/endpoint.ts'
+import { type ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../../contract/endpoints.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { API_KEY_LIMIT } from '../../../domain/integrations/api-key.ts'
+import type { ContentName } from '../../../domain/site/content.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import type { CommitTogether } from '../db/commit-together.ts'
+import { type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
+import type { Admission } from './admission.ts'
+import { hasApiKey } from './bearer.ts'
+import { requireHuman } from './bot-trap.ts'
+import { parse } from './parse.ts'
+import { type ApiKeyPrincipal, isLinkHolder, mayCall, type Principal, type PrincipalOf } from './principal.ts'
+import { TooManyRequests } from './problems.ts'
+import type { Limit } from './rate-limit.ts'
+import { readBytes, readJson, readPicture } from './read-json.ts'
+import type { Env, ServeDeps } from './serve.ts'
+import type { SlowCall, SlowLimit } from './signed-call.ts'
+
+/** A call of the contract, or one of a test. */
+export type Definition = { name: string; endpoint: Endpoint; shape: CallShape }
+
+type Output<Shape, Part extends string> =
+  Shape extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
+type Bytes<Shape, Part extends string> = Shape extends Record<Part, number> ? Buffer : undefined
+/** A public call has no caller; the others always have one. */
+type CallerOf<Also> = {
+  [Required in Access]: Required extends 'public' ? object : { caller: PrincipalOf[Required] | Also }
+}
+
+/** What every handler gets. */
+type Circumstances = {
+  /** The version that the caller saw, where If-Match names one. */
+  ifMatch: number | undefined
+  address: string
+  /** Stands in the log and in the answer. */
+  requestId: string
+  header: (name: string) => string | undefined
+  /** Sets a cookie with the answer. */
+  setCookie: (cookie: string) => void
+  /** Names the drive that a visitor asks about; it is counted where the call succeeds. */
+  askAbout: (trip: Partial<Record<'pickUpPlace' | 'dropOffPlace', Point | undefined>> | undefined) => void
+  /** Group commit that also raises the versions of what the call invalidates, in the same transaction. */
+  commit: CommitTogether
+}
+
+/** What a handler gets: everything that came from outside, checked and parsed. */
+export type CallOf<At extends Endpoint, Shape, Also extends Principal = never> = Circumstances & {
+  /** The named parts of the path. */
+  params: Record<ParamNames<At['path']>, string>
+  body: Output<Shape, 'body'>
+  query: Output<Shape, 'query'>
+  /** The bytes of a picture, where the call takes a file. */
+  file: Bytes<Shape, 'file'>
+  /** The bytes as they were sent, where the call checks their signature. */
+  raw: Bytes<Shape, 'raw'>
+} & CallerOf<Also>[At['access']]
+
+/** Who may make a call beside those whom its access names. */
+type AlsoOf<Name> = Name extends KeyCall ? ApiKeyPrincipal : never
+type CallByName = {
+  [Name in EndpointName]: CallOf<(typeof ENDPOINTS)[Name], Calls[Name], AlsoOf<Name>>
+}
+export type Call<Name extends EndpointName> = CallByName[Name]
+
+/** A call as it is read; the types of its parts follow from the definition that it was read by. */
+type ReadCall = Circumstances & {
+  params: Record<string, string>
+  body: unknown
+  query: unknown
+  file: Buffer | undefined
+  raw: Buffer | undefined
+  caller?: Principal
+}
+
+/** What is known of a request before its body is read. */
+export type Screened = { params: Record<string, string>; header: (name: string) => string | undefined }
+
+export type Rules = {
+  limit?: Limit
+  /** True for what a form of the website sends. */
+  form?: boolean
+  /** So many bodies are held at once at most; the next is refused before it is read. */
+  atOnce?: number
+  /** So many of these places may belong to one IPv4 address or one IPv6 network of 48 bits. */
+  atOncePerNetwork?: number
+  /** Slow calls that one public address may make; beyond it the next is refused before its body is read. */
+  slow?: SlowLimit
+  /** The whole body has to arrive within this time. */
+  bodyMs?: number
+  /** Throws for a request that must not take a place, before its body is read. */
+  screen?: (request: Screened) => void
+}
+
+type Holding = { admission?: Admission | undefined; slowCall?: SlowCall | undefined }
+
+/** Checks in this order: the principal, its access, the rate limit, what is screened, a place, slow calls, and only then the input. */
+export async function readCall(
+  context: Context<Env>,
+  deps: ServeDeps,
+  { name, endpoint, shape }: Definition,
+  { limit, form, bodyMs, screen, admission, slowCall }: Rules & Holding,
+): Promise<ReadCall> {
+  const caller = await admit(context.req.raw, deps, { name, access: endpoint.access })
+  countRequest(context, deps, { name, limit, caller })
+  const header = (name: string) => context.req.header(name)
+  const params = readParams(context)
+  screen?.({ params, header })
+  admission?.enter(context, context.get('address'))
+  slowCall?.begin()
+  if (form && deps.config.rateLimits) requireHuman(header, deps.clock())
+  const { body, query, invalidates = [] } = shape
+  return {
+    params,
+    body: body && parse(body, await readJson(context.req.raw, shape.bodyBytes)),
+    query: query && parse(query, context.req.query()),
+    file: shape.file === undefined ? undefined : await readPicture(context.req.raw, shape.file),
+    raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw, bodyMs),
+    ifMatch: readVersion(context.req.header('if-match')),
+    ...(caller && endpoint.access !== 'public' ? { caller } : {}),
+    address: context.get('address'),
+    requestId: context.get('requestId'),
+    header,
+    setCookie: () => {},
+    askAbout: ({ pickUpPlace: from, dropOffPlace: to } = {}) => {
+      if (from && to) context.set('drive', { from, to })
+    },
+    commit: committer(deps, typeof invalidates === 'function' ? invalidates(params) : invalidates),
+  }
+}
+
+type Counted = { name: string; limit: Limit | undefined; caller: Principal | undefined }
+
+/**
+ * An API key has one limit for all its calls. Other limits count each driver link and each driver session, because drivers
+ * share the addresses of their carrier, and every other caller by address.
+ */
+function countRequest(
+  context: Context<Env>,
+  { overLimit }: Pick<ServeDeps, 'overLimit'>,
+  { name, limit, caller }: Counted,
+): void {
+  const isKey = caller?.kind === 'api-key'
+  const counted = isKey ? API_KEY_LIMIT : limit
+  if (!counted) return
+  const who = driverKeyOf(caller) ?? context.get('address')
+  const wait = isKey ? overLimit('api-key', caller.keyId, counted) : overLimit(name, who, counted)
+  if (wait > 0) throw new TooManyRequests(wait)
+}
+
+/** The link or session that a driver calls with, or undefined for other callers. */
+function driverKeyOf(caller: Principal | undefined): string | undefined {
+  if (caller?.kind === 'driver') return caller.tokenHash
+  return caller?.kind === 'driver-login' ? caller.loginId : undefined
+}
+
+/**
+ * Identifies the caller; public calls have none, but for a program that sends its key where the call has a right for keys.
+ * Throws unauthenticated, session_ended, two_factor_needed or forbidden.
+ */
+async function admit(
+  request: Request,
+  { identity }: Pick<ServeDeps, 'identity'>,
+  { name, access }: { name: string; access: Access },
+): Promise<Principal | undefined> {
+  const scope = keyScopeOf(name)
+  if (access === 'public' && !(scope && hasApiKey(request))) return undefined
+  const principal = await identity.identify(request, access)
+  if (principal.kind === 'public') throw new Problem('unauthenticated')
+  if (principal.kind === 'api-key') {
+    if (scope === undefined || !principal.scopes.includes(scope)) throw new Problem('forbidden')
+    requireRepeatable(request, access)
+    return principal
+  }
+  if ('mustSetUp' in principal && principal.mustSetUp && !SET_UP_CALLS.has(name as EndpointName))
+    throw new Problem('two_factor_needed')
+  if (!mayCall(principal, access)) throw isLinkHolder(principal) ? beyondLink() : new Problem('forbidden')
+  return principal
+}
+
+/** Guests know no owners: the words are theirs. */
+function beyondLink(): Problem {
+  const message = 'Your link doesn’t allow this. Use the link in your confirmation email, or call us.'
+  return new Problem('forbidden', { message, reason: { code: 'link-scope' } })
+}
+
+/** A program repeats what had no answer: what it writes names a key, so that it is written once. */
+function requireRepeatable({ method, headers }: Request, access: Access): void {
+  if (method === 'GET' || method === 'HEAD' || access === 'public' || headers.has('idempotency-key')) return
+  const reason = { code: 'idempotency-key', min: 8, max: 128 } as const
+  const sentence = 'Send a key of 8 to 128 visible ASCII characters.'
+  throw new Problem('invalid', atField('Idempotency-Key', reason, sentence))
+}
+
+/** Characters of a part of a path; ids are shorter. */
+const PARAM_CHARACTERS_MAX = 64
+
+function readParams(context: Context<Env>): Record<string, string> {
+  const params: Record<string, string> = context.req.param()
+  for (const value of Object.values(params)) {
+    if (value.length > PARAM_CHARACTERS_MAX || value.includes('\u0000')) throw new Problem('not_found')
+  }
+  return params
+}
+
+/** Reads If-Match; an invalid version becomes -1, which matches no record. */
+function readVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return Number(/^\s*"(\d{1,9})"\s*$/.exec(header)?.[1] ?? -1)
+}
+
+function committer(
+  { db, clock, contentVersions }: ServeDeps,
+  invalidates: readonly ContentName[],
+): CommitTogether {
+  return async (work, options) => {
+    let raised: RaisedVersions = {}
+    const result = await db.commitTogether(async tx => {
+      const result = await work(tx)
+      raised = await raiseContentVersions(tx, invalidates, clock())
+      return result
+    }, options)
+    contentVersions.advance(raised)
+    return result
+  }
+}

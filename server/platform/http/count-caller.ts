@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { DriveStep } from '../../site/visits/drive-counts.ts'
+import type { VisitCounter } from '../../site/visits/visit-counter.ts'
+import type { Bindings } from './observe-requests.ts'
+import type { Env } from './serve.ts'
+
+/** The calls of visitors that are counted. */
+const STEPS: Record<string, DriveStep | undefined> = {
+  '/api/quotes': 'quotes',
+  '/api/reservations': 'reservations',
+}
+
+/** Counts a call that succeeded as a step of its visitor; a call with an account is none. */
+export function countCaller(visits: VisitCounter, context: Context<Env & { Bindings: Bindings }>): void {
+  const { method, path } = context.req
+  const step = method === 'POST' ? STEPS[path] : undefined
+  // The holder of a link to a reservation is a guest.
+  const isStaff = context.req.header('authorization')?.startsWith('Bearer') === true
+  if ((!step && !isStaff) || context.res.status >= 300) return
+  const agent = context.env?.agent ?? context.req.header('user-agent')
+  const caller = { agent, address: context.var.address }
+  if (isStaff) visits.leaveOut(caller)
+  else if (step) visits.countStep(step, caller, context.get('drive'))
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Problem } from '../../../contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { createPipelineLimit, limitConnections } from './connections.ts'
+import type { FastLane } from './fast-lane.ts'
+import { problemResponse } from './problems.ts'
+import { DATA_POLICY, securityHeaders } from './security-headers.ts'
+import { drainUnreadBody } from './unread-body.ts'
+
+/**
+ * Milliseconds. A client that sends its headers or body a byte at a time is cut off; idle connections stay a little
+ * longer than proxies keep theirs, so that it is the proxy that closes them.
+ */
+const HTTP_TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  keepAliveTimeout: 72_000,
+}
+
+type App = { fetch: Parameters<typeof getRequestListener>[0]; fastLane: FastLane }
+type ServerDeps = Pick<Deps, 'config' | 'log' | 'metrics' | 'isClosing'>
+
+/** The app behind node:http, with its limits. Also a request that never reaches the app is answered with the headers of every answer. */
+export function createHttpServer(app: App, deps: ServerDeps): Server {
+  const answer = getRequestListener(app.fetch, {
+    // Its own draining gives a client half a second: drainUnreadBody takes its place.
+    autoCleanupIncoming: false,
+    errorHandler: () => refuseUnreadable(deps),
+  })
+  const isFlooding = createPipelineLimit()
+  const listener: RequestListener = (request, response) => {
+    if (isFlooding(request, response)) return
+    // While draining, clients open a new connection for the next request, which the balancer sends to another instance.
+    if (deps.isClosing()) response.shouldKeepAlive = false
+    if (hasHost(request) && app.fastLane(request, response)) return
+    drainUnreadBody(request, response)
+    void answer(request, response)
+  }
+  // Node would refuse a request without Host by itself, without our headers.
+  const server = createServer({ ...HTTP_TIMEOUTS, requireHostHeader: false }, listener)
+  // An expectation other than 100-continue is ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', listener)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnparsed(error.code, socket as Socket, deps),
+  )
+  limitConnections(server)
+  return server
+}
+
+function hasHost(request: IncomingMessage): boolean {
+  return request.headers.host !== undefined
+}
+
+/** The answer to a request without an address that can be read, such as one with a wrong Host header. */
+function refuseUnreadable({ config, log, metrics }: ServerDeps): Response {
+  const requestId = randomUUID()
+  const response = problemResponse(new Problem('malformed'), { requestId, log })
+  for (const [name, value] of headersOf(config, requestId)) response.headers.set(name, value)
+  metrics.observe({ status: response.status, seconds: 0 })
+  return response
+}
+
+/** Statuses of the errors that Node's parser names; every other one is 400. */
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Node keeps the answer under way of a connection in this property, which has no public name. */
+type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null }
+
+/** Answers what is no HTTP, or too long or too slow to be read, and closes the connection. */
+function refuseUnparsed(
+  code: string | undefined,
+  socket: AnsweringSocket,
+  { config, metrics }: ServerDeps,
+): void {
+  // Into an answer that has begun, another one cannot be written.
+  if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
+  const status = STATUS_OF[code ?? ''] ?? 400
+  const headers = [...headersOf(config, randomUUID()), ['connection', 'close'], ['content-length', '0']]
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  metrics.observe({ status, seconds: 0 })
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy())
+}
+
+function headersOf({ publicUrl }: ServerDeps['config'], requestId: string): [string, string][] {
+  const headers = { 'content-security-policy': DATA_POLICY, ...securityHeaders(publicUrl) }
+  return [['x-request-id', requestId], ...Object.entries(headers)]
+}

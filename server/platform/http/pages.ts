@@ -1,0 +1,232 @@
+import type { Send } from '../../../contract/client.ts'
+import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../../../contract/page.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { DEFAULT_LOCALE, localeOfPath, localePrefix } from '../../../i18n/locales.ts'
+import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
+import { isManagedPath, isOwnPath } from './managed-path.ts'
+import { isOfficePath } from './office-locale.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
+import { MethodNotAllowed } from './problems.ts'
+import { withReadForm } from './read-form.ts'
+import { pagePolicy } from './security-headers.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+/** The one thing that the web folder's server build exports. `prefix` is what the paths of its locale start with. */
+export type RenderPage = (
+  request: Request,
+  options: { send: Send; report?: ReportFault; origin: string; prefix?: string; namesMissing?: boolean },
+) => Promise<Response>
+
+/** Logs why a page failed; `info` where it was the caller's fault. */
+export type ReportFault = (error: unknown, level: 'info' | 'error') => void
+
+type Caller = { send: Send; report: ReportFault }
+
+export type PagesOptions = {
+  render: RenderPage
+  publicUrl: string
+  dev: boolean
+  /** Another origin where guests pay. */
+  payOrigin?: string | null
+  /** What the content is now, and the window of time; pages made from another one are not shown. */
+  version: () => string
+}
+
+export type Pages = {
+  serve(request: Request, send: Send, report?: ReportFault): Promise<Response>
+  /** The page at this plain path, where it is kept and still good. */
+  findKept(path: string): KeptAnswer | undefined
+}
+
+const METHODS = ['GET', 'HEAD', 'POST']
+
+/** Serves pages under their canonical address, from the cache where the route allows it. */
+export function createPages(options: PagesOptions): Pages {
+  const cache = createPageCache()
+  const missing = createPageCache()
+  const plainAtOnce = createSingleFlight<Found | undefined>()
+  const missingAtOnce = createSingleFlight<Found>()
+  const findKept = (path: string) => cache.find(path, options.version())
+  const render = async (request: Request, caller: Caller, { namesMissing } = { namesMissing: false }) => {
+    const version = options.version()
+    const page = await options.render(request, { ...caller, origin: options.publicUrl, namesMissing })
+    return readRendered(page, { ...options, version })
+  }
+  /** The not-found page is rendered once for each route and locale, for all addresses. */
+  const findMissing = async (route: string, request: Request, caller: Caller) => {
+    const key = `${localeOfPath(new URL(request.url).pathname).locale} ${route}`
+    const known = missing.find(key, options.version())
+    if (known) return { answer: known, status: 404 }
+    return await missingAtOnce(`${options.version()} ${key}`, async () => {
+      const page = await packRendered(await render(request, caller))
+      missing.keep(key, page)
+      return { answer: page.answer, status: 404 }
+    })
+  }
+  /** Renders a page at a plain path; concurrent requests share one rendering of a cacheable page. */
+  const readPlain = async (request: Request, path: string, caller: Caller) => {
+    // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
+    const bare = new Request(new URL(path, options.publicUrl))
+    let own: Rendered | undefined
+    const found = await plainAtOnce(`${options.version()} ${path}`, async () => {
+      own = await render(bare, caller, { namesMissing: true })
+      if (own.missing !== null) return await findMissing(own.missing, bare, caller)
+      if (!mayBeKept(own)) return undefined
+      const page = await packRendered(own)
+      if (isPlainSpelling(path)) cache.keep(path, page)
+      return { answer: page.answer, status: 200 }
+    })
+    if (found) return keptResponse(request, found.answer, found.status)
+    return answerOnce(own ?? (await render(bare, caller)))
+  }
+  const read = async (request: Request, url: URL, caller: Caller) => {
+    const moved = canonicalPath(url)
+    if (moved) return new Response(null, { status: 301, headers: { location: moved } })
+    // Only plain addresses are kept: queries are endless. The office's pages are in the locale of who asks, and those of
+    // reservations are one person's.
+    const own = isOfficePath(url.pathname) || isManagedPath(url.pathname)
+    const plain = url.search === '' && !options.dev && !own
+    const kept = plain ? findKept(url.pathname) : undefined
+    if (kept) return keptResponse(request, kept)
+    if (plain) return await readPlain(request, url.pathname, caller)
+    const wanted = onPublicOrigin(request, options.publicUrl)
+    const rendered = await render(wanted, caller, { namesMissing: !options.dev })
+    if (rendered.missing === null) return answerOnce(rendered)
+    const bare = new Request(new URL(url.pathname, options.publicUrl))
+    const { answer, status } = await findMissing(rendered.missing, bare, caller)
+    return keptResponse(request, answer, status)
+  }
+  return {
+    findKept,
+    async serve(request, send, report = () => {}) {
+      const caller = { send, report }
+      if (!METHODS.includes(request.method)) throw new MethodNotAllowed(METHODS)
+      const url = new URL(request.url)
+      if (!isText(url.pathname)) throw new Problem('not_found')
+      if (request.method !== 'POST') return await read(request, url, caller)
+      const form = onPublicOrigin(await withReadForm(request), options.publicUrl)
+      const rendered = await render(form, caller)
+      // A page without a form, and a form that another site sent.
+      if (rendered.page.status === 405) throw new MethodNotAllowed(['GET', 'HEAD'])
+      if (rendered.page.status === 400) throw new Problem('malformed')
+      // It holds what one person typed.
+      return answerOnce({ ...rendered, kept: false })
+    },
+  }
+}
+
+/** False for escapes that stand for no text, or for what no address of ours contains. */
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\u0000')
+  } catch {
+    return false
+  }
+}
+
+/** A page that is the same for everybody. */
+type Found = { answer: KeptAnswer; status: number }
+
+type Rendered = {
+  page: Response
+  policy: string
+  version: CachedPage['version']
+  /** The route of a not-found page; null for other pages. */
+  missing: string | null
+  /** True where the route marks its page as the same for everybody. */
+  kept: boolean
+}
+
+/** Reads the internal headers of a rendered page and removes them from the answer. */
+function readRendered(
+  page: Response,
+  { version, ...options }: Pick<Rendered, 'version'> & Pick<PagesOptions, 'dev' | 'payOrigin'>,
+): Rendered {
+  const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', options)
+  const missing = page.headers.get(MISSING_PAGE_HEADER)
+  const kept = page.headers.has(KEPT_PAGE_HEADER)
+  for (const name of [SCRIPT_HASHES_HEADER, MISSING_PAGE_HEADER, KEPT_PAGE_HEADER]) page.headers.delete(name)
+  return { page, policy, version, missing, kept }
+}
+
+function mayBeKept({ kept, page: { status, headers } }: Rendered): boolean {
+  return kept && status === 200 && isHtml(headers) && !headers.has('set-cookie')
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true
+}
+
+async function packRendered({ page, policy, version }: Rendered): Promise<CachedPage> {
+  const answer = await packAnswer(Buffer.from(await page.text()), {
+    type: page.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    headers: [
+      ['cache-control', 'no-cache'],
+      ['content-language', page.headers.get('content-language') ?? DEFAULT_LOCALE],
+      ['content-security-policy', policy],
+    ],
+  })
+  return { version, answer }
+}
+
+/**
+ * A page that was made for one request. Only where its route keeps pages as well, and its address differs by a query,
+ * the browser may hold it, so that going back finds the form as it was left.
+ */
+function answerOnce(rendered: Rendered): Response {
+  const { page, policy } = rendered
+  page.headers.set('content-security-policy', policy)
+  page.headers.set('cache-control', mayBeKept(rendered) ? 'private, no-cache' : 'no-store')
+  return page
+}
+
+/** Paths with escapes have endless spellings: none of them is kept. */
+function isPlainSpelling(path: string): boolean {
+  return !path.includes('%')
+}
+
+/** Escapes of letters, digits and signs that need none. */
+const NEEDLESS_ESCAPE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi
+
+/**
+ * Lower case without needless escapes, double slashes or a slash at the end is canonical; links also say /airport. The
+ * default locale and the pages of staff have no prefix. Undefined: nothing to change.
+ */
+export function canonicalPath(url: URL): string | undefined {
+  if (url.pathname.endsWith('.data') || url.pathname.startsWith('/assets/')) return undefined
+  // A reference is in capitals, and so is the path of the cookie; a token has both kinds of letters.
+  if (isOwnPath(url.pathname)) return undefined
+  const { locale, rest } = localeOfPath(url.pathname)
+  if (isManagedPath(rest)) return `${rest}?locale=${locale}`
+  const unescaped = url.pathname.replace(NEEDLESS_ESCAPE, sign => decodeURIComponent(sign))
+  // Two slashes at the start would name another host.
+  const path = (withoutSlashesAtEnd(unescaped.toLowerCase()) || '/').replace(/\/{2,}/g, '/')
+  const moved = withLocalePrefix(path)
+  return moved === url.pathname ? undefined : moved + url.search
+}
+
+function withLocalePrefix(path: string): string {
+  const original = `/${DEFAULT_LOCALE}`
+  if (path === original || path.startsWith(`${original}/`)) return path.slice(original.length) || '/'
+  const { locale, rest } = localeOfPath(path)
+  if (isOfficePath(rest)) return rest
+  const prefix = localePrefix(locale)
+  if (rest === '/airport') return `${prefix}/airports`
+  return rest === '/' ? prefix || '/' : prefix + rest
+}
+
+/** By hand: a pattern for slashes at the end tries every run of slashes within the path as well. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+/** Behind a proxy that terminates TLS the request's URL has http; forms are checked against the public origin. */
+function onPublicOrigin(request: Request, publicUrl: string): Request {
+  const seen = new URL(request.url)
+  const wanted = new URL(publicUrl)
+  if (seen.host !== wanted.host || seen.protocol === wanted.protocol) return request
+  seen.protocol = wanted.protocol
+  return new Request(seen, request)
+}

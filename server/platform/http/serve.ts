@@ -1,0 +1,149 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { CallShape } from '../../../contract/call-shape.ts'
+import { type AnswerOf, CALLS } from '../../../contract/calls.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { ENDPOINTS, type EndpointName } from '../../../contract/endpoints.ts'
+import type { LocaleQuery } from '../../../contract/locale-query.ts'
+import type { Deps } from '../deps.ts'
+import type { DocumentFile } from '../../money/documents/read-document.ts'
+import type { DriveEnds } from '../../site/visits/drive-counts.ts'
+import { isPublicAddress } from './address.ts'
+import { createAdmission } from './admission.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
+import { keptResponse } from './kept-answer.ts'
+import { parse } from './parse.ts'
+import type { Identity } from './principal.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { createSlowCall } from './signed-call.ts'
+
+export type Env = {
+  Variables: { requestId: string; address: string; drive?: DriveEnds }
+}
+
+export type Api = Hono<Env>
+
+export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersions' | 'config'> &
+  RateLimiter & {
+    answers: AnswerCache
+    identity: Identity
+  }
+
+type Binding<Name extends EndpointName, Answer> = Rules & {
+  name: Name
+  handle: (call: Call<Name>) => Promise<Answer>
+}
+
+/** Binds a call of the contract to its handler: access first, then limits, then the body. */
+export function serve<Name extends EndpointName>(
+  api: Api,
+  deps: ServeDeps,
+  { name, handle, ...rules }: Binding<Name, AnswerOf<Name>>,
+): void {
+  const definition = { name, endpoint: ENDPOINTS[name], shape: CALLS[name] }
+  bindAnswer(api, deps, definition, { ...rules, handle })
+}
+
+/** The same for a call that is not in the contract. */
+export function serveDefinition<At extends Endpoint, Shape extends CallShape>(
+  api: Api,
+  deps: ServeDeps,
+  definition: { name: string; endpoint: At; shape: Shape },
+  { handle, ...rules }: Rules & { handle: (call: CallOf<At, Shape>) => Promise<unknown> },
+): void {
+  bindAnswer(api, deps, definition, { ...rules, handle })
+}
+
+/** readCall returns the types of the definition, which the compiler cannot infer. */
+type Handling = Rules & { handle: (call: never) => Promise<unknown> }
+
+function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle, ...rules }: Handling): void {
+  const { method, path, status } = definition.endpoint
+  const { name, shape } = definition
+  const { slow } = rules
+  const admission =
+    rules.atOnce === undefined ? undefined : createAdmission(rules.atOnce, rules.atOncePerNetwork)
+  bind(api, definition.endpoint, async context => {
+    const { madeFrom } = shape
+    if (madeFrom) {
+      const make = async () => handle((await readCall(context, deps, definition, rules)) as never)
+      const key = keyOf(path, shape.query && parse(shape.query, context.req.query()))
+      return keptResponse(context.req.raw, await deps.answers.findOrMake(key, madeFrom, make))
+    }
+    const cookies: string[] = []
+    const setCookie = (cookie: string) => cookies.push(cookie)
+    const address = context.get('address')
+    const slowCall =
+      slow && isPublicAddress(address)
+        ? createSlowCall(deps, { what: `slow ${name}`, who: address, limit: slow })
+        : undefined
+    const answer = await readCall(context, deps, definition, { ...rules, admission, slowCall })
+      .then(call => handle({ ...call, setCookie } as never))
+      .finally(() => admission?.leave(context))
+      .catch(error => {
+        slowCall?.end(error)
+        throw error
+      })
+    slowCall?.end()
+    if (method !== 'GET' && !shape.readOnly) deps.officeChanged()
+    if (shape.media === 'application/pdf') return asPdf(answer as DocumentFile)
+    if (shape.media) return asFile(answer as string, shape.media)
+    const response = fresh(answer, status)
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
+  })
+}
+
+/** The address of a kept answer: one for each locale, since an answer in one must never be that of another. */
+function keyOf(path: string, query: unknown): string {
+  const { locale } = (query ?? {}) as z.output<typeof LocaleQuery>
+  return locale === undefined ? path : `${path}?locale=${locale}`
+}
+
+/** Binds a call that answers with a stream. */
+export function serveStream<Name extends EndpointName>(
+  api: Api,
+  deps: ServeDeps,
+  { name, handle, ...rules }: Binding<Name, ReadableStream<Uint8Array>>,
+): void {
+  const definition = { name, endpoint: ENDPOINTS[name], shape: CALLS[name] }
+  bind(api, definition.endpoint, async context => {
+    const call = await readCall(context, deps, definition, rules)
+    // Tells proxies not to buffer the answer.
+    const headers = {
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-store',
+      'content-type': 'text/event-stream',
+    }
+    // HEAD has no body: a stream opened for it would never be read, nor ended.
+    if (context.req.method === 'HEAD') return new Response(null, { headers })
+    return new Response(await handle(call as never), { headers })
+  })
+}
+
+function bind(api: Api, { method, path }: Endpoint, answer: (context: Context<Env>) => Promise<Response>) {
+  api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), answer)
+}
+
+/** The ETag of a record is its version, for If-Match. */
+function fresh(answer: unknown, status: number): Response {
+  const version = (answer as { version?: unknown }).version
+  const tag: Record<string, string> = typeof version === 'number' ? { etag: `"${version}"` } : {}
+  return Response.json(answer, { status, headers: { 'cache-control': 'no-store', ...tag } })
+}
+
+function asPdf({ bytes, name }: DocumentFile): Response {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+  }
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
+}
+
+function asFile(text: string, media: string): Response {
+  return new Response(text, {
+    headers: { 'cache-control': 'no-store', 'content-type': `${media}; charset=utf-8` },
+  })
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { SYSTEM } from '../../../domain/values/event.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { AddressRefused, type Mailer, type MailMessage, subjectLine } from './mail/mailer.ts'
+import type { Database } from '../db/tables.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { Job } from '../jobs/enqueue-job.ts'
+import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
+import { readPayload, tryPayload } from '../jobs/read-payload.ts'
+import { MAIL_JOB } from './enqueue-mail.ts'
+import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
+import { WITHHELD } from './visitor-mails.ts'
+
+/** Called with the recipient before the mail is rendered; throws `Dropped` where no mail may be sent to it. */
+export type Gate = (to: string) => Promise<void>
+
+/** Renders the mail that a job names from what is true now; undefined where it must not leave any more. */
+export type RenderMail = (job: Job, gate: Gate) => Promise<MailMessage | undefined>
+
+export type MailTemplates = Readonly<Record<string, RenderMail>>
+
+const MessagePayload = z.object({ template: z.string(), visitor: z.literal(1).optional() })
+
+const WIDTH = 8
+/** The reason that the office shows for a message that the owner has switched off. */
+export const SWITCHED_OFF = 'Not sent: the owner has switched this message off.'
+const OUTDATED = 'Outdated before it was sent.'
+
+type HandlerDeps = {
+  judgeVisitorMail: JudgeVisitorMail
+  mailer: Mailer
+  templates: MailTemplates
+  site: () => Promise<Site>
+  /** Tells the customer otherwise whose address was refused for good, inside the transaction that settles the mail. */
+  otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
+}
+
+/** Renders a mail when it is sent and delivers it; drops it where it is no longer true. */
+export function mailHandler(deps: HandlerDeps): JobHandler {
+  return {
+    width: WIDTH,
+    async handle(job) {
+      const { template, visitor } = readPayload(MessagePayload, job)
+      const gate: Gate = async to => {
+        if (visitor && !(await deps.judgeVisitorMail({ jobId: job.id, to }))) throw new Dropped(WITHHELD)
+      }
+      const mail = await deps.templates[template]?.(job, gate)
+      if (!mail) throw new Dropped(OUTDATED)
+      const { brand } = await deps.site()
+      const whole = { ...mail, subject: subjectLine(mail.subject), fromName: brand }
+      await deps.mailer.deliver(job.id, whole).catch((error: unknown) => {
+        throw error instanceof AddressRefused ? new Refused(error.message) : error
+      })
+    },
+    async recordFailure(tx, { job, state, now }) {
+      await recordEvent(tx, {
+        kind: state === 'refused' ? 'message.refused' : 'message.not-delivered',
+        actor: SYSTEM,
+        subject: { kind: job.subject_kind, id: job.subject_id },
+        now,
+        data: { label: templateOf(job) },
+      })
+      if (state === 'refused') await deps.otherChannel?.(tx, job, now)
+    },
+  }
+}
+
+/** The template of a message; empty if its payload is unreadable, so that a list still shows and a failure is recorded. */
+export function templateOf(job: Pick<Job, 'payload'>): string {
+  return tryPayload(MessagePayload, job)?.template ?? ''
+}
+
+/** True for a mail that a visitor asked for, to an address that may be somebody else's. */
+export function isVisitorMail(job: Pick<Job, 'kind' | 'payload'>): boolean {
+  return job.kind === MAIL_JOB && isForVisitor(job)
+}
+
+/** True for a message that a visitor asked for. */
+export function isForVisitor(job: Pick<Job, 'payload'>): boolean {
+  return tryPayload(MessagePayload, job)?.visitor === 1
+}

@@ -1,0 +1,37 @@
+import type { OfficeMessageKey } from '../../../domain/notify/office-message.ts'
+import type { Database } from '../db/tables.ts'
+
+/** What the owner has said about a mail to the office; version 0 where nothing. Without recipients it goes to the owner. */
+export type OfficeChoice = { key: OfficeMessageKey; on: boolean; recipients: string[]; version: number }
+
+/** What the owner has said about a mail to the office. */
+export async function findOfficeChoice(db: Database, key: OfficeMessageKey): Promise<OfficeChoice> {
+  const row = await db.selectFrom('office_messages').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!row) return { key, on: true, recipients: [], version: 0 }
+  return { key, on: row.on === 1, recipients: JSON.parse(row.recipients) as string[], version: row.version }
+}
+
+/** Replaces the version that was seen, 0 where there is none; false where somebody else saved since. */
+export async function saveOfficeChoice(
+  tx: Database,
+  { key, on, recipients, version }: OfficeChoice,
+  seen: number,
+): Promise<boolean> {
+  const columns = { on: on ? (1 as const) : (0 as const), recipients: JSON.stringify(recipients), version }
+  const written =
+    seen === 0
+      ? await tx
+          .insertInto('office_messages')
+          .values({ key, ...columns })
+          .onConflict(conflict => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('office_messages')
+          .set(columns)
+          .where('key', '=', key)
+          .where('version', '=', seen)
+          .returning('version')
+          .executeTakeFirst()
+  return written !== undefined
+}

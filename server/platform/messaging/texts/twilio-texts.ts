@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { DeliveryState } from '../../../../domain/notify/delivery.ts'
+import { sizeOfText } from '../../../../domain/notify/text-segments.ts'
+import { ForgedHook, NumberRefused, OptedOut, type TextNews, type TextProvider } from './text-provider.ts'
+
+const SIGNATURE_HEADER = 'x-twilio-signature'
+
+/** What TEXT_URL holds for Twilio: the account, its secret, and the messaging service that sends. */
+export type TwilioSettings = { accountSid: string; authToken: string; serviceSid: string }
+
+type TwilioOptions = TwilioSettings & {
+  /** Where our webhook is, as Twilio knows it. */
+  hookUrl: string
+  /** Where Twilio is, but for tests: no variable sets it. */
+  endpoint?: string
+  timeoutMs?: number
+}
+
+const ENDPOINT = 'https://api.twilio.com'
+const TIMEOUT_MS = 10_000
+/** Bytes of an answer that are read. */
+const ANSWER_BYTES_MAX = 20_000
+/** The person has texted STOP to the messaging service. */
+const OPTED_OUT = 21_610
+/** Numbers that cannot get texts: not valid, no mobile, landline, unreachable. Source: Twilio's list of errors. */
+const REFUSED = new Set([21_211, 21_214, 21_217, 21_408, 21_612, 21_614])
+
+/** Twilio's states of a message; those that are missing say nothing new. */
+const STATES: Readonly<Record<string, DeliveryState>> = {
+  sent: 'handed-over',
+  delivered: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'undelivered',
+}
+
+/** Sends texts by the HTTP interface of Twilio, without its package: three requests are all that is needed. */
+export function twilioTexts(options: TwilioOptions): TextProvider {
+  const { accountSid, authToken, serviceSid, hookUrl, endpoint = ENDPOINT, timeoutMs = TIMEOUT_MS } = options
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const address = `${endpoint}/2010-04-01/Accounts/${accountSid}/Messages.json`
+  return {
+    name: 'twilio',
+    // An HMAC with SHA-1, in base64.
+    signature: { header: SIGNATURE_HEADER, form: /^[A-Za-z0-9+/]{27}=$/ },
+    async send({ key, to, body }) {
+      const response = await fetch(address, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { authorization, 'idempotency-key': key },
+        body: new URLSearchParams({
+          To: to,
+          Body: body,
+          MessagingServiceSid: serviceSid,
+          StatusCallback: `${hookUrl}?job=${key}`,
+        }),
+      })
+      const answer = await readAnswer(response)
+      if (response.ok && answer.sid) return { providerId: answer.sid, segments: sizeOfText(body).segments }
+      throw failureOf(response.status, answer)
+    },
+    readHook({ url, rawBody, header }) {
+      const text = new TextDecoder().decode(rawBody)
+      const fields = new URLSearchParams(text)
+      requireSignature(header(SIGNATURE_HEADER), twilioSignature(authToken, url, fields))
+      return newsOf(fields, new URL(url).searchParams.get('job') ?? undefined)
+    },
+  }
+}
+
+/** What Twilio signs: the address, and behind it the fields in the order of their names. */
+export function twilioSignature(authToken: string, url: string, fields: URLSearchParams): string {
+  const signed = [...new Set([...fields.keys()])].sort().map(name => name + fields.getAll(name).join(''))
+  return createHmac('sha1', authToken)
+    .update(url + signed.join(''))
+    .digest('base64')
+}
+
+function requireSignature(sent: string | undefined, right: string): void {
+  if (sent === undefined) throw new ForgedHook('It has no signature.')
+  const [a, b] = [Buffer.from(sent), Buffer.from(right)]
+  if (a.length !== b.length || !timingSafeEqual(a, b)) throw new ForgedHook('Its signature is not right.')
+}
+
+function newsOf(fields: URLSearchParams, key: string | undefined): TextNews[] {
+  const providerId = fields.get('MessageSid') ?? fields.get('SmsSid') ?? ''
+  if (providerId === '') return []
+  const status = fields.get('MessageStatus')
+  if (status !== null) {
+    const state = STATES[status]
+    const code = fields.get('ErrorCode')
+    if (!state) return []
+    return [{ kind: 'report', providerId, state, ...(key ? { key } : {}), ...(code ? { code } : {}) }]
+  }
+  const [from, body] = [fields.get('From'), fields.get('Body')]
+  return from === null || body === null ? [] : [{ kind: 'inbound', providerId, from, body }]
+}
+
+type Answer = { sid?: string; code?: number; message?: string }
+
+/** An answer that is no JSON of the expected kind says nothing. */
+async function readAnswer(response: Response): Promise<Answer> {
+  try {
+    const text = (await response.text()).slice(0, ANSWER_BYTES_MAX)
+    const { sid, code, message } = JSON.parse(text) as Record<string, unknown>
+    return {
+      ...(typeof sid === 'string' ? { sid } : {}),
+      ...(typeof code === 'number' ? { code } : {}),
+      ...(typeof message === 'string' ? { message } : {}),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** Numbers in what Twilio says are those of the recipient: they are not repeated. */
+function failureOf(status: number, { code, message }: Answer): Error {
+  const told = `${code ?? status}: ${(message ?? 'no reason').replace(/\+?\d[\d ()-]{5,}\d/g, '…').slice(0, 200)}`
+  if (code === OPTED_OUT) return new OptedOut()
+  if (code !== undefined && REFUSED.has(code)) return new NumberRefused(String(code), told)
+  return new Error(`Twilio rejected the text: ${told}`)
+}

@@ -1,0 +1,28 @@
+import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
+import type { Database } from '../db/tables.ts'
+import { readSetting, replaceSetting } from '../db/versioned-setting.ts'
+
+/** The row of `settings` that holds the owner's booking rules; without it the first ones count. */
+const ROW = 'booking-rules'
+
+/** The booking rules with their version, 0 until they are saved once. */
+export type StoredBookingRules = { rules: BookingRules; version: number }
+
+export async function readBookingRules(db: Database): Promise<StoredBookingRules> {
+  const row = await readSetting(db, ROW)
+  if (!row) return { rules: FIRST_BOOKING_RULES, version: 0 }
+  // A rule that is younger than what was saved has its first value.
+  const saved = JSON.parse(row.value) as Partial<BookingRules>
+  const buffers = { ...FIRST_BOOKING_RULES.buffers, ...saved.buffers }
+  return { rules: { ...FIRST_BOOKING_RULES, ...saved, buffers }, version: row.version }
+}
+
+/** Replaces the version that was seen; undefined where somebody else saved since. */
+export async function replaceBookingRules(
+  tx: Database,
+  rules: BookingRules,
+  { seen, now }: { seen: number; now: Date },
+): Promise<StoredBookingRules | undefined> {
+  const version = await replaceSetting(tx, { name: ROW, value: rules, seen, now })
+  return version === undefined ? undefined : { rules, version }
+}

@@ -1,0 +1,34 @@
+import type { SavedSite } from '../../../contract/site/schemas.ts'
+import { DEFAULT_SITE, type Site } from '../../../domain/site/site.ts'
+import type { Database } from '../db/tables.ts'
+import { findSiteValue, replaceSiteValue } from './store.ts'
+
+/** The site record: what the owner saved, over the defaults. */
+export async function getSite(db: Database): Promise<SavedSite> {
+  return present(await findSiteValue(db))
+}
+
+/**
+ * Replaces the settings in one statement that compares what they were; undefined where somebody else saved since, or
+ * where their version is not `ifMatch`.
+ */
+export async function saveSite(
+  db: Database,
+  site: Site,
+  { ifMatch, now }: { ifMatch: number | undefined; now: Date },
+): Promise<{ before: SavedSite; after: SavedSite } | undefined> {
+  const value = await findSiteValue(db)
+  const before = present(value)
+  if (ifMatch !== undefined && ifMatch !== before.version) return undefined
+  const after = { ...site, version: before.version + 1 }
+  const row = { value: JSON.stringify(after), updated_at: now.toISOString() }
+  const written = await replaceSiteValue(db, { seen: value, ...row })
+  return written ? { before, after: present(row.value) } : undefined
+}
+
+function present(value: string | undefined): SavedSite {
+  // Settings that were saved before they had versions count as the first one.
+  return value === undefined
+    ? { ...DEFAULT_SITE, version: 0 }
+    : { ...DEFAULT_SITE, version: 1, ...(JSON.parse(value) as Partial<SavedSite>) }
+}

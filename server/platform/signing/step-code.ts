@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto'
+import { newId } from '../db/new-id.ts'
+import type { Database } from '../db/tables.ts'
+import type { Signer } from './signer.ts'
+import { hashToken } from './token-hash.ts'
+import { countSharedTry, countTry, listMailedSteps, type StepCodeRow, takeStep } from './step-code-store.ts'
+
+/** How often a request may try a code. */
+export const STEP_TRIES_MAX = 5
+/** How often a code may be tried by other requests for the same person. */
+export const SHARED_TRIES_MAX = 15
+const MINUTE_MS = 60_000
+/** Minutes for which the mail of each purpose is good. */
+const GOOD_FOR: Record<StepCodeRow['purpose'], number> = { 'own-list': 30, contact: 10 }
+
+const CODES = 1_000_000
+/** Bytes of a token that make a number; the remainder of so many by the number of codes is even enough. */
+const CODE_BYTES = 6
+
+type StepDeps = { db: Database; signer: Pick<Signer, 'linkToken'>; clock: () => Date }
+type Asked = Pick<StepCodeRow, 'purpose' | 'reservation_id' | 'email' | 'locale'>
+
+/** A step that is still to be stored. The key of its secrets may be made on the way: nothing for the inside of a transaction. */
+export async function newStep({ signer, clock }: Omit<StepDeps, 'db'>, asked: Asked): Promise<StepCodeRow> {
+  const now = clock()
+  const id = newId(now.getTime())
+  return {
+    id,
+    ...asked,
+    token_hash: hashToken(await tokenOfStep(signer, id)),
+    tries: 0,
+    shared_tries: 0,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + GOOD_FOR[asked.purpose] * MINUTE_MS).toISOString(),
+    mailed_at: null,
+    used_at: null,
+  }
+}
+
+/** The token of the link in the mail of a step: it follows from its name, so that a mail that is sent again has the same. */
+export async function tokenOfStep(signer: Pick<Signer, 'linkToken'>, id: string): Promise<string> {
+  return await signer.linkToken(`step-link:${id}`)
+}
+
+/** The six digits in the mail of a step. */
+export async function codeOfStep(signer: Pick<Signer, 'linkToken'>, id: string): Promise<string> {
+  const bytes = Buffer.from(await signer.linkToken(`step-code:${id}`), 'base64url')
+  return String(bytes.readUIntBE(0, CODE_BYTES) % CODES).padStart(6, '0')
+}
+
+/**
+ * Takes a step by its code, once. Undefined for a wrong code, and where the step was taken, has ended or has no try left.
+ * For a list, a code that was mailed for another request for the same address is right too: strangers who ask for codes
+ * cannot keep the guest out.
+ */
+export async function takeStepByCode(
+  { db, signer, clock }: StepDeps,
+  { id, code }: { id: string; code: string },
+): Promise<StepCodeRow | undefined> {
+  const now = clock()
+  const own = await codeOfStep(signer, id)
+  const step = await countTry(db, id, { most: STEP_TRIES_MAX, now })
+  if (!step) return undefined
+  const isOwn = isSameCode(code, own) && step.mailed_at !== null
+  const right = isOwn ? step : await findSharedStep({ db, signer }, { step, code, now })
+  return right && (await takeStep(db, right.id, now)) ? right : undefined
+}
+
+/** The other step of the same address that has this code. */
+async function findSharedStep(
+  { db, signer }: Pick<StepDeps, 'db' | 'signer'>,
+  { step, code, now }: { step: StepCodeRow; code: string; now: Date },
+): Promise<StepCodeRow | undefined> {
+  if (step.purpose !== 'own-list') return undefined
+  for (const { id } of await listMailedSteps(db, step, now)) {
+    // Counted before it is compared.
+    const other = await countSharedTry(db, id, { most: SHARED_TRIES_MAX, now })
+    if (other && isSameCode(code, await codeOfStep(signer, id))) return other
+  }
+  return undefined
+}
+
+/** Compares a typed code without telling by its time how much of it is right. */
+export function isSameCode(typed: string, code: string): boolean {
+  const [given, right] = [Buffer.from(typed), Buffer.from(code)]
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,62 @@
+import { excerptOf, ownExcerpt } from '../../../domain/site/blog.ts'
+import {
+  isEmptyText,
+  TRANSLATED_FIELDS,
+  type TranslatedKind,
+  type TranslatedTexts,
+} from '../../../domain/site/translation.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../db/tables.ts'
+import { requirePublished } from './published-locales.ts'
+import { listTranslations } from './translation-rows.ts'
+
+/** A record as it is answered in a locale: without a translation a field stays in English, and is named. */
+export type Localized<Item> = Item & { untranslated: string[] }
+
+type Asked<Item> = {
+  kind: TranslatedKind
+  locale: Locale
+  items: readonly Item[]
+  idOf: (item: Item) => string
+}
+
+/** The records in a locale. Throws `not_found` for one that is not published. */
+export async function localize<Item extends object>(
+  db: Database,
+  { kind, locale, items, idOf }: Asked<Item>,
+): Promise<Localized<Item>[]> {
+  await requirePublished(db, locale)
+  if (locale === DEFAULT_LOCALE) return items.map(item => ({ ...item, untranslated: [] }))
+  const [only, ...others] = items
+  const id = only && others.length === 0 ? { id: idOf(only) } : {}
+  const texts = new Map<string, TranslatedTexts>()
+  for (const { recordId, field, state, text } of await listTranslations(db, { kind, locale, ...id })) {
+    if (state !== 'read' || isEmptyText(text)) continue
+    texts.set(recordId, { ...texts.get(recordId), [field]: text })
+  }
+  return items.map(item => localizeItem(kind, item, texts.get(idOf(item)) ?? {}))
+}
+
+/** Each field falls back by itself. */
+export function localizeItem<Item extends object>(
+  kind: TranslatedKind,
+  item: Item,
+  texts: TranslatedTexts,
+): Localized<Item> {
+  const originals = item as unknown as Record<string, unknown>
+  const shown = { ...originals }
+  const untranslated: string[] = []
+  for (const field of TRANSLATED_FIELDS[kind]) {
+    if (isEmptyText(originals[field])) continue
+    if (Object.hasOwn(texts, field)) shown[field] = texts[field]
+    else if (field === 'excerpt' && isDerived(originals) && Object.hasOwn(texts, 'content'))
+      shown[field] = excerptOf({ content: String(texts['content']) })
+    else untranslated.push(field)
+  }
+  return { ...(shown as unknown as Item), untranslated }
+}
+
+/** True for an excerpt that nobody wrote: it is the beginning of the content. */
+function isDerived({ excerpt, content }: Record<string, unknown>): boolean {
+  return ownExcerpt({ excerpt: String(excerpt), content: String(content) }) === undefined
+}

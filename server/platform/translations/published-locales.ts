@@ -1,0 +1,66 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { LocaleState } from '../../../contract/translations/schemas.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, type PageLocale } from '../../../i18n/locales.ts'
+import type { Database } from '../db/tables.ts'
+import type { Visibility } from '../http/render-in-locales.ts'
+
+/** The row of `settings` that says which locales are published; without it only the default one is. */
+const ROW = 'locales'
+
+type Stored = Partial<Record<Locale, Pick<LocaleState, 'published' | 'hiddenAt'>>>
+
+/** Every locale that the program knows, whether visitors see it, and since when it is hidden. */
+export async function listLocales(db: Database): Promise<LocaleState[]> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', ROW).executeTakeFirst()
+  const stored: Stored = row ? (JSON.parse(row.value) as Stored) : {}
+  return LOCALES.map(locale => {
+    if (locale === DEFAULT_LOCALE) return { locale, published: true, hiddenAt: null }
+    return { locale, published: false, hiddenAt: null, ...stored[locale] }
+  })
+}
+
+/** Throws `not_found` for a locale that visitors do not see. */
+export async function requirePublished(db: Database, locale: Locale): Promise<void> {
+  if (locale === DEFAULT_LOCALE) return
+  const states = await listLocales(db)
+  if (states.some(state => state.locale === locale && state.published)) return
+  throw new Problem('not_found', {
+    message: 'This language isn’t published.',
+    reason: { code: 'locale-not-published' },
+  })
+}
+
+/** Publishes locales, or hides one. A locale that was never published has no time at which it was hidden. */
+export async function setLocales(
+  tx: Database,
+  locales: readonly Locale[],
+  { published, now }: { published: boolean; now: Date },
+): Promise<void> {
+  const stored: Stored = {}
+  for (const { locale, ...state } of await listLocales(tx)) {
+    if (locale === DEFAULT_LOCALE) continue
+    stored[locale] = locales.includes(locale) ? changed(state, published, now) : state
+  }
+  const row = { value: JSON.stringify(stored), updated_at: now.toISOString() }
+  await tx
+    .insertInto('settings')
+    .values({ name: ROW, ...row })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+function changed(before: Pick<LocaleState, 'published' | 'hiddenAt'>, published: boolean, now: Date) {
+  const hiddenAt = before.published ? now.toISOString() : before.hiddenAt
+  return { published, hiddenAt: published ? null : hiddenAt }
+}
+
+/** Days for which a hidden locale still leads to the default one: search engines forget its addresses meanwhile. */
+export const MOVED_DAYS = 30
+
+/** Whether visitors see this locale. */
+export function visibilityIn(states: readonly LocaleState[], locale: PageLocale, now: Date): Visibility {
+  const state = states.find(state => state.locale === locale)
+  if (state?.published) return 'published'
+  const hiddenFor = state?.hiddenAt ? now.getTime() - Date.parse(state.hiddenAt) : Number.POSITIVE_INFINITY
+  return hiddenFor < MOVED_DAYS * 86_400_000 ? 'moved' : 'none'
+}

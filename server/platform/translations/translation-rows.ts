@@ -1,0 +1,102 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoredTranslation, TranslatedKind, TranslatedText } from '../../../domain/site/translation.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Database, Tables } from '../db/tables.ts'
+
+type Row = Selectable<Tables['translations']>
+
+/** A row with its texts parsed. */
+export type Translation = StoredTranslation & {
+  kind: TranslatedKind
+  recordId: string
+  field: string
+  locale: string
+  revision: number
+  former: FormerTranslation | null
+  by: string | null
+  at: string
+}
+
+/** What a change replaced, so that it can be taken back; an empty text where there was none. */
+export type FormerTranslation = StoredTranslation & { by: string | null; at: string }
+
+type Asked = { kind?: TranslatedKind | undefined; id?: string; locale?: Locale | undefined }
+
+/** The rows of a record, of a kind or of all, in one locale or in all. */
+export async function listTranslations(db: Database, { kind, id, locale }: Asked): Promise<Translation[]> {
+  let query = db.selectFrom('translations').selectAll()
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (id !== undefined) query = query.where('record_id', '=', id)
+  if (locale !== undefined) query = query.where('locale', '=', locale)
+  const rows = await query.orderBy('kind').orderBy('record_id').orderBy('locale').orderBy('field').execute()
+  return rows.map(translationOf)
+}
+
+/** Writes a row, or replaces the one of the same field. */
+export async function writeTranslation(tx: Database, translation: Translation): Promise<void> {
+  const { kind, field, locale, state, revision, by, at } = translation
+  const columns = {
+    text: JSON.stringify(translation.text),
+    original: JSON.stringify(translation.original),
+    of_version: translation.ofVersion,
+    state,
+    revision,
+    former: translation.former && JSON.stringify(translation.former),
+    by,
+    at,
+  }
+  await tx
+    .insertInto('translations')
+    .values({ kind, record_id: translation.recordId, field, locale, ...columns })
+    .onConflict(conflict => conflict.columns(['kind', 'record_id', 'field', 'locale']).doUpdateSet(columns))
+    .execute()
+}
+
+/** The tables of the originals; the one record of the site is never deleted, and labels belong to rules of tariffs. */
+const TABLES = {
+  service: 'services',
+  'fleet-item': 'fleet_items',
+  post: 'posts',
+  video: 'videos',
+  'vehicle-class': 'vehicle_classes',
+  'meeting-point': 'meeting_points',
+} as const
+
+/** Removes the translations of records that are no longer in the store. */
+export async function purgeTranslations(db: Database): Promise<void> {
+  for (const [kind, table] of Object.entries(TABLES)) {
+    await db
+      .deleteFrom('translations')
+      .where('kind', '=', kind as TranslatedKind)
+      .where('record_id', 'not in', query => query.selectFrom(table as 'services').select('id'))
+      .execute()
+  }
+}
+
+/** Removes what changes before this instant replaced. */
+export async function purgeFormerTranslations(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('translations')
+    .set({ former: sql`null` })
+    .where('former', 'is not', null)
+    .where('at', '<', before.toISOString())
+    .execute()
+}
+
+function translationOf(row: Row): Translation {
+  const { kind, record_id, field, locale, of_version, state, revision, former, by, at } = row
+  return {
+    kind,
+    recordId: record_id,
+    field,
+    locale,
+    text: JSON.parse(row.text) as TranslatedText,
+    original: JSON.parse(row.original) as TranslatedText,
+    ofVersion: of_version,
+    state,
+    revision,
+    former: former === null ? null : (JSON.parse(former) as FormerTranslation),
+    by,
+    at,
+  }
+}

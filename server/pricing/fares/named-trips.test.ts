@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, test } from 'node:test'
+import type { BodyOf } from '../../../contract/calls.ts'
+import type { Problem } from '../../../contract/problems.ts'
+import {
+  DEFAULT_NAMED_TRIPS,
+  NAMED_TRIPS_MAX,
+  PLACE_NAME_CHARACTERS_MAX,
+} from '../../../domain/pricing/named-trips.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
+
+const ENDS = ['Triangle', 'Quantico', 'Dulles (IAD)', 'Georgetown', 'Annapolis']
+/** So many different trips. */
+const trips = (count: number) =>
+  ENDS.flatMap(from => ENDS.filter(to => to !== from).map(to => ({ from, to }))).slice(0, count)
+
+describe('the example trips', () => {
+  const app = useTestApp('sqlite')
+  let token: string
+  beforeEach(async () => {
+    await insertSamples(app().db, new Date(NOON))
+    token = await app().signIn()
+  })
+  const read = () => app().client('getNamedTrips', { token })
+  const save = (rows: BodyOf<'updateNamedTrips'>['trips'], ifMatch?: number) =>
+    app().client('updateNamedTrips', {
+      token,
+      body: { trips: rows },
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    })
+  const refused = async (rows: unknown) => {
+    const problem = (await save(rows as never).then(
+      () => assert.fail('was accepted'),
+      error => error,
+    )) as Problem
+    assert.equal(problem.code, 'invalid')
+    return Object.entries(problem.reasons ?? {}).map(([field, { code }]) => [field, code])
+  }
+
+  test('are the default ones until the owner names others, and at once in the prices of the pages', async () => {
+    assert.deepEqual(await read(), { trips: DEFAULT_NAMED_TRIPS, version: 0 })
+    const saved = await save([{ from: 'Quantico', to: 'Reagan National (DCA)' }], 0)
+    assert.equal(saved.version, 1)
+    assert.match(saved.trips[0]?.dropOff.name ?? '', /^Ronald Reagan Washington National Airport/)
+    const prices = await app().client('getFromPrices')
+    assert.deepEqual(
+      prices.trips.map(({ from, to }) => [from, to]),
+      [['Quantico', 'Reagan National (DCA)']],
+    )
+    const [event] = await app().client('listActivity', { token })
+    assert.deepEqual(
+      [event?.action, event?.before, event?.after],
+      [
+        'updateNamedTrips',
+        { trips: DEFAULT_NAMED_TRIPS.map(({ from, to }) => `${from} - ${to}`) },
+        { trips: ['Quantico - Reagan National (DCA)'] },
+      ],
+    )
+    assert.deepEqual([(await save([])).trips, (await app().client('getFromPrices')).trips], [[], []])
+  })
+
+  test('are counted, and rows that were left empty are no trips', async () => {
+    const rows = [{ from: '', to: '' }, ...trips(NAMED_TRIPS_MAX - 1)]
+    assert.equal((await save(rows)).trips.length, NAMED_TRIPS_MAX - 1)
+    assert.equal((await save(trips(NAMED_TRIPS_MAX))).trips.length, NAMED_TRIPS_MAX)
+    assert.deepEqual(await refused(trips(NAMED_TRIPS_MAX + 1)), [['trips', 'too-many-items']])
+  })
+
+  test('are refused at the field that is wrong', async () => {
+    const [first] = trips(1)
+    assert.ok(first)
+    assert.deepEqual(await refused([{ from: 'Triangle', to: '' }]), [['trips.0.to', 'needed']])
+    assert.deepEqual(await refused([first, { from: '', to: 'Triangle' }]), [['trips.1.from', 'needed']])
+    assert.deepEqual(await refused([first, { from: 'Triangle', to: 'Nowhere at all' }]), [
+      ['trips.1.to', 'no-such-place'],
+    ])
+    assert.deepEqual(await refused([first, { from: '', to: '' }, first]), [['trips.2.from', 'twice']])
+    const long = (characters: number) => `Triangle${' '.repeat(characters - 10)}VA`
+    assert.equal((await save([{ from: long(PLACE_NAME_CHARACTERS_MAX), to: 'Dulles' }])).trips.length, 1)
+    assert.deepEqual(await refused([{ from: long(PLACE_NAME_CHARACTERS_MAX + 1), to: 'Dulles' }]), [
+      ['trips.0.from', 'too-long'],
+    ])
+    assert.equal((await read()).version, 1)
+  })
+
+  test('are saved once where two owners save the same version', async () => {
+    for (const version of [0, 1]) {
+      const ends = await Promise.allSettled([save(trips(1), version), save(trips(2), version)])
+      assert.deepEqual(ends.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+      assert.equal((await read()).version, version + 1)
+    }
+    await assert.rejects(save(trips(1), 1), { code: 'stale' })
+  })
+
+  test('have names in the other language, and one without a translation stays as it is', async () => {
+    const record = { kind: 'site', id: 'site' }
+    const inSpanish = async () =>
+      (await app().client('getFromPrices', { query: { locale: 'es' } })).trips.map(({ from, to }) => [
+        from,
+        to,
+      ])
+    await save([
+      { from: 'Quantico', to: 'Dulles (IAD)' },
+      { from: 'Georgetown', to: 'Dulles (IAD)' },
+    ])
+    assert.deepEqual((await inSpanish())[0], ['Quantico', 'Dulles (IAD)'])
+    await app().client('updateTranslations', {
+      token,
+      params: { ...record, locale: 'es' },
+      body: { fields: { tripPlaces: ['Quantico', 'Aeropuerto Dulles (IAD)', 'Georgetown'] } },
+    })
+    assert.deepEqual((await inSpanish())[1], ['Georgetown', 'Aeropuerto Dulles (IAD)'])
+    await save([{ from: 'Annapolis', to: 'Dulles (IAD)' }])
+    assert.deepEqual(await inSpanish(), [['Annapolis', 'Aeropuerto Dulles (IAD)']])
+    const { locales } = await app().client('getTranslations', { token, params: record })
+    assert.deepEqual(locales.find(({ locale }) => locale === 'es')?.outOfDate, ['tripPlaces'])
+  })
+
+  test('are changed by owners alone', async () => {
+    await app().db.updateTable('staff').set({ role: 'staff' }).execute()
+    assert.equal((await read()).trips.length, 4)
+    await assert.rejects(save([]), { code: 'forbidden' })
+  })
+})

@@ -1,0 +1,93 @@
+import type { NamedTrips, NamedTripsInput } from '../../../contract/fares/named-trip-schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { Place } from '../../../domain/values/geo.ts'
+import { isSameTrip, type PlacedTrip } from '../../../domain/pricing/named-trips.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
+import { readNamedTrips, replaceNamedTrips, type StoredTrips } from '../named-trips-store.ts'
+import type { PricingDeps } from '../price-request.ts'
+
+/** The named trips as the office reads them. */
+export async function listNamedTrips({ db }: Pick<PricingDeps, 'db'>): Promise<NamedTrips> {
+  return toWire(await readNamedTrips(db))
+}
+
+type Change = { ifMatch: number | undefined; caller: OwnerPrincipal; commit: CommitTogether }
+
+/**
+ * Replaces the named trips. Throws `invalid` at the field of a place that the address search does not find and of a trip
+ * that comes twice, and `stale` where somebody else saved since.
+ */
+export async function changeNamedTrips(
+  deps: Pick<PricingDeps, 'db' | 'places' | 'clock'>,
+  { trips: rows }: NamedTripsInput,
+  { ifMatch, caller, commit }: Change,
+): Promise<NamedTrips> {
+  const trips = await placedTrips(deps, rows)
+  const now = deps.clock()
+  return await commit(async tx => {
+    const before = await readNamedTrips(tx)
+    const isSeen = ifMatch === undefined || ifMatch === before.version
+    const after = isSeen ? await replaceNamedTrips(tx, trips, { seen: before.version, now }) : undefined
+    if (!after) throw new Problem('stale', { current: toWire(before) })
+    await recordAction(tx, {
+      action: 'updateNamedTrips',
+      subjectId: 'named-trips',
+      label: 'Example trips',
+      actor: actorOf(caller),
+      before: inWords(before),
+      after: inWords(after),
+      now,
+    })
+    return toWire(after)
+  })
+}
+
+/** The trips with their places; the rows that were left empty are none. */
+async function placedTrips(
+  { places }: Pick<PricingDeps, 'places'>,
+  rows: NamedTripsInput['trips'],
+): Promise<PlacedTrip[]> {
+  const found = new Map<string, Promise<Place | undefined>>()
+  const find = (name: string) => {
+    const known = found.get(name) ?? findPlace(places, name)
+    found.set(name, known)
+    return known
+  }
+  const trips: PlacedTrip[] = []
+  for (const [index, { from, to }] of rows.entries()) {
+    if (from === '') continue
+    const [pickUp, dropOff] = await Promise.all([find(from), find(to)])
+    if (!pickUp) throw notFound(`trips.${index}.from`)
+    if (!dropOff) throw notFound(`trips.${index}.to`)
+    const trip = { from, to, pickUp, dropOff }
+    if (trips.some(known => isSameTrip(known, trip))) throw comesTwice(`trips.${index}.from`)
+    trips.push(trip)
+  }
+  return trips
+}
+
+/** The place that the form fills in for this text: the first one. */
+async function findPlace(places: PricingDeps['places'], text: string): Promise<Place | undefined> {
+  const [first] = await places.search(text, { full: false })
+  return first && { name: first.display_name, lat: Number(first.lat), lon: Number(first.lon) }
+}
+
+function notFound(path: string): Problem {
+  const sentence = 'We couldn’t find this place. Enter it as a visitor would.'
+  return new Problem('invalid', atField(path, { code: 'no-such-place' }, sentence))
+}
+
+function comesTwice(path: string): Problem {
+  return new Problem('invalid', atField(path, { code: 'twice' }, 'This trip is already in the list.'))
+}
+
+function toWire({ trips, version }: StoredTrips): NamedTrips {
+  return { trips: [...trips], version }
+}
+
+/** What the activity compares: one line for each trip. */
+function inWords({ trips }: StoredTrips): Record<string, unknown> {
+  return { trips: trips.map(({ from, to }) => `${from} - ${to}`) }
+}

@@ -1,0 +1,46 @@
+import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { fromPrices } from '../from-prices.ts'
+import { findNearestTimes } from '../other-offers.ts'
+import type { PricingDeps } from '../price-request.ts'
+import { quoteTrips } from '../quote.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { withCountedCode } from './company-code-tries.ts'
+import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
+import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
+import { quoteOptions } from './quote-options.ts'
+
+/** Requests for prices of one address, and as many for other times. */
+export const QUOTES_PER_ADDRESS = { requests: 60, seconds: 600 }
+
+/** The calls about prices. */
+export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 'site'>): void {
+  const deps = { ...routeDeps, site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)) }
+  serve(api, deps, {
+    name: 'quoteTrips',
+    form: true,
+    limit: QUOTES_PER_ADDRESS,
+    handle: async ({ body, askAbout, address }) => {
+      askAbout(body.trips[0])
+      return await withCountedCode(deps, { ...body, address }, () => quoteTrips(deps, body))
+    },
+  })
+  serve(api, deps, {
+    name: 'findNearestTimes',
+    limit: QUOTES_PER_ADDRESS,
+    handle: ({ body, address }) =>
+      withCountedCode(deps, { ...body, address }, () => findNearestTimes(deps, body)),
+  })
+  serve(api, deps, { name: 'getFromPrices', handle: ({ query }) => fromPrices(deps, query) })
+  serve(api, deps, { name: 'getNamedTrips', handle: () => listNamedTrips(deps) })
+  serve(api, deps, {
+    name: 'updateNamedTrips',
+    handle: ({ body, ...call }) => changeNamedTrips(deps, body, call),
+  })
+  serve(api, deps, { name: 'getQuoteOptions', handle: ({ query }) => quoteOptions(deps, query) })
+  serve(api, deps, { name: 'listVehicleClasses', handle: () => listVehicleClasses(deps.db) })
+  serve(api, deps, {
+    name: 'listMeetingPoints',
+    handle: ({ query }) => listMeetingPoints(deps.db, query.locale),
+  })
+}

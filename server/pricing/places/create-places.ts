@@ -1,0 +1,159 @@
+import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import type { Config } from '../../platform/process/config.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { embeddedGeocoder, embeddedRegions } from './embedded/embedded-geocoder.ts'
+import { embeddedRouter } from './embedded/embedded-router.ts'
+import { embeddedTiles, MAX_NATIVE_ZOOM } from './embedded/embedded-tiles.ts'
+import type { Geocoder, PlacesService, Router } from './places-service.ts'
+import { createAnswerCache } from './providers/answer-cache.ts'
+import { limitDirections, limitPlace, limitPlaces } from './providers/answer-limits.ts'
+import { createBreaker } from './providers/breaker.ts'
+import { createConcurrencyLimit } from './providers/concurrency-limit.ts'
+import { nominatim } from './providers/nominatim.ts'
+import { createOneASecond } from './providers/one-a-second.ts'
+import { openRouteService } from './providers/openrouteservice.ts'
+import { osrm } from './providers/osrm.ts'
+import { photon } from './providers/photon.ts'
+import { OwnQueueFull, ProviderOutage } from './providers/provider-request.ts'
+import { isInServiceArea } from './service-area.ts'
+
+const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org'
+/** Concurrent requests to one provider; each answer may be as large as MAX_ANSWER_BYTES. */
+const MAX_UNDER_WAY = 16
+/** Where the map opens (spec 9). */
+const CENTRE = { lat: 38.9072, lon: -77.0369 }
+const ZOOM = 9
+/** The schematic map has no streets, so that a higher zoom would show nothing more. */
+const EMBEDDED_MAX_ZOOM = 13
+const ATTRIBUTION =
+  'Schematic map · Made with Natural Earth · US Census Bureau · Places © <a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), modified'
+
+type PlacesOptions = {
+  config: Pick<Config, 'geocoder' | 'router' | 'tiles' | 'publicUrl' | 'ownerEmail'>
+  log: Log
+  clock: () => Date
+  version: string
+}
+
+type Ask = <Answer>(options: {
+  key: string
+  remote: () => Promise<Answer>
+  embedded: () => Promise<Answer>
+}) => Promise<Answer>
+
+/** Creates the service: the configured providers with the embedded data as fallback, or the embedded data alone. */
+export function createPlaces(options: PlacesOptions): PlacesService {
+  const tile = embeddedTiles()
+  return {
+    ...geocoderOf(options, embeddedGeocoder()),
+    ...routerOf(options, embeddedRouter()),
+    ...embeddedRegions(),
+    map: mapOf(options.config),
+    tile,
+  }
+}
+
+function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {
+  const { geocoder } = options.config
+  if (!geocoder) return embedded
+  const userAgent = userAgentOf(options)
+  const isNominatim = geocoder.kind === 'nominatim'
+  const remote = isNominatim
+    ? nominatim({ url: geocoder.url, userAgent, email: options.config.ownerEmail ?? '' })
+    : photon({ url: geocoder.url, userAgent })
+  const inTurn = new URL(geocoder.url).hostname === PUBLIC_NOMINATIM ? createOneASecond() : undefined
+  const ask = askWithFallback(options, geocoder.kind, inTurn)
+  return {
+    async search(text, search) {
+      // Nominatim's usage policy forbids type-ahead, so that suggestions come from the embedded data.
+      if (isNominatim && !search.full) return await embedded.search(text, search)
+      const found = await ask({
+        key: `search ${text.toLowerCase()}`,
+        remote: async () => limitPlaces(await remote.search(text, search)),
+        embedded: () => embedded.search(text, search),
+      })
+      return found.length > 0 ? found : await embedded.search(text, search)
+    },
+    async reverse(point) {
+      if (!isInServiceArea(point)) return await embedded.reverse(point)
+      const near = { lat: rounded(point.lat), lon: rounded(point.lon) }
+      return await ask({
+        key: `reverse ${near.lat},${near.lon}`,
+        remote: async () => {
+          const place = await remote.reverse(near)
+          return place && limitPlace(place)
+        },
+        embedded: () => embedded.reverse(point),
+      })
+    },
+  }
+}
+
+function routerOf(options: PlacesOptions, embedded: Router): Router {
+  const { router } = options.config
+  if (!router) return embedded
+  const userAgent = userAgentOf(options)
+  const remote =
+    router.kind === 'osrm'
+      ? osrm({ url: router.url, userAgent })
+      : openRouteService({ url: router.url, key: router.key ?? '', userAgent })
+  const ask = askWithFallback(options, router.kind)
+  const name = (point: Point) => `${rounded(point.lat)},${rounded(point.lon)}`
+  return {
+    async directions(from, to) {
+      if (!isInServiceArea(from) || !isInServiceArea(to)) return await embedded.directions(from, to)
+      return await ask({
+        key: `directions ${name(from)} ${name(to)}`,
+        remote: async () => limitDirections(await remote.directions(from, to)),
+        embedded: () => embedded.directions(from, to),
+      })
+    },
+  }
+}
+
+/** Cache, concurrency limit and circuit breaker; on an outage the embedded answer. "No result" is no outage. */
+function askWithFallback(
+  options: PlacesOptions,
+  provider: string,
+  inTurn: <Answer>(ask: () => Promise<Answer>) => Promise<Answer> = ask => ask(),
+): Ask {
+  const cached = createAnswerCache(options.clock)
+  const guarded = createBreaker(options.clock)
+  const few = createConcurrencyLimit(MAX_UNDER_WAY)
+  return async ({ key, remote, embedded }) => {
+    try {
+      return await cached(key, () => few(() => guarded(() => inTurn(remote))))
+    } catch (error) {
+      if (!(error instanceof ProviderOutage)) throw error
+      const facts = { provider, reason: error.message }
+      if (error instanceof OwnQueueFull) options.log.debug(facts, 'Embedded answers are used')
+      else if (error.needsOperator)
+        options.log.error(facts, 'Place provider rejects our key; using built-in data')
+      else options.log.warn(facts, 'Place provider unavailable; using built-in data')
+      return await embedded()
+    }
+  }
+}
+
+function mapOf(config: PlacesOptions['config']): MapSource {
+  const embedded = {
+    url: '/map/tiles/{theme}/{z}/{x}/{y}.svg',
+    attribution: ATTRIBUTION,
+    maxZoom: config.tiles ? 19 : EMBEDDED_MAX_ZOOM,
+    maxNativeZoom: MAX_NATIVE_ZOOM,
+    embedded: true,
+  }
+  const remote = config.tiles && { ...config.tiles, maxZoom: 19, maxNativeZoom: 19 }
+  return { layers: remote ? [embedded, remote] : [embedded], centre: CENTRE, zoom: ZOOM }
+}
+
+function userAgentOf({ config, version }: PlacesOptions): string {
+  const contact = config.ownerEmail ? `; ${config.ownerEmail}` : ''
+  return `QuanticoRidesSite/${version} (+${config.publicUrl}${contact})`
+}
+
+/** Five decimals are about one metre; more would only lower the hit rate of the cache. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}

@@ -1,0 +1,41 @@
+import { CATALOGUES } from '#catalogues'
+import { LOCALES } from '../../../i18n/locales.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+
+/** Least characters of a search (spec 5). */
+const MIN_SEARCH = 2
+/** Requests of one address: typing sends three searches a second at most. */
+const SEARCHES = { requests: 240, seconds: 60 }
+const LOOKUPS = { requests: 60, seconds: 60 }
+
+/** The calls about places, drives and the map. */
+export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'places' | 'texts'>): void {
+  const { places, texts } = deps
+  serve(api, deps, {
+    name: 'searchPlaces',
+    limit: SEARCHES,
+    async handle({ query }) {
+      const text = query.q.trim()
+      if ([...text].length < MIN_SEARCH) return []
+      return await places.search(text, { full: query.full === '1' })
+    },
+  })
+  serve(api, deps, {
+    name: 'reversePlace',
+    limit: LOOKUPS,
+    handle: async ({ query }) => (await places.reverse(query)) ?? { error: 'Unable to geocode' },
+  })
+  serve(api, deps, {
+    name: 'findDirections',
+    limit: LOOKUPS,
+    handle({ body }) {
+      const [[fromLon, fromLat], [toLon, toLat]] = body.coordinates
+      return places.directions({ lat: fromLat, lon: fromLon }, { lat: toLat, lon: toLon })
+    },
+  })
+  const consent = texts
+    ? { texts: Object.fromEntries(LOCALES.map(locale => [locale, CATALOGUES[locale].consent.texts])) }
+    : {}
+  serve(api, deps, { name: 'getMap', handle: async () => ({ ...places.map, ...consent }) })
+}

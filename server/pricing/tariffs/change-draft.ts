@@ -1,0 +1,122 @@
+import type { TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { differingSections } from '../../../domain/pricing/fare/compare.ts'
+import { type MatrixFault, readFlatsMatrix } from '../../../domain/pricing/fare/flats-csv.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { faultyTariff, writeDraft } from './read-tariff.ts'
+import {
+  deleteTariff,
+  findByNumber,
+  findDraft,
+  findInForce,
+  insertDraft,
+  type TariffRow,
+  updateTariff,
+} from './tariff-store.ts'
+import { recordOf } from './tariff-to-wire.ts'
+
+type DraftChange = Change & {
+  action: 'saveTariffDraft' | 'importTariff' | 'importFlats'
+  ifMatch: number | undefined
+}
+
+/**
+ * Saves the draft; there is one. Throws `tariff_faulty` where no screen could show it, `too_large`, or `stale` with the
+ * stored draft and the sections in which it differs from what was sent.
+ */
+export async function saveDraft(
+  sent: { tariff: unknown; basedOn?: number | null | undefined },
+  change: DraftChange,
+): Promise<TariffRecord> {
+  const { tariff, ...written } = writeDraft(sent.tariff)
+  return await change.commit(async tx => {
+    const before = await seenDraft(tx, { ...change, tariff })
+    if (before) {
+      const basedOn = sent.basedOn === undefined ? before.based_on : sent.basedOn
+      await updateTariff(tx, before, { ...written, based_on: basedOn })
+    } else {
+      const basedOn = sent.basedOn ?? (await findInForce(tx, change.now))?.number ?? null
+      await insertDraft(tx, { ...written, basedOn, now: change.now })
+    }
+    return await recorded(tx, { before, tariff, change })
+  })
+}
+
+/** Takes a matrix of flats into the draft, or into a new one of the tariff in force. Throws as saving does. */
+export async function importFlats(csv: string, change: DraftChange): Promise<TariffRecord> {
+  return await change.commit(async tx => {
+    const before = await seenDraft(tx, change)
+    const base = before ?? (await findInForce(tx, change.now))
+    if (!base) throw new Problem('not_found')
+    const known = JSON.parse(base.document) as Tariff
+    const matrix = readFlatsMatrix(csv, known)
+    if (!matrix.ok) throw faultyMatrix(matrix.faults)
+    const { tariff, ...written } = writeDraft({ ...known, flats: matrix.flats })
+    if (before) await updateTariff(tx, before, written)
+    else await insertDraft(tx, { ...written, basedOn: base.number, now: change.now })
+    return await recorded(tx, { before, tariff, change })
+  })
+}
+
+/** Deletes the draft. Throws `not_found`, or `stale`. */
+export async function discardDraft(change: Change & { ifMatch: number | undefined }): Promise<string> {
+  return await change.commit(async tx => {
+    const before = await seenDraft(tx, change)
+    if (!before) throw new Problem('not_found')
+    await deleteTariff(tx, before.id)
+    const { actor, now } = change
+    await recordAction(tx, { action: 'discardTariffDraft', subjectId: before.id, label: 'Draft', actor, now })
+    return before.id
+  })
+}
+
+/** The draft, where it is the one that the caller saw; version 0 stands for none. */
+export async function seenDraft(
+  tx: Database,
+  { ifMatch, now, tariff }: { ifMatch: number | undefined; now: Date; tariff?: Tariff },
+): Promise<TariffRow | undefined> {
+  const draft = await findDraft(tx)
+  if (ifMatch === undefined || ifMatch === (draft?.version ?? 0)) return draft
+  if (!draft) throw new Problem('stale')
+  const current = recordOf(draft, now)
+  const sections = tariff === undefined ? [] : differingSections(current.tariff, tariff)
+  throw new Problem('stale', { current: { ...current, differingSections: sections } })
+}
+
+type Recorded = { before: TariffRow | undefined; tariff: Tariff; change: DraftChange }
+
+/** The activity names the sections that changed, not their amounts: publishing tells those. */
+async function recorded(tx: Database, { before, tariff, change }: Recorded): Promise<TariffRecord> {
+  const draft = await findDraft(tx)
+  if (!draft) throw new Error('The draft is gone')
+  const base = before ?? (draft.based_on === null ? undefined : await findByNumber(tx, draft.based_on))
+  const changed = base ? differingSections(JSON.parse(base.document) as Tariff, tariff) : []
+  const { action, actor, now } = change
+  const after = { changed }
+  await recordAction(tx, { action, subjectId: draft.id, label: 'Draft', actor, before: {}, after, now })
+  return recordOf(draft, now)
+}
+
+function faultyMatrix(faults: readonly MatrixFault[]): Problem {
+  const problem = faultyTariff([])
+  const fields: Record<string, string> = {}
+  const reasons: NonNullable<Problem['reasons']> = {}
+  for (const { line, code, text } of faults) {
+    const field = `line ${line}`
+    fields[field] ??= `${MATRIX_SENTENCES[code]} ${text}`.trim()
+    reasons[field] ??= { code: 'document-fault', fault: code, figure: text }
+  }
+  return new Problem(problem.code, { fields, reasons })
+}
+
+const MATRIX_SENTENCES: Record<MatrixFault['code'], string> = {
+  'no-header': 'The first line must start with',
+  'unknown-class': 'There’s no class',
+  'unknown-place': 'There’s no zone',
+  'no-column': 'The first line has no zone for this amount:',
+  twice: 'Listed twice:',
+  'not-an-amount': 'Not a dollar amount:',
+}

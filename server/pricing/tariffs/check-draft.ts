@@ -1,0 +1,54 @@
+import type { TariffFinding, TariffFindings } from '../../../contract/fares/tariff-schemas.ts'
+import { checkTariff } from '../../../domain/pricing/fare/check/check-tariff.ts'
+import type { Finding, Surroundings } from '../../../domain/pricing/fare/check/finding.ts'
+import { clockAt, isTimeZone } from '../../../domain/values/time.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { sentenceOf } from './fault-sentences.ts'
+import { createNaming } from './named-figures.ts'
+import { listCards, listClassCodes, listClassNames, listCodes } from './surroundings-store.ts'
+
+const DEFAULT_ZONE = 'America/New_York'
+const DAY_MINUTES = 1440
+
+/** Everything that the checks find about a tariff in this store, with the promo codes and contracts that name its rules. */
+export async function findingsOf(db: Database, tariff: unknown, now: Date): Promise<Finding[]> {
+  const { promos, contracts } = await listCodes(db)
+  const zone = (tariff as { zone?: unknown } | null)?.zone
+  const { date: today } = clockAt(
+    now.getTime(),
+    typeof zone === 'string' && isTimeZone(zone) ? zone : DEFAULT_ZONE,
+  )
+  return checkTariff({ tariff, promos, contracts }, { today, ...(await surroundingsOf(db)) })
+}
+
+/** What the tariff is checked against, as the store has it. */
+async function surroundingsOf(db: Database): Promise<Omit<Surroundings, 'today'>> {
+  const [{ timeZone: zone }, { rules }] = [await getSite(db), await readBookingRules(db)]
+  return {
+    zone,
+    classes: await listClassCodes(db),
+    cards: await listCards(db),
+    booking: {
+      leastLeadMinutes: rules.leadMinutes.request,
+      mostLeadMinutes: rules.aheadDays * DAY_MINUTES,
+    },
+  }
+}
+
+/** The same as sentences at their fields, with their reasons. */
+export async function checkDraft(db: Database, tariff: unknown, now: Date): Promise<TariffFindings> {
+  const findings = await findingsOf(db, tariff, now)
+  const named = createNaming(tariff, await listClassNames(db))
+  const ofLevel = (level: Finding['level']) =>
+    findings
+      .filter(finding => finding.level === level)
+      .map(finding => toWire(finding, named(finding.figures)))
+  return { faults: ofLevel('fault'), warnings: ofLevel('warning') }
+}
+
+/** The sentence has names, the reason has ids. */
+function toWire({ path, code, figures }: Finding, named: Finding['figures']): TariffFinding {
+  return { path, sentence: sentenceOf({ code, figures: named }), reason: { ...figures, code } }
+}

@@ -1,0 +1,53 @@
+import type { TariffList, TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { SAMPLE_TARIFF_2 } from '../../platform/db/migrations/steps/sample-tariff-2.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
+import { writeTariff } from './read-tariff.ts'
+import { findByNumber, findDraft, findInForce, listNumbered, type TariffRow } from './tariff-store.ts'
+import { recordOf, summaryOf } from './tariff-to-wire.ts'
+
+/** All tariffs, which of them is in force, whether it prices here, and the draft. */
+export async function listTariffs(
+  db: Database,
+  { now, at }: { now: Date; at: ServedAt },
+): Promise<TariffList> {
+  const [rows, draft, inForce] = await Promise.all([listNumbered(db), findDraft(db), findInForce(db, now)])
+  return {
+    current: inForce?.number ?? null,
+    pricesHere: inForce !== undefined && (inForce.sample === 0 || isLocalAddress(at)),
+    tariffs: rows.map(row => summaryOf(row, now)),
+    draft: draft ? recordOf(draft, now) : null,
+  }
+}
+
+/** A tariff by its number, `draft`, or `sample`. Throws `not_found`. */
+export async function getTariff(db: Database, name: string, now: Date): Promise<TariffRecord> {
+  if (name === 'sample') return sampleRecord(now)
+  const row = await rowNamed(db, name)
+  if (!row) throw new Problem('not_found')
+  return recordOf(row, now)
+}
+
+async function rowNamed(db: Database, name: string): Promise<TariffRow | undefined> {
+  if (name === 'draft') return await findDraft(db)
+  return /^[1-9]\d{0,8}$/.test(name) ? await findByNumber(db, Number(name)) : undefined
+}
+
+/** What a new store gets; a store without samples begins its draft from it. */
+function sampleRecord(now: Date): TariffRecord {
+  return {
+    _id: 'sample',
+    number: null,
+    state: 'draft',
+    publishAt: null,
+    publishedBy: null,
+    basedOn: null,
+    sample: true,
+    sha256: writeTariff(SAMPLE_TARIFF_2).sha256,
+    createdAt: now.toISOString(),
+    version: 0,
+    tariff: SAMPLE_TARIFF_2 as unknown as Tariff,
+  }
+}

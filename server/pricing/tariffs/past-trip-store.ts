@@ -1,0 +1,127 @@
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import type { Stop } from '../../../domain/reservations/trip.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { type PastPage, pastReservations } from '../past-reservations-store.ts'
+
+/** What a stored price of a trip was computed from. */
+export type PricedFacts = { facts: TripFacts; points: Point[] }
+/** The lines of a stored price of a trip. */
+export type PricedLines = { lines: { kind: string; id: string; cents: number }[] }
+
+/** A trip of a reservation: what it was priced from and by which tariff, where it has a price, and as it would be asked for. */
+export type PastTrip = {
+  priced: PricedFacts | undefined
+  tariffNumber: number | undefined
+  request: TripRequest
+  bookedAt: Date
+  isReturn: boolean
+  class: string | undefined
+}
+
+/** The trip of this reservation; undefined where there is none. */
+export async function findPastTrip(
+  db: Database,
+  { reference, leg }: { reference: string; leg: 1 | 2 },
+): Promise<PastTrip | undefined> {
+  const row = await db
+    .selectFrom('reservations')
+    .innerJoin('trips', 'trips.reservation_id', 'reservations.id')
+    .leftJoin('vehicle_classes', 'vehicle_classes.id', 'trips.vehicle_class_id')
+    .select([
+      ...([
+        'reservations.id',
+        'reservations.created_at',
+        'trips.kind',
+        'hours',
+        'stops',
+        'local_date',
+      ] as const),
+      ...(['local_time', 'fold', 'passengers', 'trips.luggage', 'child_seats', 'extras'] as const),
+      ...(['flight', 'meeting_point_id', 'vehicle_classes.code'] as const),
+    ])
+    .where('reference', '=', reference.toUpperCase())
+    .where('trips.leg', '=', leg)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const price = await db
+    .selectFrom('reservation_prices')
+    .select(['facts', 'tariff_number'])
+    .where('reservation_id', '=', row.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const stops = JSON.parse(row.stops) as Stop[]
+  const [first, last] = [stops[0], stops.at(-1)]
+  return {
+    priced: price && factsIn(price.facts)[leg - 1],
+    tariffNumber: price?.tariff_number,
+    request: {
+      kind: row.kind,
+      ...(row.hours === null ? {} : { hours: row.hours }),
+      pickUpAddress: first?.address || 'Not specified',
+      ...pointField('pickUpPlace', first),
+      dropOffAddress: last?.address || 'Not specified',
+      ...pointField('dropOffPlace', last),
+      stops: stops.slice(1, -1).map(stop => ({ address: stop.address, ...pointField('place', stop) })),
+      pickUpDate: row.local_date,
+      pickUpTime: row.local_time,
+      pickUpFold: row.fold,
+      numberOfPassengers: row.passengers,
+      ...(row.luggage === null ? {} : { luggage: row.luggage }),
+      ...(row.child_seats === null ? {} : { childSeats: JSON.parse(row.child_seats) as never }),
+      ...(row.extras === null ? {} : { extras: JSON.parse(row.extras) as Record<string, number> }),
+      ...(row.flight === null ? {} : { flight: JSON.parse(row.flight) as never }),
+      ...(row.meeting_point_id === null ? {} : { meetingPoint: row.meeting_point_id }),
+    },
+    bookedAt: new Date(row.created_at),
+    isReturn: leg === 2,
+    class: row.code ?? undefined,
+  }
+}
+
+function pointField<Name extends string>(
+  name: Name,
+  stop: Pick<Stop, 'lat' | 'lon'> | undefined,
+): { [Key in Name]?: Point } {
+  const { lat, lon } = stop ?? { lat: null, lon: null }
+  return (lat === null || lon === null ? {} : { [name]: { lat, lon } }) as { [Key in Name]?: Point }
+}
+
+/** The facts of each trip of a price; none where they were erased. */
+export function factsIn(json: string): PricedFacts[] {
+  const facts: unknown = JSON.parse(json)
+  return Array.isArray(facts) ? (facts as PricedFacts[]) : []
+}
+
+/** A reservation with its price in force. */
+export type PricedReservation = {
+  id: string
+  reference: string
+  starts_at: string
+  facts: string | null
+  fare: string | null
+  tariff_number: number | null
+}
+
+/** A page of the reservations whose first trip begins within these instants, the latest first, each with its price in force. */
+export async function listPricedReservations(db: Database, page: PastPage): Promise<PricedReservation[]> {
+  return await pastReservations(db, page)
+    .leftJoin('reservation_prices', 'reservation_prices.reservation_id', 'reservations.id')
+    .select(['reservation_prices.facts', 'fare', 'tariff_number'])
+    .where(row =>
+      row.or([
+        row('reservation_prices.number', 'is', null),
+        row(
+          'reservation_prices.number',
+          '=',
+          row
+            .selectFrom('reservation_prices as newer')
+            .select(({ fn }) => fn.max('newer.number').as('number'))
+            .whereRef('newer.reservation_id', '=', 'reservations.id'),
+        ),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../../contract/problems.ts'
+import type { FieldReason } from '../../../contract/reasons.ts'
+import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
+import { type Fault, FORM_FAULTS } from '../../../domain/documents/fault.ts'
+import type { Finding } from '../../../domain/pricing/fare/check/finding.ts'
+import { parseFareDocument } from '../../../domain/pricing/fare/parse-tariff.ts'
+import { TARIFF_BYTES_MAX } from '../../../domain/pricing/fare/size-limits.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { sentenceOf } from './fault-sentences.ts'
+
+/** A tariff as it is stored. */
+export type Written = { document: string; sha256: string }
+
+/** Fields that one answer names at most. */
+const FIELDS_MAX = 100
+
+/** A sent tariff as a draft. Throws `too_large`, or `tariff_faulty` with the fields whose form is wrong. */
+export function writeDraft(sent: unknown): Written & { tariff: Tariff } {
+  const parsed = parseFareDocument({ tariff: sent })
+  const faults = parsed.ok ? [] : parsed.faults.filter(({ code }) => FORM_FAULTS.has(code))
+  if (faults.length > 0) throw faultyTariff(faults)
+  return { ...writeTariff(sent), tariff: sent as Tariff }
+}
+
+/** A sent tariff without any fault. Throws `tariff_faulty`. */
+export function requireTariff(sent: unknown): Tariff {
+  const parsed = parseFareDocument({ tariff: sent })
+  if (!parsed.ok) throw faultyTariff(parsed.faults)
+  return parsed.document.tariff
+}
+
+/** The stored text of a document. Throws `too_large`. */
+export function writeTariff(tariff: unknown): Written {
+  const document = canonicalJson(tariff)
+  if (Buffer.byteLength(document) > TARIFF_BYTES_MAX) {
+    throw new Problem('too_large', { reason: { code: 'too-many-bytes', max: TARIFF_BYTES_MAX } })
+  }
+  return { document, sha256: createHash('sha256').update(document).digest('hex') }
+}
+
+/** The refusal of a document with faults, each at its path. */
+export function faultyTariff(faults: readonly Fault[]): Problem {
+  return refuseFindings(
+    faults.map(({ path, code, figure }) => ({
+      ...{ path, code, figures: figure === undefined ? {} : { figure } },
+    })),
+  )
+}
+
+/** The same of what the checks found. */
+export function refuseFindings(findings: readonly Omit<Finding, 'level'>[]): Problem {
+  const fields: Record<string, string> = {}
+  const reasons: Record<string, FieldReason> = {}
+  for (const { path, code, figures } of findings.slice(0, FIELDS_MAX)) {
+    fields[path] ??= sentenceOf({ code, figures })
+    reasons[path] ??= { code: 'document-fault', fault: code, figure: Object.values(figures).join(', ') }
+  }
+  return new Problem('tariff_faulty', { fields, reasons })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { SYSTEM } from '../../../domain/values/event.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { type ContentVersions, type RaisedVersions, raiseContentVersions } from '../../platform/db/content-versions.ts'
+import type { Store } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { enqueueJob, type Job } from '../../platform/jobs/enqueue-job.ts'
+import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
+import { readPayload } from '../../platform/jobs/read-payload.ts'
+import { findByNumber, findInForce, listPlanned } from './tariff-store.ts'
+import { writeCards } from './write-cards.ts'
+
+/** The job at the instant from which a planned tariff prices. */
+export const TAKE_EFFECT_JOB = 'tariff.take-effect'
+
+const TariffPayload = z.object({ number: z.number() })
+
+type Planned = { id: string; number: number; publishAt: string; now: Date }
+
+/** Plans the job of a tariff that prices later, inside the transaction that publishes it. */
+export async function planTakingEffect(tx: Database, { id, number, publishAt, now }: Planned): Promise<void> {
+  await enqueueJob(tx, {
+    kind: TAKE_EFFECT_JOB,
+    subject: { kind: 'tariff', id },
+    orderingKey: TAKE_EFFECT_JOB,
+    payload: { number },
+    now,
+    runAt: new Date(publishAt),
+  })
+}
+
+/** Plans the jobs of all tariffs that price later: an import brings tariffs without their jobs. */
+export async function planAllTakingEffect(tx: Database, now: Date): Promise<void> {
+  for (const { id, number, publish_at } of await listPlanned(tx, now)) {
+    if (number !== null && publish_at !== null)
+      await planTakingEffect(tx, { id, number, publishAt: publish_at, now })
+  }
+}
+
+type HandlerDeps = { db: Store; clock: () => Date; contentVersions: Pick<ContentVersions, 'advance'> }
+
+/**
+ * Raises the content version when the time of a tariff has come, writes its amounts by the hour into the cards of the
+ * fleet, and tells open offices. The tariff itself prices by the clock: nothing waits for this job.
+ */
+export function takeEffectHandler({ db, clock, contentVersions }: HandlerDeps): JobHandler {
+  return {
+    width: 1,
+    async handle(job) {
+      const raised = await db.commitTogether(tx => takeEffect(tx, job, clock()))
+      if (!raised) throw new Dropped('The rates were withdrawn or replaced by later ones.')
+      contentVersions.advance(raised)
+    },
+  }
+}
+
+async function takeEffect(tx: Database, job: Job, now: Date): Promise<RaisedVersions | undefined> {
+  const { number } = readPayload(TariffPayload, job)
+  const row = await findByNumber(tx, number)
+  if (row?.state !== 'published' || row.publish_at !== job.run_at) return undefined
+  if ((await findInForce(tx, now))?.number !== number) return undefined
+  await writeCards(tx, JSON.parse(row.document) as Tariff, { actor: SYSTEM, now })
+  const subject = { kind: 'tariff', id: row.id } as const
+  await recordEvent(tx, { kind: 'content.changed', actor: SYSTEM, subject, now })
+  return await raiseContentVersions(tx, ['fares', 'fleet'], now)
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+/** A row of `tariffs`. */
+export type TariffRow = Selectable<Tables['tariffs']>
+/** The same without the document. */
+export type TariffHead = Omit<TariffRow, 'document'>
+
+const HEAD = [
+  ...(['id', 'number', 'state', 'sha256', 'based_on', 'publish_at'] as const),
+  ...(['published_by', 'sample', 'version', 'created_at'] as const),
+] as const
+
+/** All tariffs that have a number, the highest first, without their documents. */
+export async function listNumbered(db: Database): Promise<TariffHead[]> {
+  return await db
+    .selectFrom('tariffs')
+    .select(HEAD)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+export async function findByNumber(db: Database, number: number): Promise<TariffRow | undefined> {
+  return await db.selectFrom('tariffs').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+export async function findDraft(db: Database): Promise<TariffRow | undefined> {
+  return await db.selectFrom('tariffs').selectAll().where('state', '=', 'draft').executeTakeFirst()
+}
+
+/** The number and the document that are in force at this instant. */
+export async function findInForce(db: Database, now: Date): Promise<TariffRow | undefined> {
+  return await db
+    .selectFrom('tariffs')
+    .selectAll()
+    .where('state', '=', 'published')
+    .where('publish_at', '<=', now.toISOString())
+    .orderBy('publish_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Published tariffs that price later. */
+export async function listPlanned(db: Database, now: Date): Promise<TariffHead[]> {
+  return await db
+    .selectFrom('tariffs')
+    .select(HEAD)
+    .where('state', '=', 'published')
+    .where('publish_at', '>', now.toISOString())
+    .execute()
+}
+
+/** What a draft is written with. */
+export type DraftRow = { document: string; sha256: string; basedOn: number | null; now: Date }
+
+/** Adds the draft. Its version follows those of all tariffs, so that no version ever names two drafts. */
+export async function insertDraft(tx: Database, { document, sha256, basedOn, now }: DraftRow): Promise<void> {
+  const highest = await tx
+    .selectFrom('tariffs')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst()
+  await tx
+    .insertInto('tariffs')
+    .values({
+      id: randomUUID(),
+      number: null,
+      state: 'draft',
+      document,
+      sha256,
+      based_on: basedOn,
+      publish_at: null,
+      published_by: null,
+      sample: 0,
+      version: Number(highest?.version ?? 0) + 1,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Changes a tariff and raises its version. */
+export async function updateTariff(
+  tx: Database,
+  { id, version }: Pick<TariffRow, 'id' | 'version'>,
+  columns: Partial<Omit<TariffRow, 'id' | 'version'>>,
+): Promise<void> {
+  await tx
+    .updateTable('tariffs')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTariff(tx: Database, id: string): Promise<void> {
+  await tx.deleteFrom('tariffs').where('id', '=', id).execute()
+}
+
+/** The number after the highest one. */
+export async function nextNumber(tx: Database): Promise<number> {
+  const highest = await tx
+    .selectFrom('tariffs')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirst()
+  return Number(highest?.number ?? 0) + 1
+}
+
+/** What the program brought is the owner's own from now on. */
+export async function endSampleMarks(tx: Database): Promise<void> {
+  await tx.updateTable('vehicle_classes').set({ sample: 0 }).where('sample', '=', 1).execute()
+  await tx.updateTable('meeting_points').set({ sample: 0 }).where('sample', '=', 1).execute()
+}

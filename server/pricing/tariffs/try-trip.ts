@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import {
+  PastTrip,
+  type TriedPrice,
+  type TriedTrip,
+  type TryAnswer,
+} from '../../../contract/fares/tariff-schemas.ts'
+import { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
+import type { Fare } from '../../../domain/pricing/fare/fare.ts'
+import { priceTrip } from '../../../domain/pricing/fare/price-trip.ts'
+import type { FareDocument, Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { untaxedIn } from '../../../domain/pricing/fare/taxes.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { requirePickUp } from '../pick-up-moment.ts'
+import { garageOf, isMetInside, type PricingDeps } from '../price-request.ts'
+import { basisOf } from '../trip-basis.ts'
+import { type PastTrip as FoundTrip, findPastTrip, type PricedFacts } from './past-trip-store.ts'
+import { createPlacesUnder } from './places-under.ts'
+import { requireTariff } from './read-tariff.ts'
+import { listCodes } from './surroundings-store.ts'
+import { findByNumber, findDraft, findInForce } from './tariff-store.ts'
+
+/** What prices trips on the bench. */
+export type TryDeps = Pick<PricingDeps, 'db' | 'clock' | 'places' | 'findDrive' | 'site'>
+
+type Asked = { tariff?: unknown; trip: TriedTrip; class?: string | undefined }
+
+/** A trip on the bench: what it is priced from under a tariff, or why a person prices it. */
+type Trial = (tariff: Tariff) => Promise<Omit<TripFacts, 'class'> | { byHand: string }>
+
+/**
+ * The price of a trip by a tariff, the draft, or the one in force, beside that in force. Throws `tariff_faulty`,
+ * `invalid` for the trip, and `not_found` without a tariff or for an unknown reference.
+ */
+export async function tryTrip(deps: TryDeps, asked: Asked): Promise<TryAnswer> {
+  const { db, clock } = deps
+  const inForce = await findInForce(db, clock())
+  const published = inForce && (JSON.parse(inForce.document) as Tariff)
+  const tariff = await triedTariff(deps, { sent: asked.tariff, published })
+  const trial = await trialOf(deps, asked.trip, tariff.zone)
+  const facts = await trial(tariff)
+  const codes = await listCodes(db)
+  if ('byHand' in facts) return { byHand: facts.byHand, classes: [] }
+  const before = published && (await trial(published))
+  const classes = tariff.classes
+    .map(({ code }) => code)
+    .filter(code => asked.class === undefined || code === asked.class)
+  return {
+    facts,
+    classes: classes.map(code => ({
+      code,
+      fare: triedPrice({ tariff, ...codes }, { ...facts, class: code }),
+      ...(published && before && !('byHand' in before)
+        ? { published: triedPrice({ tariff: published, ...codes }, { ...before, class: code }) }
+        : {}),
+    })),
+  }
+}
+
+async function triedTariff(
+  { db }: TryDeps,
+  { sent, published }: { sent: unknown; published: Tariff | undefined },
+): Promise<Tariff> {
+  if (sent !== undefined) return requireTariff(sent)
+  const draft = await findDraft(db)
+  if (draft) return requireTariff(JSON.parse(draft.document))
+  if (!published) throw new Problem('not_found')
+  return published
+}
+
+async function trialOf(deps: TryDeps, trip: TriedTrip, timeZone: string): Promise<Trial> {
+  if (!('reference' in trip)) {
+    const { trip: request } = parse(z.object({ trip: TripRequest }), { trip }) as { trip: TripRequest }
+    requirePickUp(request, { timeZone }, 'trip.')
+    return asRequested(deps, request, { bookedAt: deps.clock(), isReturn: false })
+  }
+  const { trip: past } = parse(z.object({ trip: PastTrip }), { trip }) as { trip: z.output<typeof PastTrip> }
+  const found = await findPastTrip(deps.db, { reference: past.reference, leg: past.leg ?? 1 })
+  if (!found) throw new Problem('not_found')
+  const { priced, request } = found
+  return priced ? asPriced(deps, priced, await tariffBefore(deps, found)) : asRequested(deps, request, found)
+}
+
+async function tariffBefore(
+  { db }: TryDeps,
+  { tariffNumber }: Pick<FoundTrip, 'tariffNumber'>,
+): Promise<Tariff | undefined> {
+  const row = tariffNumber === undefined ? undefined : await findByNumber(db, tariffNumber)
+  return row && (JSON.parse(row.document) as Tariff)
+}
+
+function asPriced({ places }: TryDeps, priced: PricedFacts, before: Tariff | undefined): Trial {
+  return async tariff => createPlacesUnder(places, tariff)(priced, before)
+}
+
+function asRequested(
+  deps: TryDeps,
+  request: TripRequest,
+  { bookedAt, isReturn }: { bookedAt: Date; isReturn: boolean },
+): Trial {
+  return async tariff => {
+    const isGreeted = await isMetInside(deps, request)
+    const basisDeps = { places: deps.places, findDrive: deps.findDrive, garage: await garageOf(deps) }
+    const basis = await basisOf(basisDeps, request, { tariff, isReturn, isGreeted })
+    return 'byHand' in basis ? basis : { ...basis.facts, bookedAt: bookedAt.toISOString() }
+  }
+}
+
+/** A price with the reason of each line, and all rules that were looked at. */
+export function triedPrice(document: FareDocument, facts: TripFacts): TriedPrice {
+  const fare: Fare = priceTrip(document, facts)
+  if ('byHand' in fare) return { lines: [], byHand: fare.reason, reasons: reasonsIn(fare.why), untaxed: [] }
+  const { total, lines } = fare
+  return {
+    totalCents: total,
+    lines,
+    reasons: reasonsIn(lines[0]?.why ?? ''),
+    untaxed: untaxedIn(document.tariff, facts, lines),
+  }
+}
+
+function reasonsIn(why: string): string[] {
+  return why.split('; ').filter(reason => reason !== '')
+}

@@ -1,0 +1,161 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  WHAT_IF_DAYS_MAX,
+  WHAT_IF_ROWS_MAX,
+  WHAT_IF_TRIPS_MAX,
+  type WhatIfAnswer,
+  type WhatIfTrip,
+} from '../../../contract/fares/tariff-schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { priceTrip } from '../../../domain/pricing/fare/price-trip.ts'
+import type { FareDocument, Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { sumOf } from '../../../domain/values/money.ts'
+import { instantsOf } from '../past-days.ts'
+import {
+  factsIn,
+  listPricedReservations,
+  type PricedLines,
+  type PricedReservation,
+} from './past-trip-store.ts'
+import { createPlacesUnder } from './places-under.ts'
+import { requireTariff } from './read-tariff.ts'
+import { listCodes } from './surroundings-store.ts'
+import { findByNumber, findDraft } from './tariff-store.ts'
+import type { TryDeps } from './try-trip.ts'
+
+/** Reservations that are read at once. */
+export const PAGE = 200
+/** How long reservations are priced without a pause, at most. */
+const SLICE_MS = 4
+/** Requests of others are answered in between. */
+const PAUSE_MS = 1
+const EXTREMES = 10
+
+type Asked = { from: string; until: string; tariff?: unknown }
+type Deps = Pick<TryDeps, 'db' | 'places'>
+
+/**
+ * What the trips of these days would have cost by a tariff, or by the draft. Throws `tariff_faulty`, `not_found` without
+ * a draft, and `invalid` for days in the wrong order or too many.
+ */
+export async function whatIf(deps: Deps, { from, until, tariff: sent }: Asked): Promise<WhatIfAnswer> {
+  const draft = sent === undefined ? await findDraft(deps.db) : undefined
+  if (sent === undefined && !draft) throw new Problem('not_found')
+  const tariff = requireTariff(sent ?? JSON.parse(draft?.document ?? ''))
+  const days = instantsOf({ from, until }, { zone: tariff.zone, max: WHAT_IF_DAYS_MAX })
+  const price = createReplay(deps, { tariff, ...(await listCodes(deps.db)) })
+  const results: Replayed[] = []
+  let begins = performance.now()
+  for await (const reservation of pricedReservations(deps.db, days)) {
+    if (results.length === WHAT_IF_TRIPS_MAX) return { ...summarize(results), cut: true }
+    if (performance.now() - begins > SLICE_MS) {
+      await setTimeout(PAUSE_MS)
+      begins = performance.now()
+    }
+    results.push(await price(reservation))
+  }
+  return { ...summarize(results), cut: false }
+}
+
+/** Read page by page, so that no answer of the store holds the process up. */
+async function* pricedReservations(
+  db: TryDeps['db'],
+  days: { from: string; until: string },
+): AsyncGenerator<PricedReservation> {
+  for (let after: PricedReservation | undefined; ; ) {
+    const page = await listPricedReservations(db, { ...days, after, limit: PAGE })
+    yield* page
+    after = page.at(-1)
+    if (page.length < PAGE) return
+  }
+}
+
+type Replayed = WhatIfTrip | 'without facts' | 'by hand'
+
+/** Prices a reservation again, without what staff adjusted. */
+function createReplay({ db, places }: Deps, document: FareDocument) {
+  const factsUnder = createPlacesUnder(places, document.tariff)
+  const tariffOf = createTariffReader(db)
+  return async ({ reference, facts, fare, tariff_number }: PricedReservation): Promise<Replayed> => {
+    const trips = facts === null ? [] : factsIn(facts)
+    const [first] = trips
+    if (!first || fare === null || tariff_number === null) return 'without facts'
+    const bookedUnder = await tariffOf(tariff_number)
+    const fares = trips.map(trip => priceTrip(document, factsUnder(trip, bookedUnder)))
+    const before = (JSON.parse(fare) as PricedLines[])
+      .flatMap(({ lines }) => lines)
+      .filter(({ kind }) => kind !== 'adjustment')
+    const after = fares.flatMap(each => ('byHand' in each ? [] : each.lines))
+    if (fares.some(each => 'byHand' in each)) return 'by hand'
+    const [oldCents, newCents] = [sumOf(before), sumOf(after)]
+    return {
+      reference,
+      date: first.facts.pickUpDate,
+      class: first.facts.class,
+      oldCents,
+      newCents,
+      differenceCents: newCents - oldCents,
+      oldRule: ruleOf(before),
+      newRule: ruleOf(after),
+    }
+  }
+}
+
+/** The tariffs by their numbers, each read once. */
+function createTariffReader(db: TryDeps['db']) {
+  const known = new Map<number, Promise<Tariff | undefined>>()
+  return (number: number): Promise<Tariff | undefined> => {
+    const tariff =
+      known.get(number) ??
+      findByNumber(db, number).then(row => (row ? (JSON.parse(row.document) as Tariff) : undefined))
+    known.set(number, tariff)
+    return tariff
+  }
+}
+
+/** The rule that won: that of the first line. */
+function ruleOf([first]: readonly { id: string }[]): string {
+  return first?.id ?? ''
+}
+
+function summarize(results: readonly Replayed[]): Omit<WhatIfAnswer, 'cut'> {
+  const trips = results.filter(result => typeof result === 'object')
+  const changed = trips.filter(({ differenceCents }) => differenceCents !== 0)
+  const bySize = changed.toSorted((one, other) => other.differenceCents - one.differenceCents)
+  const total = (field: 'oldCents' | 'newCents') => trips.reduce((sum, trip) => sum + trip[field], 0)
+  return {
+    count: trips.length,
+    changed: changed.length,
+    oldCents: total('oldCents'),
+    newCents: total('newCents'),
+    medianCents: medianOf(trips.map(({ differenceCents }) => differenceCents)),
+    withoutFacts: results.filter(result => result === 'without facts').length,
+    byHand: results.filter(result => result === 'by hand').length,
+    dearer: bySize.filter(({ differenceCents }) => differenceCents > 0).slice(0, EXTREMES),
+    cheaper: bySize
+      .filter(({ differenceCents }) => differenceCents < 0)
+      .slice(-EXTREMES)
+      .toReversed(),
+    byRule: byRule(trips),
+    trips: changed.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, WHAT_IF_ROWS_MAX),
+  }
+}
+
+/** Of an even number the lower one of the two in the middle, so that it is an amount that occurs. */
+function medianOf(cents: readonly number[]): number {
+  const sorted = cents.toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+}
+
+function byRule(trips: readonly WhatIfTrip[]): WhatIfAnswer['byRule'] {
+  const groups = Map.groupBy(trips, ({ oldRule, newRule }) => `${oldRule} ${newRule}`)
+  return [...groups.values()]
+    .map(group => ({
+      oldRule: group[0]?.oldRule ?? '',
+      newRule: group[0]?.newRule ?? '',
+      count: group.length,
+      oldCents: group.reduce((sum, { oldCents }) => sum + oldCents, 0),
+      newCents: group.reduce((sum, { newCents }) => sum + newCents, 0),
+    }))
+    .toSorted((one, other) => other.count - one.count)
+}

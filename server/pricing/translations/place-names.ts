@@ -1,0 +1,26 @@
+import { SITE_RECORD_ID } from '../../../domain/site/translation.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { listTranslations } from '../../platform/translations/translation-rows.ts'
+
+const FIELD = 'tripPlaces'
+
+/**
+ * What the places of the named trips are called in a locale. Names and their translations are lists of the same order;
+ * a name that was added since is not in it, and stays as it is.
+ */
+export async function placeNamesIn(
+  db: Database,
+  locale: Locale | undefined,
+): Promise<(name: string) => string> {
+  const names = new Map<string, string>()
+  if (locale && locale !== DEFAULT_LOCALE) {
+    const rows = await listTranslations(db, { kind: 'site', id: SITE_RECORD_ID, locale })
+    const row = rows.find(({ field, state }) => field === FIELD && state === 'read')
+    const [originals, texts] = [row?.original, row?.text]
+    if (Array.isArray(originals) && Array.isArray(texts) && originals.length === texts.length) {
+      for (const [index, name] of originals.entries()) names.set(name, texts[index] ?? name)
+    }
+  }
+  return name => names.get(name) ?? name
+}

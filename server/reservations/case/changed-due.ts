@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/db/tables.ts'
+import { listOperationsOf, type PaymentRow } from '../ledger/payment-store.ts'
+import { isOpenPage, planExpiry } from '../../money/payments/plan-payment.ts'
+import { readStoredClaims } from '../../booking/guest-change/change-claims.ts'
+import { findWaiting, type GuestChangeRow } from '../../booking/guest-change/change-store.ts'
+import { basisOf, type ChangeSubject, readSubject } from '../../booking/guest-change/change-subject.ts'
+import { dueForChange } from '../../booking/guest-change/weigh-change.ts'
+
+/**
+ * What is due now for a change that waits for its payment, if that is another amount than its page asks for: money was
+ * recorded, paid by a link or returned in the meantime. Undefined if it is the same, or if the page's time is over.
+ */
+export function changedDue(
+  subject: ChangeSubject,
+  { waiting, now }: { waiting: GuestChangeRow | undefined; now: Date },
+): number | undefined {
+  const page = subject.of.payments.find(({ id }) => id === waiting?.payment_id)
+  if (!waiting || !page || !isUnpaid(page) || (page.page_until ?? '') <= now.toISOString()) return undefined
+  const claims = readStoredClaims(waiting)
+  if (!claims || claims.total === null || basisOf(subject) !== claims.basis) return undefined
+  const due = dueForChange(subject, claims.total)
+  return due === claims.pay ? undefined : due
+}
+
+const isUnpaid = (page: PaymentRow) => isOpenPage(page) || page.state === 'expired'
+
+/** Ends the page of a change that waits if it asks for another amount than is due now, inside one transaction. */
+export async function endOutdatedPage(tx: Database, reservationId: string, now: Date): Promise<void> {
+  const waiting = await findWaiting(tx, reservationId)
+  if (!waiting?.payment_id) return
+  const subject = await readSubject(tx, reservationId, now)
+  if (changedDue(subject, { waiting, now }) === undefined) return
+  const page = subject.of.payments.find(({ id }) => id === waiting.payment_id)
+  if (!page || !isOpenPage(page)) return
+  const operations = await listOperationsOf(tx, [page.id])
+  if (operations.every(({ kind }) => kind !== 'expire')) await planExpiry(tx, page, now)
+}

@@ -1,0 +1,52 @@
+import type { ReservationMail } from '../../../contract/reservations/schemas.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { findJob, listJobsAbout } from '../../platform/jobs/job-store.ts'
+import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
+import { templateOf } from '../../platform/messaging/mail-handler.ts'
+
+export type ReservationTemplate = ReservationMail['template']
+
+/** The template of a mail about a reservation; `planMessage` stores no other name. */
+export function reservationTemplateOf(job: Pick<Job, 'payload'>): ReservationTemplate {
+  return templateOf(job) as ReservationTemplate
+}
+
+/** The mails about a reservation, oldest first. */
+export async function listMailJobs(db: Database, reservationId: string): Promise<Job[]> {
+  return await listJobsAbout(db, { subjectId: reservationId, kind: MAIL_JOB })
+}
+
+/** What became of the mails about these reservations that were not dropped and do not wait for their day, oldest first. */
+export async function listMailOutcomes(db: Database, reservationIds: readonly string[]) {
+  return await db
+    .selectFrom('jobs')
+    .select(['subject_id', 'payload', 'state', 'last_error'])
+    .where('subject_id', 'in', reservationIds)
+    .where('kind', '=', MAIL_JOB)
+    .where('state', '!=', 'dropped')
+    .where(row => row.or([row('state', '!=', 'waiting'), row('dedupe_key', 'is', null)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A job that sends a mail; undefined for any other job. */
+export async function findMailJob(db: Database, id: string): Promise<Job | undefined> {
+  return await findJob(db, { id, kind: MAIL_JOB })
+}
+
+/** True where a mail of this template about the reservation was planned at or after `since` and delivered. */
+export async function wasMailDelivered(
+  db: Database,
+  mail: { reservationId: string; template: ReservationTemplate; since: string },
+): Promise<boolean> {
+  const delivered = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('subject_id', '=', mail.reservationId)
+    .where('created_at', '>=', mail.since)
+    .where('state', '=', 'done')
+    .execute()
+  return delivered.some(job => templateOf(job) === mail.template)
+}

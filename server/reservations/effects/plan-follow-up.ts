@@ -1,0 +1,65 @@
+import { ratingAskedAt } from '../../../domain/notify/rating-time.ts'
+import { afterQuietHours } from '../../../domain/notify/reminder.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
+import { findRating } from '../record/rating-store.ts'
+import { findPlanned, planAgain } from './planned-job-store.ts'
+import { findReservation, listTrips, type TripRow } from '../record/store.ts'
+import { isOver, zoneOf } from '../../notify/follow-up/follow-up-mails.ts'
+
+/** A press that was a mistake is taken back within minutes. */
+const THANKED_AFTER_MS = 15 * 60_000
+/** After an outage of so long nobody is thanked or asked any more. */
+const KEEP_TRYING_MS = 3 * 24 * 3_600_000
+
+const KEYS = 'follow-up'
+const OUTDATED = 'The ride is no longer completed.'
+
+type Told = { now: Date /** When the last trip ended, where that is known. */; overAt?: Date }
+
+/**
+ * Makes the planned mails after a ride those that are true, inside the transaction that changes it: the thanks and the
+ * question how it was, each once for a reservation, whatever follows. They are checked once more when they leave.
+ */
+export async function planFollowUp(
+  tx: Database,
+  reservationId: string,
+  { now, overAt = now }: Told,
+): Promise<void> {
+  const row = await findReservation(tx, reservationId)
+  const known = await findPlanned(tx, reservationId, { kinds: [MAIL_JOB], keys: KEYS })
+  const trips = row?.status === 'completed' && row.email !== null ? await listTrips(tx, reservationId) : []
+  if (!row || !isOver({ row, trips })) {
+    const waiting = [...known.values()].filter(({ state }) => state === 'waiting')
+    await settleJobs(tx, waiting, { state: 'dropped', now, error: OUTDATED })
+    return
+  }
+  const isRated = (await findRating(tx, reservationId)) !== undefined
+  for (const { template, runAt } of timesOf(trips, { now, overAt, isRated })) {
+    const dedupeKey = `${KEYS}:${template}:${reservationId}`
+    const job = known.get(dedupeKey)
+    const notAfter = runAt + KEEP_TRYING_MS
+    if (job?.state === 'dropped') await planAgain(tx, job, { runAt, notAfter })
+    if (job) continue
+    await enqueueMail(tx, {
+      ...{ template, subject: { kind: 'reservation', id: reservationId }, dedupeKey, now },
+      orderingKey: `customer:${reservationId}`,
+      ...{ runAt: new Date(runAt), notAfter: new Date(notAfter) },
+    })
+  }
+}
+
+function timesOf(
+  trips: readonly TripRow[],
+  { now, overAt, isRated }: Required<Told> & { isRated: boolean },
+): { template: 'reservation-completed' | 'rate'; runAt: number }[] {
+  const zone = zoneOf(trips)
+  const thanked = afterQuietHours(now.getTime() + THANKED_AFTER_MS, zone)
+  // What a driver tells later is asked about later.
+  const asked = ratingAskedAt(Math.min(overAt.getTime(), now.getTime()), zone)
+  return [
+    { template: 'reservation-completed', runAt: thanked },
+    ...(isRated ? [] : [{ template: 'rate' as const, runAt: Math.max(asked, thanked) }]),
+  ]
+}

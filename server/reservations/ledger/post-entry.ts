@@ -1,0 +1,45 @@
+import {
+  type Entry,
+  type EntryKind,
+  isSameEntry,
+  type Made,
+  mirrorOf,
+  reversalName,
+} from '../../../domain/money/ledger/entry.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { insertEntry, readEntry } from './posting-store.ts'
+
+/** Thrown inside the piece that posts: another fact stands in the ledger under this name. The whole piece is rolled back. */
+export class UnequalEntry extends Error {
+  constructor(entry: string) {
+    super(`The ledger has another entry ${entry}.`)
+    this.name = 'UnequalEntry'
+  }
+}
+
+/**
+ * Adds an entry to the ledger, inside the piece of `commitTogether` that does what the entry records. An equal one that is
+ * there already is success: a fact that is told twice is posted once. Returns whether it was added.
+ */
+export async function postEntry(tx: Database, entry: Entry): Promise<boolean> {
+  const [first] = entry
+  if (!first) return false
+  const there = await readEntry(tx, first.entry)
+  if (there.length === 0) {
+    await insertEntry(tx, entry)
+    return true
+  }
+  if (!isSameEntry(there, entry)) throw new UnequalEntry(first.entry)
+  return false
+}
+
+/** Turns an entry round by its mirror: the ledger keeps both. Returns whether it did; false where it was done before, or there is none. */
+export async function reverseEntry(
+  tx: Database,
+  name: string,
+  made: Made & { kind?: EntryKind },
+): Promise<boolean> {
+  const entry = await readEntry(tx, name)
+  if (entry.length === 0 || (await readEntry(tx, reversalName(name))).length > 0) return false
+  return await postEntry(tx, mirrorOf(entry, made))
+}

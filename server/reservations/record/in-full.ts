@@ -1,0 +1,139 @@
+import type { Reservation, ReturnTripDetails } from '../../../contract/reservations/schemas.ts'
+import { addressOf } from '../../../domain/reservations/trip.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { findHeldUntil } from './live-hold-store.ts'
+import { agreedPrice } from '../../pricing/agreed-price.ts'
+import { termsIn } from '../../pricing/agreement.ts'
+import { findAgreedPolicy, findPrice, type PriceRow } from '../../pricing/agreement-store.ts'
+import { readFacts } from '../../pricing/price-change.ts'
+import { findClassById, findTariff, findTariffAt, type NamedClass } from '../../pricing/pricing-store.ts'
+import { type FareTexts, fareTexts } from '../../pricing/translations/fare-texts.ts'
+import { listTrips, type ReservationRow, type TripRow } from './store.ts'
+import { parseStops, placeOf, toWire } from './to-wire.ts'
+import type { StoredFlight } from './trip-columns.ts'
+
+/** What is known of one reservation beside its row. */
+export type Beyond = {
+  trips: readonly TripRow[]
+  vehicleClass?: NamedClass | undefined
+  price?: Reservation['price']
+  heldUntil?: string | undefined
+  extraNames?: Reservation['extraNames']
+}
+
+/** A reservation with both trips and its price, in the language of the customer or in another one. */
+export async function readInFull(
+  db: Database,
+  row: ReservationRow,
+  { now, locale = row.locale }: { now: Date; locale?: string },
+): Promise<Reservation> {
+  const [trips, price, policy, heldUntil] = await Promise.all([
+    listTrips(db, row.id),
+    findPrice(db, row.id),
+    findAgreedPolicy(db, row.id),
+    findHeldUntil(db, row.id, now),
+  ])
+  const classId = trips[0]?.vehicle_class_id
+  const texts = await fareTexts(db, 'tariff-label', locale)
+  return inFull(toWire(row), {
+    trips,
+    heldUntil,
+    extraNames: await extraNamesFor(db, { trips, price, now, texts }),
+    vehicleClass: classId ? await findClassById(db, classId) : undefined,
+    price:
+      price &&
+      agreedPrice(price, policy, {
+        locale,
+        now,
+        startsAt: row.starts_at,
+        terms: await termsFor(db, price, trips),
+        texts,
+      }),
+  })
+}
+
+type Named = { trips: readonly TripRow[]; price: PriceRow | undefined; now: Date; texts: FareTexts }
+
+/** What the tariff of the price, or without a price the one in force, calls the extras of these trips. */
+async function extraNamesFor(db: Database, { trips, price, now, texts }: Named) {
+  const chosen = new Set(
+    trips.flatMap(({ extras }) => Object.keys(extras === null ? {} : JSON.parse(extras))),
+  )
+  if (chosen.size === 0) return {}
+  const found = await (price ? findTariff(db, price.tariff_number) : findTariffAt(db, now))
+  const named = (found?.tariff.extras ?? []).filter(({ id }) => chosen.has(id))
+  return Object.fromEntries(named.map(({ id, label = id }) => [id, texts.labels.get(id) ?? label]))
+}
+
+/** What may be added to a price that was agreed; undefined where its tariff is not known. */
+export async function termsFor(db: Database, price: PriceRow, trips: readonly TripRow[]) {
+  const tariff = await findTariff(db, price.tariff_number)
+  const flights = trips.map(({ flight }) => (flight ? (JSON.parse(flight) as StoredFlight) : undefined))
+  return tariff && termsIn(tariff.tariff, readFacts(price), flights)
+}
+
+/** The reservation with what lists leave out. */
+export function inFull(reservation: Reservation, beyond: Beyond): Reservation {
+  const { trips, vehicleClass, price, heldUntil, extraNames = {} } = beyond
+  const [there, back] = trips
+  return {
+    ...reservation,
+    ...(there ? { ...optionsOf(there), ...riderOf(there) } : {}),
+    ...(vehicleClass ? { vehicleClass: { code: vehicleClass.code, name: vehicleClass.name } } : {}),
+    ...(back ? { returnTrip: returnTripOf(back) } : {}),
+    ...(price ? { price } : {}),
+    ...(heldUntil ? { hold: { until: heldUntil } } : {}),
+    ...(Object.keys(extraNames).length > 0 ? { extraNames } : {}),
+  }
+}
+
+function returnTripOf(trip: TripRow): ReturnTripDetails {
+  const stops = parseStops(trip.stops)
+  return {
+    ...optionsOf(trip),
+    pickUpAddress: addressOf(stops[0]),
+    dropOffAddress: addressOf(stops.at(-1)),
+    ...placeOf('pickUpPlace', stops[0]),
+    ...placeOf('dropOffPlace', stops.at(-1)),
+    pickUpDate: trip.local_date,
+    pickUpTime: trip.local_time,
+    pickUpAt: trip.starts_at,
+    ...(trip.ends_at === null ? {} : { endsAt: trip.ends_at }),
+  }
+}
+
+function optionsOf(trip: TripRow) {
+  const between = parseStops(trip.stops).slice(1, -1)
+  const stops = between.map(({ address, lat, lon, waitMinutes }) => ({
+    address,
+    ...(lat === null || lon === null ? {} : { place: { lat, lon } }),
+    waitMinutes,
+  }))
+  return {
+    ...(trip.kind === 'hourly' ? { kind: trip.kind } : {}),
+    ...(trip.hours === null ? {} : { hours: trip.hours }),
+    ...(stops.length > 0 ? { stops } : {}),
+    ...(trip.fold === 1 ? { pickUpFold: trip.fold } : {}),
+    ...(trip.luggage === null ? {} : { luggage: trip.luggage }),
+    ...(trip.child_seats === null ? {} : { childSeats: JSON.parse(trip.child_seats) }),
+    ...(trip.extras === null ? {} : { extras: JSON.parse(trip.extras) }),
+    ...(trip.flight === null ? {} : { flight: flightOf(JSON.parse(trip.flight)) }),
+    ...(trip.meeting_point_id === null ? {} : { meetingPoint: trip.meeting_point_id }),
+  }
+}
+
+function flightOf({ number, lands_at, international }: StoredFlight) {
+  return {
+    number,
+    ...(lands_at === undefined ? {} : { landsAt: lands_at }),
+    ...(international === undefined ? {} : { international }),
+  }
+}
+
+function riderOf({ passenger, sign_text, note }: TripRow) {
+  return {
+    ...(passenger === null ? {} : { passenger: JSON.parse(passenger) }),
+    ...(sign_text === null ? {} : { signText: sign_text }),
+    ...(note === null ? {} : { note }),
+  }
+}

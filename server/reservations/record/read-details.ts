@@ -1,0 +1,98 @@
+import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+import { sortName } from '../../../domain/values/name-order.ts'
+import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
+import { requirePickUp } from '../../pricing/pick-up-moment.ts'
+import type { Drive } from './find-drive.ts'
+import type { Details, ReservationRow } from './store.ts'
+import { parseStops } from './to-wire.ts'
+
+/** The columns that a form sets; the columns for search and order are derived from them. */
+type ReadDetails = {
+  reservation: Omit<Details['reservation'], 'search_text' | 'sort_name'>
+  trip: Details['trip'] & Pick<ReservationRow, 'stops'>
+}
+type Zone = { timeZone: string; now?: Date }
+
+/** Reads a form. A stop with an unchanged address keeps its coordinates. Throws `invalid` at the wrong field. */
+export function readDetails(
+  input: ReservationInput & { pickUpFold?: 0 | 1 | undefined },
+  { zone, drive, known }: { zone: Zone; drive: Drive | undefined; known?: ReservationRow },
+): ReadDetails {
+  const starts_at = requirePickUp(input, zone)
+  const stops = readStops(input, known)
+  const unchanged = known !== undefined && known.stops === JSON.stringify(stops)
+  const driven = drive ?? (unchanged ? knownDrive(known) : undefined)
+  return {
+    reservation: {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email || null,
+      phone_number: input.phoneNumber,
+      // Without one the stored language stays.
+      ...(input.locale ? { locale: input.locale } : {}),
+      starts_at,
+    },
+    trip: {
+      zone: zone.timeZone,
+      local_date: input.pickUpDate,
+      local_time: input.pickUpTime,
+      // A time that occurs twice in the night of a clock change is the first one, unless the other one is named.
+      fold: input.pickUpFold ?? 0,
+      starts_at,
+      ends_at: driven ? new Date(Date.parse(starts_at) + driven.seconds * 1000).toISOString() : null,
+      stops: JSON.stringify(stops),
+      passengers: input.numberOfPassengers,
+      distance_metres: driven?.metres ?? null,
+      duration_seconds: driven?.seconds ?? null,
+    },
+  }
+}
+
+function readStops(input: ReservationInput, known: ReservationRow | undefined): Stop[] {
+  const before = known ? parseStops(known.stops) : []
+  return [
+    readStop('pick-up', { address: input.pickUpAddress, place: input.pickUpPlace, before: before[0] }),
+    ...before.slice(1, -1),
+    readStop('drop-off', { address: input.dropOffAddress, place: input.dropOffPlace, before: before.at(-1) }),
+  ]
+}
+
+function readStop(
+  kind: 'pick-up' | 'drop-off',
+  { address, place, before }: { address: string; place: Point | undefined; before: Stop | undefined },
+): Stop {
+  const next = stopAt(kind, address, place)
+  return before && before.address === next.address && !place ? before : next
+}
+
+function knownDrive(row: ReservationRow): Drive | undefined {
+  const { distance_metres: metres, duration_seconds: seconds } = row
+  return metres === null || seconds === null ? undefined : { metres, seconds }
+}
+
+type Searched = {
+  reference: string
+  trip: Pick<ReservationRow, 'stops'>
+  reservation: ReadDetails['reservation']
+}
+
+/** The columns for search and order, derived from the other columns. */
+export function derivedColumns(row: Searched): { search_text: string; sort_name: string } {
+  const { first_name, last_name } = row.reservation
+  return { search_text: searchText(row), sort_name: sortName(last_name, first_name) }
+}
+
+/** The text that a search reads: one field a line, in lower case, the phone number also as digits alone. */
+function searchText({ reference, reservation, trip }: Searched): string {
+  const stops = parseStops(trip.stops)
+  const words = [
+    reference,
+    `${reservation.first_name} ${reservation.last_name}`,
+    reservation.email ?? '',
+    reservation.phone_number,
+    reservation.phone_number.replace(/\D/g, ''),
+    ...stops.map(({ address }) => address),
+  ]
+  return words.join('\n').toLowerCase()
+}

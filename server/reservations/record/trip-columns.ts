@@ -1,0 +1,69 @@
+import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import { instantOf } from '../../../domain/values/time.ts'
+import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
+
+import type { Drive } from './find-drive.ts'
+import type { TripRow } from './store.ts'
+
+/** A flight as the column has it. */
+export type StoredFlight = { number: string; lands_at?: string; international?: boolean }
+
+const HOUR_MS = 3600_000
+
+/** The columns of a trip that a request may set beyond the specification's fields. */
+export function optionColumns(
+  trip: TripRequest,
+  { startsAt, zone, drive }: { startsAt: string; zone: string; drive: Drive | undefined },
+): Partial<TripRow> {
+  const { kind, hours, flight, luggage, childSeats, meetingPoint } = trip
+  const extras = Object.entries(trip.extras ?? {}).filter(([, count]) => count > 0)
+  const seats = Object.values(childSeats ?? {}).some(count => count > 0)
+  return {
+    kind,
+    fold: trip.pickUpFold ?? 0,
+    stops: JSON.stringify(stopsOf(trip)),
+    ...(kind === 'hourly' && hours !== undefined ? { hours, ends_at: endAfter(startsAt, hours) } : {}),
+    ...(drive ? { distance_metres: drive.metres, duration_seconds: drive.seconds } : {}),
+    luggage: luggage ?? null,
+    child_seats: seats ? JSON.stringify(childSeats) : null,
+    extras: extras.length > 0 ? JSON.stringify(Object.fromEntries(extras)) : null,
+    flight: flight ? JSON.stringify(storedFlight(flight, zone)) : null,
+    meeting_point_id: meetingPoint || null,
+  }
+}
+
+/** When a trip by the hour ends. */
+export function endAfter(startsAt: string, hours: number): string {
+  return new Date(Date.parse(startsAt) + hours * HOUR_MS).toISOString()
+}
+
+/** The stops of a trip in their order. */
+function stopsOf(trip: TripRequest): Stop[] {
+  const between = (trip.stops ?? []).map(
+    ({ address, place, waitMinutes }): Stop => ({
+      ...stopAt('stop', address, place),
+      waitMinutes: waitMinutes ?? 0,
+    }),
+  )
+  return [
+    stopAt('pick-up', trip.pickUpAddress, trip.pickUpPlace),
+    ...between,
+    stopAt('drop-off', trip.dropOffAddress, trip.dropOffPlace),
+  ]
+}
+
+/** A flight as it is stored. A time without a zone is that of the airport's clock, which is the trip's. */
+export function storedFlight(flight: NonNullable<TripRequest['flight']>, zone: string): StoredFlight {
+  const { number, landsAt, international } = flight
+  return {
+    number,
+    ...(landsAt === undefined ? {} : { lands_at: instantIn(landsAt, zone) }),
+    ...(international === undefined ? {} : { international }),
+  }
+}
+
+function instantIn(text: string, zone: string): string {
+  if (text.endsWith('Z')) return new Date(text).toISOString()
+  const [date = '', time = ''] = text.split('T')
+  return new Date(instantOf({ date, time }, zone)).toISOString()
+}

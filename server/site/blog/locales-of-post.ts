@@ -1,0 +1,21 @@
+import type { Post } from '../../../contract/content/schemas.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { listLocales } from '../../platform/translations/published-locales.ts'
+import { localizePosts } from './localize-posts.ts'
+
+/** The published locales in which the title and the text of a post exist: its page stands in no other one. */
+export async function localesOfPost(db: Database, post: Post): Promise<Locale[]> {
+  const locales: Locale[] = []
+  for (const { locale, published } of await listLocales(db)) {
+    if (locale === DEFAULT_LOCALE || (published && (await isTranslated(db, locale, post))))
+      locales.push(locale)
+  }
+  return locales
+}
+
+async function isTranslated(db: Database, locale: Locale, post: Post): Promise<boolean> {
+  const [localized] = await localizePosts(db, locale, [post])
+  const missing = localized?.untranslated ?? []
+  return !missing.includes('title') && !missing.includes('content')
+}

@@ -1,0 +1,43 @@
+import type { Site } from '../../../domain/site/site.ts'
+import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
+import { toOffice } from '../../platform/messaging/to-office.ts'
+import { type EnquiryRow, findEnquiry } from './store.ts'
+
+const { words } = OFFICE_LANGUAGE
+
+type Context = { site: Site; ownerEmail: string }
+
+/** Renders mails about enquiries; undefined where the enquiry was deleted. */
+export function enquiryTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+  return {
+    'enquiry-received': async ({ subject_id }) => {
+      const row = await findEnquiry(deps.db, subject_id)
+      return row && enquiryMail(row, await toOffice(deps.db, 'enquiry-received', await deps.context()))
+    },
+  }
+}
+
+function enquiryMail(input: EnquiryRow, { site, ownerEmail }: Context): MailMessage {
+  const page = {
+    title: words.message.enquirySubject({ name: input.name }),
+    preview: input.message.slice(0, 120),
+    paragraphs: [input.message],
+    rows: [
+      [words.shared.name, input.name],
+      [words.shared.email, input.email || words.ride.notSpecified],
+      [words.shared.phone, input.phone || words.ride.notSpecified],
+    ] as [string, string][],
+    closing: input.email ? [words.message.enquiryReply] : [words.message.enquiryByText],
+  }
+  return {
+    to: ownerEmail,
+    ...(input.email ? { replyTo: input.email } : {}),
+    subject: words.message.enquirySubject({ name: input.name }),
+    text: mailText(page, site),
+    html: mailHtml(page, site, OFFICE_LANGUAGE),
+  }
+}

@@ -1,0 +1,53 @@
+import { type Selectable, sql } from 'kysely'
+import type { Message } from '../../../contract/visitors/schemas.ts'
+import { insertRow } from '../../platform/db/piece.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+
+export type EnquiryRow = Selectable<Tables['enquiries']>
+
+/** All enquiries, newest first. */
+export async function listEnquiries(db: Database): Promise<EnquiryRow[]> {
+  return await db.selectFrom('enquiries').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+/** New enquiries, the oldest first. */
+export async function listNewEnquiries(db: Database, limit: number): Promise<EnquiryRow[]> {
+  return (
+    db
+      .selectFrom('enquiries')
+      .selectAll()
+      // Word for word as in the index: with a parameter SQLite would not use it.
+      .where(sql<boolean>`state = 'new'`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  )
+}
+
+export async function findEnquiry(db: Database, id: string): Promise<EnquiryRow | undefined> {
+  return await db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertEnquiry(tx: Database, row: EnquiryRow): Promise<void> {
+  await insertRow(tx, 'enquiries', row)
+}
+
+/** Marks an enquiry as new or done and returns it; undefined where there is none. */
+export async function setEnquiryState(
+  tx: Database,
+  id: string,
+  state: EnquiryRow['state'],
+): Promise<EnquiryRow | undefined> {
+  return await tx
+    .updateTable('enquiries')
+    .set({ state })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The enquiry in the field names of the wire. */
+export function toWire({ id, created_at, ...enquiry }: EnquiryRow): Message {
+  return { _id: id, ...enquiry, createdAt: created_at }
+}

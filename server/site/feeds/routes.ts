@@ -1,0 +1,169 @@
+import { CATALOGUES } from '#catalogues'
+import type { Post } from '../../../contract/content/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { mailtoHref } from '../../../domain/values/contact-links.ts'
+import { fleetPath } from '../../../domain/site/fleet-page.ts'
+import { type PlaceKind, placePath } from '../../../domain/site/place-page.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/locales.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+
+/** The public pages, as the sitemap lists them; posts follow. */
+const PAGES = [
+  '/',
+  '/reservation',
+  '/services',
+  '/fleet',
+  '/airports',
+  '/blog',
+  '/videos',
+  '/contact',
+  '/faq',
+  '/privacy',
+  '/accessibility',
+  '/credits',
+]
+
+type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config'> & {
+  /** The posts that visitors see, newest first; in a locale with the fields that are not translated. */
+  listPosts: (locale?: Locale) => Promise<(Post & { untranslated?: string[] | undefined })[]>
+  /** The vehicles that visitors see, each with a page of its own. */
+  listVehicles: () => Promise<{ slug: string }[]>
+  /** The public pages about places. */
+  listPlaces: () => Promise<{ kind: PlaceKind; slug: string; updatedAt: string; locales: Locale[] }[]>
+  /** True where a real review is shown. */
+  hasReviews: () => Promise<boolean>
+  /** The locales that visitors see, the default one first. */
+  listPublished: () => Promise<Locale[]>
+}
+
+/** The documents for search engines, feed readers and security researchers. */
+export function feedRoutes(
+  api: Api,
+  { db, clock, config, listPosts, listVehicles, listPlaces, hasReviews, listPublished }: FeedDeps,
+): void {
+  const origin = config.publicUrl
+  api.get('/robots.txt', () =>
+    answer(
+      'text/plain',
+      `User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`,
+    ),
+  )
+  api.get('/.well-known/security.txt', async () =>
+    answer('text/plain', securityTxt(origin, { site: await getSite(db), now: clock() })),
+  )
+  api.get('/sitemap.xml', async () => {
+    const locales = await listPublished()
+    const posts = await Promise.all(locales.map(async locale => ({ locale, posts: await listPosts(locale) })))
+    const [vehicles, places, reviewed] = await Promise.all([listVehicles(), listPlaces(), hasReviews()])
+    const paths = [...PAGES, ...(reviewed ? ['/reviews'] : []), ...vehicles.map(fleetPath)]
+    return answer('application/xml', sitemap(origin, locales, { posts, paths, places }))
+  })
+  for (const locale of LOCALES) {
+    api.get(`${localePrefix(locale)}/blog.xml`, async () => {
+      if (!(await listPublished()).includes(locale)) throw new Problem('not_found')
+      return answer(
+        'application/rss+xml',
+        feed(origin, locale, { site: await getSite(db), posts: await listPosts(locale) }),
+      )
+    })
+  }
+}
+
+function answer(type: string, body: string): Response {
+  return new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+  })
+}
+
+/** The contact for reports of vulnerabilities (RFC 9116); it expires half a year after each answer. */
+function securityTxt(origin: string, { site, now }: { site: Site; now: Date }): string {
+  const expires = new Date(now.getTime() + 182 * 86_400_000).toISOString()
+  return [
+    `Contact: ${mailtoHref(site.email)}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+type PostsIn = { locale: Locale; posts: (Post & { untranslated?: string[] | undefined })[] }
+
+type Pages = {
+  posts: readonly PostsIn[]
+  paths: readonly string[]
+  places: Awaited<ReturnType<FeedDeps['listPlaces']>>
+}
+
+/** Each page once for each locale, with its alternates; posts and places in the locales that they are translated to. */
+function sitemap(origin: string, locales: readonly Locale[], { posts, paths, places }: Pages): string {
+  const entries = paths.flatMap(path => entriesOf(origin, { path, locales }))
+  for (const { updatedAt, locales: shownIn, ...page } of places)
+    entries.push(...entriesOf(origin, { path: placePath(page), locales: shownIn, changedAt: updatedAt }))
+  const [originals] = posts
+  for (const { slug, createdAt } of originals?.posts ?? []) {
+    const translated = posts.filter(({ posts }) =>
+      posts.some(post => post.slug === slug && isTranslated(post)),
+    )
+    const shownIn = translated.map(({ locale }) => locale)
+    entries.push(...entriesOf(origin, { path: `/blog/${slug}`, locales: shownIn, changedAt: createdAt }))
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function isTranslated({ untranslated = [] }: { untranslated?: string[] | undefined }): boolean {
+  return !untranslated.includes('title') && !untranslated.includes('content')
+}
+
+type Listed = { path: string; locales: readonly Locale[]; changedAt?: string }
+
+function entriesOf(origin: string, { path, locales, changedAt }: Listed): string[] {
+  const addressIn = (locale: Locale) => {
+    const prefix = localePrefix(locale)
+    return origin + (prefix && path === '/' ? prefix : prefix + path)
+  }
+  const link = (hreflang: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(locale)}"/>`
+  const alternates =
+    locales.length < 2
+      ? ''
+      : [...locales.map(locale => link(locale, locale)), link('x-default', DEFAULT_LOCALE)].join('')
+  const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+  return locales.map(locale => `<url><loc>${addressIn(locale)}</loc>${changed}${alternates}</url>`)
+}
+
+function feed(origin: string, locale: Locale, { site, posts }: { site: Site; posts: Post[] }): string {
+  const words = CATALOGUES[locale].feed
+  const blog = CATALOGUES[locale].blog
+  const start = origin + localePrefix(locale)
+  const items = posts.slice(0, 30).map(
+    post => `<item><title>${escapeXml(post.title)}</title><link>${start}/blog/${post.slug}</link>
+<guid isPermaLink="true">${start}/blog/${post.slug}</guid><category>${escapeXml(categoryIn(locale, post.category))}</category>
+<pubDate>${new Date(post.createdAt).toUTCString()}</pubDate><description>${escapeXml(post.excerpt)}</description></item>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${escapeXml(words.title({ brand: site.brand }))}</title><link>${start}/blog</link><language>${localeFacts(locale).format.toLowerCase()}</language>
+<atom:link href="${start}/blog.xml" rel="self" type="application/rss+xml"/>
+<description>${escapeXml(blog.lead)}</description>
+${items.join('\n')}
+</channel></rss>
+`
+}
+
+/** The name of a category in this locale; one that is unknown as it is stored. */
+function categoryIn(locale: Locale, category: string): string {
+  const names: Record<string, string> = { ...CATALOGUES[locale].posts }
+  return names[category.toLowerCase()] ?? category
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, sign => `&#${sign.charCodeAt(0)};`)
+}

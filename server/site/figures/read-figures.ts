@@ -1,0 +1,106 @@
+import type { Figures } from '../../../contract/figures/schemas.ts'
+import { csvOf } from '../../../domain/values/csv.ts'
+import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
+import type { Device, VisitSource } from '../../../domain/site/visit.ts'
+import { type FigurePeriod, periodOf, periodsUntil, spanBefore } from '../../../domain/site/visit-periods.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Counts } from '../visits/day-counts.ts'
+import { countReserved, listHosts, listVisits, type Span, sumBy } from './store.ts'
+
+/** Lines of a table of the screen: those with most people. */
+const LINES_MAX = 30
+const NOTHING: Counts = { views: 0, people: 0, forms: 0, quotes: 0, reservations: 0 }
+
+type Wanted = { by: FigurePeriod; timeZone: string; now: Date }
+
+/** What was counted in the days, weeks or months up to today. */
+export async function readFigures(db: Database, { by, timeZone, now }: Wanted): Promise<Figures> {
+  const { starts, span } = spanOf({ by, timeZone, now })
+  const before = spanBefore(span.from, span.until)
+  // One after the other: there is one reader or two for everybody.
+  const days = await sumBy(db, 'day', span)
+  const earlier = await sumBy(db, 'day', before)
+  const lines = async <Name extends string, Value extends string>(
+    name: Name,
+    dimension: Parameters<typeof sumBy>[1],
+  ) => {
+    const sums = await sumBy(db, dimension, span)
+    return sums.slice(0, LINES_MAX).map(({ value, ...counts }) => ({ [name]: value, ...counts })) as (Record<
+      Name,
+      Value
+    > &
+      Counts)[]
+  }
+  return {
+    by,
+    ...span,
+    total: sumOf(days),
+    before: earlier.length > 0 ? sumOf(earlier) : null,
+    periods: inPeriods(days, starts),
+    reserved: await readReserved(db, span, timeZone),
+    pages: await lines<'page', string>('page', 'page'),
+    sources: await lines<'source', VisitSource>('source', 'source'),
+    hosts: await listHosts(db, span, LINES_MAX),
+    campaigns: (await lines<'campaign', string>('campaign', 'campaign')).filter(({ campaign }) => campaign),
+    locales: await lines<'locale', Locale>('locale', 'locale'),
+    devices: await lines<'device', Device>('device', 'device'),
+  }
+}
+
+/** Every row of the same days as comma-separated values. */
+export async function exportFigures(db: Database, wanted: Wanted): Promise<string> {
+  const rows = await listVisits(db, spanOf(wanted).span)
+  const head = ['Day', 'Page', 'Source', 'Campaign', 'Language', 'Device']
+  const counted = ['Views', 'People', 'Reservation page', 'Prices', 'Reservations']
+  return csvOf([
+    [...head, ...counted],
+    ...rows.map(row => [
+      ...[row.day, row.page, row.source, row.campaign, row.locale, row.device],
+      ...[row.views, row.people, row.forms, row.quotes, row.reservations].map(String),
+    ]),
+  ])
+}
+
+function spanOf({ by, timeZone, now }: Wanted): { starts: string[]; span: Span } {
+  const until = dateAt(now, timeZone)
+  const starts = periodsUntil(until, by)
+  return { starts, span: { from: starts[0] ?? until, until } }
+}
+
+function sumOf(rows: readonly Counts[]): Counts {
+  return rows.reduce<Counts>(plus, NOTHING)
+}
+
+function plus(one: Counts, other: Counts): Counts {
+  return {
+    views: one.views + other.views,
+    people: one.people + other.people,
+    forms: one.forms + other.forms,
+    quotes: one.quotes + other.quotes,
+    reservations: one.reservations + other.reservations,
+  }
+}
+
+function inPeriods(days: readonly (Counts & { value: string })[], starts: readonly string[]) {
+  const periods = starts.map(from => ({ from, ...NOTHING }))
+  for (const { value, ...counts } of days) {
+    const index = periodOf(value, starts)
+    const period = periods[index]
+    if (period) periods[index] = { from: period.from, ...plus(period, counts) }
+  }
+  return periods
+}
+
+async function readReserved(db: Database, { from, until }: Span, timeZone: string) {
+  const counts = await countReserved(db, {
+    from: boundsOfDay(from, timeZone).startsAt,
+    until: boundsOfDay(until, timeZone).endsAt,
+  })
+  const of = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => counts.get(status) ?? 0
+  const completed = of('completed')
+  // What is completed was confirmed before.
+  const confirmed = of('confirmed') + completed
+  const cancelled = of('cancelled')
+  return { all: of('pending') + confirmed + cancelled, confirmed, completed, cancelled }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { slugOf } from '../../../domain/site/blog.ts'
+import { fleetPath } from '../../../domain/site/fleet-page.ts'
+import type { CollectionStore } from '../../platform/records/collection-store.ts'
+import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
+import { publishingOf } from '../../platform/records/publishing.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import { recordMove } from '../redirects/redirect-store.ts'
+
+/** A vehicle as staff send it; only the program adds samples. */
+type StoredInput = VehicleInput & { sample?: boolean }
+
+export const vehicleStore: CollectionStore<'Vehicle'> = {
+  table: 'fleet_items',
+  async list(db, seen) {
+    const rows = await listOrderedRows(db, { table: 'fleet_items', seen })
+    const codes = await codesById(db)
+    return rows.map(row => toWire(row, codes))
+  },
+  async find(db, id) {
+    const row = await findRow(db, 'fleet_items', id)
+    return row && toWire(row, await codesById(db))
+  },
+  async insert(db, input: StoredInput, created) {
+    await db
+      .insertInto('fleet_items')
+      .values({
+        ...newRow(created, input),
+        position: await freePosition(db, 'fleet_items', 'last'),
+        ...columns(input),
+        slug: await freeSlug(db, input.name),
+        inside: JSON.stringify(input.inside ?? []),
+        contact_link: flagOf(input) ?? 0,
+        sample: input.sample ? 1 : 0,
+      })
+      .execute()
+  },
+  // Whatever staff have saved is no sample any more.
+  columns: input => ({ ...columns(input), contact_link: flagOf(input), sample: 0 }),
+  async check(tx, { vehicleClass }) {
+    if (!vehicleClass) return
+    const choices = [...(await codesById(tx)).values()]
+    if (choices.includes(vehicleClass)) return
+    const sentence = 'This vehicle class doesn’t exist. Choose one from the list.'
+    throw new Problem('invalid', atField('vehicleClass', { code: 'choice', choices }, sentence))
+  },
+  // The address follows the name, and the former one leads there.
+  async changed(tx, { before, after, now }) {
+    if (slugOf(before.name, NAMELESS) === slugOf(after.name, NAMELESS)) return
+    const slug = await freeSlug(tx, after.name)
+    await tx.updateTable('fleet_items').set({ slug }).where('id', '=', after._id).execute()
+    await recordMove(tx, { from: fleetPath(before), to: fleetPath({ slug }), now })
+  },
+  label: vehicle => vehicle.name,
+}
+
+/** The end of the address of a vehicle whose name has no letter that an address may have. */
+const NAMELESS = 'vehicle'
+
+/** The address that a name gives; with a few random signs where another vehicle has it. */
+async function freeSlug(db: Database, name: string): Promise<string> {
+  const slug = slugOf(name, NAMELESS)
+  const taken = await db.selectFrom('fleet_items').select('id').where('slug', '=', slug).executeTakeFirst()
+  return taken ? `${slug}-${randomBytes(3).toString('hex')}` : slug
+}
+
+/** Undefined leaves the flag as it is. */
+function flagOf(input: VehicleInput): 0 | 1 | undefined {
+  return input.flag === undefined ? undefined : input.flag ? 1 : 0
+}
+
+function columns(input: VehicleInput) {
+  return {
+    name: input.name,
+    image_url: input.imageUrl,
+    alt_text: input.altText,
+    passenger_capacity: input.passengerCapacity,
+    luggage_capacity: input.laggageCapacity,
+    hourly_rate_cents: Math.round(input.hourlyRate * 100),
+    ...(input.inside === undefined ? {} : { inside: JSON.stringify(input.inside) }),
+    ...(input.vehicleClass === undefined ? {} : { vehicle_class_id: idOfClass(input.vehicleClass) }),
+  }
+}
+
+/** The class with this code; null for none. */
+function idOfClass(code: string): RawBuilder<string | null> {
+  return sql<string | null>`(select id from vehicle_classes where code = ${code} and deleted_at is null)`
+}
+
+/** The codes of the classes by their ids. */
+async function codesById(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('vehicle_classes')
+    .select(['id', 'code'])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** Only the wire spells luggage the old way. */
+function toWire(row: Selectable<Tables['fleet_items']>, codes: ReadonlyMap<string, string>): Vehicle {
+  return {
+    _id: row.id,
+    version: row.version,
+    ...publishingOf(row),
+    name: row.name,
+    imageUrl: row.image_url,
+    altText: row.alt_text,
+    passengerCapacity: row.passenger_capacity,
+    laggageCapacity: row.luggage_capacity,
+    hourlyRate: row.hourly_rate_cents / 100,
+    flag: row.contact_link === 1,
+    vehicleClass: codes.get(row.vehicle_class_id ?? '') ?? '',
+    slug: row.slug,
+    inside: JSON.parse(row.inside) as string[],
+    ...(row.sample === 1 ? { sample: true } : {}),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Site } from '../../../domain/site/site.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { type Language, languageOf } from '../../platform/messaging/language.ts'
+import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
+import { findSubscriber, issueConsentLink } from './store.ts'
+
+type Context = { site: Site; publicUrl: string }
+
+/** Renders mails to subscribers of the newsletter; undefined where the subscription has ended. */
+export function newsletterTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+  return {
+    async 'newsletter-consent'(job, gate) {
+      const subscriber = await findSubscriber(deps.db, job.subject_id)
+      if (!subscriber) return undefined
+      const { email, subscribed } = subscriber
+      const language = languageOf(subscriber.locale)
+      await gate(email)
+      const token = await issueConsentLink(deps.db, job, subscriber)
+      const { site, publicUrl } = await deps.context()
+      const link = `${publicUrl}${language.prefix}/newsletter?token=${token}`
+      return consentMail(email, { link, site, subscribed, language })
+    },
+  }
+}
+
+type Consent = { link: string; site: Site; subscribed: boolean; language: Language }
+
+function consentMail(to: string, { link, site, subscribed, language }: Consent): MailMessage {
+  const [subject, page] = subscribed ? alreadyRead(site, language) : consentAsked(link, site, language)
+  return { to, subject, text: mailText(page, site), html: mailHtml(page, site, language) }
+}
+
+type Letter = [subject: string, page: MailPage]
+
+function consentAsked(link: string, { brand }: Site, { words: { message } }: Language): Letter {
+  const page = {
+    title: message.consentTitle,
+    preview: message.consentPreview({ brand }),
+    paragraphs: [message.consentText, { link }],
+    rows: [],
+    closing: [message.consentEnd, { link: `${link}&end` }],
+  }
+  return [message.consentSubject({ brand }), page]
+}
+
+function alreadyRead({ brand, email }: Site, { words: { message } }: Language): Letter {
+  const page = {
+    title: message.subscribedTitle,
+    preview: message.subscribedPreview,
+    paragraphs: [message.subscribedText],
+    rows: [],
+    closing: [message.subscribedEnd({ email })],
+  }
+  return [message.subscribedSubject({ brand }), page]
+}

@@ -1,0 +1,128 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Subscriber } from '../../../contract/visitors/schemas.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { createLinkToken, noTokenYet } from '../../platform/messaging/link-token.ts'
+import { hashToken } from '../../platform/signing/token-hash.ts'
+
+/** The subscribers whose address is stored, newest first; an ended subscription has none. */
+export async function listSubscribers(db: Database): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('state', '!=', 'ended')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, email, state, changed_at }) => ({ _id: id, email, state, changedAt: changed_at }))
+}
+
+/**
+ * Adds the address as asked, or sets it to asked again, and returns its id. One statement runs in every state. The link
+ * of the mail before stays valid until the next mail leaves.
+ */
+export async function insertOrAskAgain(
+  tx: Database,
+  { email, locale, now }: { email: string; locale: Locale; now: Date },
+): Promise<string> {
+  const instant = now.toISOString()
+  const { id } = await tx
+    .insertInto('subscribers')
+    .values({
+      id: newId(now.getTime()),
+      email,
+      locale,
+      state: 'asked',
+      token_hash: noTokenYet(),
+      previous_token_hash: null,
+      created_at: instant,
+      changed_at: instant,
+    })
+    .onConflict(conflict =>
+      conflict.column('email').doUpdateSet(row => {
+        const kept = (column: 'state' | 'changed_at', value: string) =>
+          row
+            .case()
+            .when('subscribers.state', '=', 'subscribed')
+            .then(row.ref(`subscribers.${column}`))
+            .else(row.val(value))
+            .end()
+        return { locale, state: kept('state', 'asked') as never, changed_at: kept('changed_at', instant) }
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Subscribes the address with this token; false where the token is unknown or the subscription has ended. */
+export async function setSubscribed(db: Database, token: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ state: 'subscribed', changed_at: now.toISOString() })
+    .where(hasToken(token))
+    .where('state', '!=', 'ended')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the subscription with this token and erases its address. Returns its id. */
+export async function setEnded(tx: Database, token: string, now: Date): Promise<string | undefined> {
+  const ended = await tx
+    .updateTable('subscribers')
+    .set(row => ({
+      state: 'ended',
+      // The column is unique, and no address begins like this.
+      email: sql`'ended ' || ${row.ref('id')}`,
+      changed_at: now.toISOString(),
+    }))
+    .where(hasToken(token))
+    .returning('id')
+    .executeTakeFirst()
+  return ended?.id
+}
+
+export type SubscriberToMail = Pick<
+  Selectable<Tables['subscribers']>,
+  'email' | 'locale' | 'token_hash' | 'previous_token_hash'
+> & {
+  id: string
+  subscribed: boolean
+}
+
+/** A subscriber whose subscription has not ended. */
+export async function findSubscriber(db: Database, id: string): Promise<SubscriberToMail | undefined> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'locale', 'state', 'token_hash', 'previous_token_hash'])
+    .where('id', '=', id)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { state, ...subscriber } = row
+  return { ...subscriber, subscribed: state === 'subscribed' }
+}
+
+/**
+ * Makes the token of the link that a consent mail carries. A subscribed address keeps its link; the same statement
+ * runs, so that the time does not show who is subscribed.
+ */
+export async function issueConsentLink(
+  db: Database,
+  job: Job,
+  subscriber: SubscriberToMail,
+): Promise<string> {
+  const { token, columns } = createLinkToken(job, subscriber)
+  const { token_hash, previous_token_hash, subscribed } = subscriber
+  const stored = subscribed ? { token_hash, previous_token_hash } : columns
+  await db.updateTable('subscribers').set(stored).where('id', '=', subscriber.id).execute()
+  return token
+}
+
+function hasToken(token: string) {
+  const hash = hashToken(token)
+  return (row: ExpressionBuilder<Tables, 'subscribers'>): Expression<SqlBool> =>
+    row.or([row('token_hash', '=', hash), row('previous_token_hash', '=', hash)])
+}

@@ -1,0 +1,51 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { SubscribeInput } from '../../../contract/visitors/schemas.ts'
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
+import { insertOrAskAgain, setEnded, setSubscribed } from './store.ts'
+
+type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
+
+/**
+ * Asks the address for its consent by mail. In every state of the address the same statements run and the answer is the
+ * same, so that neither the answer nor its time shows who is subscribed. A subscribed address stays subscribed, and its
+ * mail says so.
+ */
+export async function subscribe(
+  deps: NewsletterDeps,
+  { email: address, locale = DEFAULT_LOCALE }: SubscribeInput,
+): Promise<void> {
+  const email = address.toLowerCase()
+  const now = deps.clock()
+  await deps.db.commitTogether(async tx => {
+    const id = await insertOrAskAgain(tx, { email, locale, now })
+    await enqueueMail(tx, {
+      template: 'newsletter-consent',
+      subject: { kind: 'subscriber', id },
+      orderingKey: `subscriber:${id}`,
+      visitor: true,
+      now,
+    })
+  })
+  deps.wakeJobs()
+}
+
+/** Subscribes the address of this link; a second time changes nothing. Throws `not_found` for an unknown or ended link. */
+export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<void> {
+  const confirmed = await setSubscribed(deps.db, token, deps.clock())
+  if (!confirmed) throw new Problem('not_found')
+}
+
+/**
+ * Ends the subscription and erases the address and the mails to it. A row without them stays until it is purged, so
+ * that the same link can be used again. Throws `not_found` for an unknown link.
+ */
+export async function endSubscription(deps: NewsletterDeps, token: string): Promise<void> {
+  await deps.db.commitTogether(async tx => {
+    const id = await setEnded(tx, token, deps.clock())
+    if (id === undefined) throw new Problem('not_found')
+    await eraseTraces(tx, [id])
+  })
+}

@@ -1,0 +1,78 @@
+import { Problem } from '../../../contract/problems.ts'
+import { createTurns, type InTurn } from '../../platform/pictures/create-turns.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { actorOf } from '../../platform/http/principal.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { encodePicture } from './encode-picture.ts'
+import { framePicture, readFrame, uploadRow } from './frame-picture.ts'
+import { insertPicture } from './store.ts'
+
+/** Uploads in memory at once; each has up to 20 MB and waits in the queue for encoding. */
+const MAX_UPLOADS = 4
+/** Encoding takes a core for a second or two. */
+const ENCODING_LIMIT = { requests: 60, seconds: 600 }
+
+const TYPES = new Map([
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+])
+
+type PictureDeps = ServeDeps & Pick<Deps, 'pictures'>
+
+/** The calls that store, frame and serve pictures. */
+export function pictureRoutes(api: Api, deps: PictureDeps): void {
+  const encodeInTurn = createTurns()
+  bindUpload(api, deps, encodeInTurn)
+  bindFrames(api, deps, encodeInTurn)
+  // The focal point is part of the address and not of the bytes.
+  api.get('/uploads/:name', async context => {
+    const parts = /^([0-9a-f]{24})(?:-[0-8]{2})?(-\d{1,4}\.(webp|avif))$/.exec(context.req.param('name'))
+    const [, name, size, format = ''] = parts ?? []
+    const type = TYPES.get(format)
+    const bytes = type && (await deps.pictures.get(`${name}${size}`))
+    if (!bytes) throw new Problem('not_found')
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+  })
+}
+
+function bindUpload(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {
+  serve(api, deps, {
+    name: 'uploadPicture',
+    limit: ENCODING_LIMIT,
+    atOnce: MAX_UPLOADS,
+    async handle({ file, caller }) {
+      const { name, width, height, files } = await encodeInTurn(() => encodePicture(file))
+      for (const file of files) await deps.pictures.put(file.name, file.bytes)
+      const url = `/uploads/${name}-${width}.webp`
+      const now = deps.clock()
+      await deps.db.commitTogether(async tx => {
+        await insertPicture(tx, uploadRow({ name, width, height }, now))
+        await recordAction(tx, {
+          action: 'uploadPicture',
+          subjectId: name,
+          label: url,
+          actor: actorOf(caller),
+          after: { url },
+          now,
+        })
+      })
+      return { url, width, height }
+    },
+  })
+}
+
+function bindFrames(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {
+  serve(api, deps, { name: 'getPictureFrame', handle: ({ query }) => readFrame(deps, query.url) })
+  serve(api, deps, {
+    name: 'framePicture',
+    limit: ENCODING_LIMIT,
+    atOnce: MAX_UPLOADS,
+    handle: ({ body, caller }) => encodeInTurn(() => framePicture(deps, body, actorOf(caller))),
+  })
+}

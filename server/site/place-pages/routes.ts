@@ -1,0 +1,45 @@
+import type { PlacePageInput } from '../../../contract/place-pages/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { Place } from '../../../domain/values/geo.ts'
+import { serveCollection, serveReordering } from '../../platform/records/collection-routes.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import type { PublicPages } from './public-pages.ts'
+import { type PlacedInput, placePageStore } from './store.ts'
+import { suggestPages } from './suggest-pages.ts'
+
+type PageDeps = ServeDeps & Pick<Deps, 'places'> & { placePages: PublicPages }
+
+/** The calls about pages of airports, towns, venues and routes. */
+export function placePageRoutes(api: Api, deps: PageDeps): void {
+  const { placePages } = deps
+  serve(api, deps, {
+    name: 'findPlacePage',
+    async handle({ query }) {
+      const found = await placePages.find(query)
+      if (!found) throw new Problem('not_found')
+      return found
+    },
+  })
+  serve(api, deps, { name: 'suggestPlacePages', handle: () => suggestPages(deps) })
+  const collection = {
+    noun: 'PlacePage',
+    store: placePageStore,
+    list: (locale?: Parameters<PublicPages['list']>[0]) => placePages.list(locale),
+    listForStaff: () => placePages.listForStaff(),
+    prepare: (input: PlacePageInput) => placed(deps, input),
+  } as const
+  serveReordering(api, deps, collection)
+  serveCollection(api, deps, collection)
+}
+
+/** The input with the places that the address search finds by its names: the form finds the same ones. */
+async function placed({ places }: Pick<Deps, 'places'>, input: PlacePageInput): Promise<PlacedInput> {
+  const find = async (field: 'from' | 'to'): Promise<Place> => {
+    const [first] = await places.search(input[field], { full: false })
+    if (first) return { name: first.display_name, lat: Number(first.lat), lon: Number(first.lon) }
+    const sentence = 'We couldn’t find this place. Enter it as a visitor would.'
+    throw new Problem('invalid', atField(field, { code: 'no-such-place' }, sentence))
+  }
+  return { ...input, ends: [await find('from'), await find('to')] }
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { PlacePage, PlacePageInput } from '../../../contract/place-pages/schemas.ts'
+import { SLUG_CHARACTERS_MAX } from '../../../contract/place-pages/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import { slugOf } from '../../../domain/site/blog.ts'
+import type { Place } from '../../../domain/values/geo.ts'
+import { placePath } from '../../../domain/site/place-page.ts'
+import type { CollectionStore } from '../../platform/records/collection-store.ts'
+import { findRow, freePosition, listOrderedRows, newRow, type Seen } from '../../platform/records/content-rows.ts'
+import { publishingOf } from '../../platform/records/publishing.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import { recordMove } from '../redirects/redirect-store.ts'
+
+/** The two ends of the trip of a page. */
+export type Ends = readonly [pickUp: Place, dropOff: Place]
+/** What is stored: the input with the places that its names stand for. */
+export type PlacedInput = PlacePageInput & { ends?: Ends; sample?: boolean }
+/** A page with the places of its trip. */
+export type PlacedPage = { page: PlacePage; ends: Ends }
+
+type Row = Selectable<Tables['place_pages']>
+
+export const placePageStore: CollectionStore<'PlacePage'> = {
+  table: 'place_pages',
+  list: async (db, seen) => (await listPlaced(db, seen)).map(({ page }) => page),
+  async find(db, id) {
+    const row = await findRow(db, 'place_pages', id)
+    return row && toWire(row)
+  },
+  async insert(db, input: PlacedInput, created) {
+    await db
+      .insertInto('place_pages')
+      .values({
+        ...newRow(created, input),
+        ...columns(input),
+        kind: input.kind,
+        slug: input.slug || (await freeSlug(db, input.heading)),
+        ends: JSON.stringify(input.ends ?? []),
+        alt_text: input.altText ?? '',
+        position: await freePosition(db, 'place_pages', 'last'),
+        sample: input.sample ? 1 : 0,
+        updated_at: created.now.toISOString(),
+      })
+      .execute()
+  },
+  columns: (input: PlacedInput, { now }) => ({
+    ...columns(input),
+    kind: input.kind,
+    // An empty address stays as it is.
+    slug: input.slug || undefined,
+    ends: input.ends && JSON.stringify(input.ends),
+    alt_text: input.altText,
+    // Whatever staff have saved is no sample any more.
+    sample: 0,
+    updated_at: now.toISOString(),
+  }),
+  async check(tx, { slug }, id) {
+    if (!slug) return
+    const other = await tx.selectFrom('place_pages').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (!other || other.id === id) return
+    throw new Problem('invalid', atField('slug', { code: 'taken' }, 'Another page has this address.'))
+  },
+  async changed(tx, { before, after, now }) {
+    const [from, to] = [placePath(before), placePath(after)]
+    if (from !== to) await recordMove(tx, { from, to, now })
+  },
+  label: ({ heading }) => heading,
+}
+
+/** The pages with the places of their trips, in their order. */
+export async function listPlaced(db: Database, seen: Seen): Promise<PlacedPage[]> {
+  const rows = await listOrderedRows(db, { table: 'place_pages', seen })
+  return rows.map(row => ({ page: toWire(row), ends: JSON.parse(row.ends) as Ends }))
+}
+
+/** The instant since which a tariff prices. */
+export async function findPublishedAt(db: Database, number: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tariffs')
+    .select('publish_at')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.publish_at ?? undefined
+}
+
+/** The address that a heading gives; with a few random signs where another page has it. */
+async function freeSlug(db: Database, heading: string): Promise<string> {
+  const slug = slugOf(heading)
+    .slice(0, SLUG_CHARACTERS_MAX - 7)
+    .replace(/-+$/, '')
+  const taken = await db.selectFrom('place_pages').select('id').where('slug', '=', slug).executeTakeFirst()
+  return taken ? `${slug}-${randomBytes(3).toString('hex')}` : slug
+}
+
+function columns({ from, to, heading, intro, tips, questions, answers, imageUrl }: PlacePageInput) {
+  return {
+    from_key: from,
+    to_key: to,
+    heading,
+    intro,
+    tips: JSON.stringify(tips),
+    faq: JSON.stringify({ questions, answers }),
+    picture: imageUrl,
+  }
+}
+
+function toWire(row: Row): PlacePage {
+  return {
+    _id: row.id,
+    version: row.version,
+    kind: row.kind,
+    slug: row.slug,
+    from: row.from_key,
+    to: row.to_key,
+    heading: row.heading,
+    intro: row.intro,
+    tips: JSON.parse(row.tips) as string[],
+    ...(JSON.parse(row.faq) as Pick<PlacePage, 'questions' | 'answers'>),
+    imageUrl: row.picture,
+    altText: row.alt_text,
+    sample: row.sample === 1,
+    updatedAt: row.updated_at,
+    ...publishingOf(row),
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RedirectMaker, RedirectTarget } from '../../../domain/site/redirect.ts'
+import { endOf, type RedirectBook, redirectBook } from '../../../domain/site/redirect-book.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+type Entry = RedirectTarget & { madeBy: RedirectMaker }
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 100
+
+/** Every redirect by the path that it leads from. */
+export async function readRedirects(db: Database): Promise<ReadonlyMap<string, RedirectTarget>> {
+  const stored = new Map(await readEntries(db))
+  // One that was deleted while a chain was shortened may come back as a part of one, or as a loop.
+  const whole = new Map<string, RedirectTarget>()
+  for (const [from, target] of stored) {
+    const end = endOf(from, target, path => stored.get(path))
+    if (end) whole.set(from, end)
+  }
+  return whole
+}
+
+/** All redirects, to add some in memory. */
+export async function readBook(tx: Database): Promise<RedirectBook<Entry>> {
+  return redirectBook(await readEntries(tx))
+}
+
+/** Stores what was changed in memory, but for the redirect from one path. */
+export async function writeBook(
+  tx: Database,
+  book: RedirectBook<Entry>,
+  { now, butFor }: { now: Date; butFor?: string },
+): Promise<void> {
+  const rows = book.changed().flatMap(from => {
+    const entry = book.get(from)
+    return entry && from !== butFor ? [rowOf(from, entry, now)] : []
+  })
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('redirects')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict(conflict =>
+        conflict.column('from_path').doUpdateSet({
+          to_path: sql<string>`excluded.to_path`,
+          status: sql<301>`excluded.status`,
+          made_by: sql<'slug'>`excluded.made_by`,
+          version: sql<number>`redirects.version + 1`,
+          deleted_at: null,
+        }),
+      )
+      .execute()
+  }
+}
+
+/** Leads from the former address of a page to its new one. What led away from the new one ends: a page is there now. */
+export async function recordMove(
+  tx: Database,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('redirects').where('from_path', '=', to).execute()
+  const book = await readBook(tx)
+  book.put(from, { to, status: 301, madeBy: 'slug' })
+  await writeBook(tx, book, { now })
+}
+
+async function readEntries(db: Database): Promise<[from: string, entry: Entry][]> {
+  const rows = await db
+    .selectFrom('redirects')
+    .select(['from_path', 'to_path', 'status', 'made_by'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(row => [row.from_path, { to: row.to_path, status: row.status, madeBy: row.made_by }])
+}
+
+function rowOf(from: string, { to, status, madeBy }: Entry, now: Date) {
+  const fresh = { id: randomUUID(), version: 1, deleted_at: null, created_at: now.toISOString() }
+  return { ...fresh, from_path: from, to_path: to, status, made_by: madeBy, hits: 0, last_at: null }
+}

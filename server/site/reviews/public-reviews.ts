@@ -1,0 +1,50 @@
+import type { PublicReview, PublicReviews, Review } from '../../../contract/reviews/schemas.ts'
+import {
+  QUOTING_PAGES,
+  type QuotingPage,
+  quotesFor,
+  RATINGS_MIN,
+  REVIEWS_SHOWN_MAX,
+  withoutExamples,
+} from '../../../domain/site/review.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
+import { sumRatings } from '../../reservations/record/rating-store.ts'
+import { listReviews } from './store.ts'
+
+type Shown = { at: ServedAt; locale?: Locale | undefined }
+
+/** What the pages of a locale show of reviews: examples on a local address alone. */
+export async function readPublicReviews(
+  db: Database,
+  { at, locale = DEFAULT_LOCALE }: Shown,
+): Promise<PublicReviews> {
+  const stored = await listReviews(db, 'published')
+  const published = isLocalAddress(at) ? stored : stored.filter(({ sample }) => !sample)
+  const quotes = QUOTING_PAGES.map(page => [
+    page,
+    quotesFor(published, page).map(review => toPublic(review, locale)),
+  ])
+  const all = withoutExamples(published)
+    .toSorted((one, other) => other.writtenOn.localeCompare(one.writtenOn))
+    .slice(0, REVIEWS_SHOWN_MAX)
+  const { count, stars } = await sumRatings(db)
+  return {
+    quotes: Object.fromEntries(quotes) as Record<QuotingPage, PublicReview[]>,
+    all: all.map(review => toPublic(review, locale)),
+    ratings: count < RATINGS_MIN ? null : { mean: Math.round((stars / count) * 10) / 10, count },
+  }
+}
+
+/** A review in the locale of a page; a text that is not translated stays in the language of its author. */
+function toPublic(review: Review, locale: Locale): PublicReview {
+  const shown = review.texts[locale] ? locale : review.locale
+  const { author, stars, source, url, sample, tripOn } = review
+  return {
+    ...{ author, stars, source, url, sample, locale: shown, text: review.texts[shown] },
+    occasion: review.occasions[locale] || review.occasions[review.locale],
+    answer: review.answers[shown],
+    month: tripOn?.slice(0, 7) ?? '',
+  }
+}

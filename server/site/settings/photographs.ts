@@ -1,0 +1,63 @@
+import { Problem } from '../../../contract/problems.ts'
+import type { Photograph, PhotographInput } from '../../../contract/site/photograph-schemas.ts'
+import { PHOTOGRAPH_SLOTS, type PhotographSlot } from '../../../domain/site/photograph.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { readSettings, replaceSetting } from '../../platform/db/versioned-setting.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
+
+const NONE: PhotographInput = { imageUrl: '', altTexts: { en: '', es: '' } }
+
+/** The row of `settings` of a place. */
+const rowOf = (slot: PhotographSlot) => `photograph-${slot}`
+
+export async function listPhotographs(db: Database): Promise<Photograph[]> {
+  return await readPhotographs(db, PHOTOGRAPH_SLOTS)
+}
+
+async function readPhotographs(db: Database, slots: readonly PhotographSlot[]): Promise<Photograph[]> {
+  const rows = await readSettings(db, slots.map(rowOf))
+  return slots.map(slot => {
+    const row = rows.get(rowOf(slot))
+    const photograph = row ? (JSON.parse(row.value) as PhotographInput) : NONE
+    return { slot, ...photograph, version: row?.version ?? 0 }
+  })
+}
+
+type Change = {
+  body: PhotographInput
+  ifMatch: number | undefined
+  caller: OwnerPrincipal
+  commit: CommitTogether
+  now: Date
+}
+
+/** Throws `not_found` for a place that the website does not have, and `stale` where somebody else saved since. */
+export async function changePhotograph(
+  name: string,
+  { body, ifMatch, caller, commit, now }: Change,
+): Promise<Photograph> {
+  const slot = PHOTOGRAPH_SLOTS.find(known => known === name)
+  if (!slot) throw new Problem('not_found')
+  return await commit(async tx => {
+    const [before] = (await readPhotographs(tx, [slot])) as [Photograph]
+    const isSeen = ifMatch === undefined || ifMatch === before.version
+    const seen = before.version
+    const version = isSeen
+      ? await replaceSetting(tx, { name: rowOf(slot), value: body, seen, now })
+      : undefined
+    if (version === undefined) throw new Problem('stale', { current: before })
+    const after = { slot, ...body, version }
+    await recordAction(tx, {
+      action: 'updatePhotograph',
+      subjectId: rowOf(slot),
+      label: 'Photographs',
+      actor: actorOf(caller),
+      before: { imageUrl: before.imageUrl },
+      after: { imageUrl: after.imageUrl },
+      now,
+    })
+    return after
+  })
+}

@@ -1,0 +1,115 @@
+import { ownExcerpt } from '../../../domain/site/blog.ts'
+import { placeNamesOf } from '../../../domain/pricing/named-trips.ts'
+import {
+  SITE_RECORD_ID,
+  TRANSLATED_FIELDS,
+  TRANSLATED_KINDS,
+  type TranslatedKind,
+  type TranslatedText,
+  type TranslatedTexts,
+} from '../../../domain/site/translation.ts'
+import type { CollectionStore, Noun } from '../../platform/records/collection-store.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { postStore } from '../blog/store.ts'
+import { vehicleStore } from '../fleet/store.ts'
+import { placePageStore } from '../place-pages/store.ts'
+import { serviceStore } from '../services/store.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { videoStore } from '../videos/store.ts'
+import { readNamedTrips } from '../../pricing/named-trips-store.ts'
+import { listClassOriginals, listMeetingPointOriginals, listTariffLabelOriginals } from './fare-originals.ts'
+
+/** The English texts of a record that has translations. */
+export type Original = {
+  kind: TranslatedKind
+  id: string
+  version: number
+  /** The name of the record for people. */
+  label: string
+  texts: TranslatedTexts
+}
+
+type Source = {
+  list(db: Database): Promise<Original[]>
+  find(db: Database, id: string): Promise<Original | undefined>
+}
+
+const SOURCES: Record<TranslatedKind, Source> = {
+  service: collectionSource('service', serviceStore),
+  'fleet-item': collectionSource('fleet-item', vehicleStore),
+  post: collectionSource('post', {
+    ...postStore,
+    // An excerpt that nobody wrote is not translated: it is made from the translated content.
+    list: async (...asked) => (await postStore.list(...asked)).map(withOwnExcerpt),
+    find: async (...asked) => {
+      const post = await postStore.find(...asked)
+      return post && withOwnExcerpt(post)
+    },
+  }),
+  video: collectionSource('video', videoStore),
+  site: { list: async db => [await siteOriginal(db)], find: findSite },
+  'place-page': collectionSource('place-page', placePageStore),
+  'vehicle-class': listSource(listClassOriginals),
+  'meeting-point': listSource(listMeetingPointOriginals),
+  'tariff-label': listSource(listTariffLabelOriginals),
+}
+
+/** The originals of a kind, or of all kinds, drafts among them. */
+export async function listOriginals(db: Database, kind?: TranslatedKind): Promise<Original[]> {
+  const lists: Original[][] = []
+  for (const wanted of kind === undefined ? TRANSLATED_KINDS : [kind]) {
+    lists.push(await SOURCES[wanted].list(db))
+  }
+  return lists.flat()
+}
+
+/** The original of a record that is not deleted. */
+export async function findOriginal(
+  db: Database,
+  kind: TranslatedKind,
+  id: string,
+): Promise<Original | undefined> {
+  return await SOURCES[kind].find(db, id)
+}
+
+function collectionSource<N extends Noun>(
+  kind: TranslatedKind,
+  store: Pick<CollectionStore<N>, 'list' | 'find' | 'label'>,
+): Source {
+  return {
+    async list(db) {
+      const items = await store.list(db, 'by staff')
+      return items.map(item => originalOf(kind, item, store.label(item)))
+    },
+    async find(db, id) {
+      const item = await store.find(db, id)
+      return item && originalOf(kind, item, store.label(item))
+    },
+  }
+}
+
+/** There are few of these records: one is looked up among all. */
+function listSource(list: Source['list']): Source {
+  return { list, find: async (db, id) => (await list(db)).find(original => original.id === id) }
+}
+
+function originalOf(kind: TranslatedKind, record: { _id: string; version: number }, label: string): Original {
+  const fields = record as unknown as Record<string, TranslatedText>
+  const texts = Object.fromEntries(TRANSLATED_FIELDS[kind].map(field => [field, fields[field] ?? '']))
+  return { kind, id: record._id, version: record.version, label, texts }
+}
+
+function withOwnExcerpt<Post extends { excerpt: string; content: string }>(post: Post): Post {
+  return { ...post, excerpt: ownExcerpt(post) ?? '' }
+}
+
+async function siteOriginal(db: Database): Promise<Original> {
+  const [site, named] = [await getSite(db), await readNamedTrips(db)]
+  const version = site.version + named.version
+  const texts = { ...site, version, tripPlaces: placeNamesOf(named.trips) }
+  return originalOf('site', { _id: SITE_RECORD_ID, ...texts }, 'Settings')
+}
+
+async function findSite(db: Database, id: string): Promise<Original | undefined> {
+  return id === SITE_RECORD_ID ? await siteOriginal(db) : undefined
+}

@@ -1,0 +1,37 @@
+import { Problem } from '../../../contract/problems.ts'
+import { youtubeId } from '../../../domain/site/video.ts'
+import { seenByVisitors } from '../../platform/records/content-rows.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { videoStore } from './store.ts'
+
+/** Pictures for films whose own picture is not available. */
+const POSTERS = ['hero-motion-1600', 'hero-dusk-1600', 'interior-1280', 'tours-1280']
+/** Seconds that browsers cache a film's picture. */
+const PICTURE_SECONDS = 7 * 86_400
+/** Seconds that browsers cache the redirect to a poster. */
+const POSTER_SECONDS = 300
+
+/** Serves the pictures of the films in the gallery, and of no others. */
+export function filmRoutes(api: Api, deps: Pick<Deps, 'db' | 'films' | 'clock' | 'config'>): void {
+  api.get('/films/:name', async context => {
+    const id = /^([A-Za-z0-9_-]{11})\.webp$/.exec(context.req.param('name'))?.[1]
+    const known = id === undefined ? [] : await listFilmIds(deps)
+    const index = known.indexOf(id)
+    if (id === undefined || index < 0) throw new Problem('not_found')
+    const picture = await deps.films.find(id)
+    if (!picture) {
+      const headers = { 'cache-control': `public, max-age=${POSTER_SECONDS}` }
+      const location = `/pictures/${POSTERS[index % POSTERS.length]}.webp`
+      return new Response(null, { status: 302, headers: { ...headers, location } })
+    }
+    return new Response(new Uint8Array(picture), {
+      headers: { 'content-type': 'image/webp', 'cache-control': `public, max-age=${PICTURE_SECONDS}` },
+    })
+  })
+}
+
+/** The films that visitors see. */
+async function listFilmIds(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  return (await videoStore.list(deps.db, seenByVisitors(deps))).map(({ url }) => youtubeId(url))
+}

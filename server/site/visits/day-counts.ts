@@ -1,0 +1,148 @@
+import type { DriveDemand } from '../../../domain/site/drive-demand.ts'
+import { type Device, OTHER_PAGE, UNSEEN_PAGE, type VisitSource } from '../../../domain/site/visit.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { type AreaNamer, countDrives, type DriveEnds, type DriveStep } from './drive-counts.ts'
+
+/** Rows of one day; what comes after them is counted under other pages, without a campaign. */
+export const ROWS_PER_DAY_MAX = 3000
+/** People of one day that are told apart; the views of others are counted alone. */
+export const PEOPLE_PER_DAY_MAX = 50_000
+/** Referring hosts of one day that are counted by name. */
+export const HOSTS_PER_DAY_MAX = 200
+/** Campaigns of one day that are counted by name. */
+export const CAMPAIGNS_PER_DAY_MAX = 20
+
+/** What a row counts by. */
+export type Arrival = {
+  page: string
+  source: VisitSource
+  campaign: string
+  locale: Locale
+  device: Device
+}
+/** What is counted. People, and how many of them did what, belong to the row of their first page. */
+export type Counts = { views: number; people: number; forms: number; quotes: number; reservations: number }
+export type CountedRow = Arrival & Counts
+export type CountedHost = { host: string; people: number }
+/** What one write adds to a day. */
+export type Batch = { day: string; rows: CountedRow[]; hosts: CountedHost[]; drives: DriveDemand[] }
+
+/** What somebody may do once a day that is counted. */
+export type Step = 'forms' | 'quotes' | 'reservations'
+
+const STEP_BITS: Record<Step, number> = { forms: 1, quotes: 2, reservations: 4 }
+/** A person is a number: the place of their row, and above it a bit for each step. */
+const ROW_BITS = 16
+const PLACE_MASK = 2 ** ROW_BITS - 1
+
+/** The counts of one day in memory. People are numbers of a hash whose salt ends with the day. */
+export function countDay(day: string, areaOf: AreaNamer = () => undefined) {
+  const drives = countDrives(areaOf)
+  const rows: CountedRow[] = []
+  const places = new Map<string, number>()
+  const people = new Map<number, number>()
+  const staff = new Set<number>()
+  const hosts = new Map<string, number>()
+  const named = nameCampaigns()
+  const placeOf = (arrival: Arrival): number => {
+    const key = keyOf(arrival)
+    const known = places.get(key)
+    if (known !== undefined) return known
+    if (rows.length >= ROWS_PER_DAY_MAX && !isCommon(arrival))
+      return placeOf({ ...arrival, page: OTHER_PAGE, campaign: '' })
+    rows.push({ ...arrival, ...NOTHING })
+    places.set(key, rows.length - 1)
+    return rows.length - 1
+  }
+  const add = (place: number, name: keyof Counts) => {
+    const row = rows[place]
+    if (row) row[name] += 1
+  }
+  const addHost = (host: string) => {
+    if (host && (hosts.has(host) || hosts.size < HOSTS_PER_DAY_MAX))
+      hosts.set(host, (hosts.get(host) ?? 0) + 1)
+  }
+  const takeStep = (person: number, step: Step) => {
+    const known = people.get(person)
+    const bit = STEP_BITS[step] << ROW_BITS
+    if (known === undefined || known & bit) return
+    people.set(person, known | bit)
+    add(known & PLACE_MASK, step)
+  }
+  return {
+    day,
+    /** One page was shown to this person. */
+    addView(person: number, arrival: Arrival, host: string) {
+      if (staff.has(person)) return
+      const place = placeOf({ ...arrival, campaign: named(arrival.campaign) })
+      add(place, 'views')
+      if (!people.has(person) && people.size < PEOPLE_PER_DAY_MAX) {
+        people.set(person, place)
+        add(place, 'people')
+        addHost(host)
+      }
+      if (arrival.page === '/reservation') takeStep(person, 'forms')
+    },
+    /** This person asked for a price, or reserved. */
+    addStep(person: number, step: Step, { locale, device }: Pick<Arrival, 'locale' | 'device'>) {
+      if (staff.has(person)) return
+      if (!people.has(person)) {
+        if (people.size >= PEOPLE_PER_DAY_MAX) return
+        people.set(person, placeOf({ page: UNSEEN_PAGE, source: 'direct', campaign: '', locale, device }))
+      }
+      takeStep(person, step)
+    },
+    /** This person was quoted or reserved a drive. */
+    addDrive(person: number, step: DriveStep, ends: DriveEnds) {
+      if (!staff.has(person)) drives.add(person, step, ends)
+    },
+    /** This person works here: nothing more is counted of them today. */
+    leaveOut(person: number) {
+      if (staff.size < STAFF_PER_DAY_MAX) staff.add(person)
+    },
+    /** What was counted since the last time. */
+    take(): Batch {
+      const counted = rows.filter(isCounted)
+      const batch = {
+        day,
+        rows: counted.map(row => ({ ...row })),
+        hosts: [...hosts].filter(([, count]) => count > 0).map(([host, count]) => ({ host, people: count })),
+        drives: drives.take(),
+      }
+      for (const row of counted) Object.assign(row, NOTHING)
+      for (const host of hosts.keys()) hosts.set(host, 0)
+      return batch
+    },
+  }
+}
+
+/** The name under which a campaign is counted. */
+function nameCampaigns(): (campaign: string) => string {
+  const campaigns = new Set<string>()
+  return campaign => {
+    if (campaign === '' || campaigns.has(campaign)) return campaign
+    if (campaigns.size >= CAMPAIGNS_PER_DAY_MAX) return 'other'
+    campaigns.add(campaign)
+    return campaign
+  }
+}
+
+/** The counts of one day in memory. */
+export type DayCounts = ReturnType<typeof countDay>
+
+const NOTHING: Counts = { views: 0, people: 0, forms: 0, quotes: 0, reservations: 0 }
+function isCounted({ views, people, forms, quotes, reservations }: Counts): boolean {
+  return views + people + forms + quotes + reservations > 0
+}
+
+/** Browsers of staff in one day. */
+const STAFF_PER_DAY_MAX = 1000
+
+function keyOf({ page, source, campaign, locale, device }: Arrival): string {
+  return `${page}\n${source}\n${campaign}\n${locale}\n${device}`
+}
+
+/** There are so few of these that they need no limit. */
+function isCommon({ page, campaign }: Arrival): boolean {
+  return campaign === '' && (page === OTHER_PAGE || page === UNSEEN_PAGE)
+}

@@ -1,0 +1,57 @@
+import type { DriveDemand } from '../../../domain/site/drive-demand.ts'
+import type { Point } from '../../../domain/values/geo.ts'
+
+/** Drives between two writes; those after them are not counted. Their places are named at the write, not at the call. */
+export const DRIVES_WAITING_MAX = 100
+/** Pairs of places of one day that are counted by name. */
+export const PAIRS_PER_DAY_MAX = 500
+/** Drives of people of one day that are told apart. */
+export const ASKED_PER_DAY_MAX = 20_000
+
+/** The ends of a drive that somebody asked about. */
+export type DriveEnds = { from: Point; to: Point }
+/** What was done about it. */
+export type DriveStep = 'quotes' | 'reservations'
+/** Names the town or the airport at a point. */
+export type AreaNamer = (point: Point) => string | undefined
+
+type Waiting = { person: number; step: DriveStep; ends: DriveEnds }
+
+/** Counts the drives of one day by the towns and airports of their ends; each person once for each. No address is kept. */
+export function countDrives(areaOf: AreaNamer) {
+  let waiting = new Map<string, Waiting>()
+  const pairs = new Set<string>()
+  const asked = new Set<string>()
+  return {
+    /** This person was quoted or reserved this drive. */
+    add(person: number, step: DriveStep, ends: DriveEnds) {
+      if (waiting.size < DRIVES_WAITING_MAX)
+        waiting.set(waitingKey(person, step, ends), { person, step, ends })
+    },
+    /** What was counted since the last time. */
+    take(): DriveDemand[] {
+      const all = waiting
+      waiting = new Map()
+      const counted = new Map<string, DriveDemand>()
+      for (const { person, step, ends } of all.values()) {
+        const [from, to] = [areaOf(ends.from), areaOf(ends.to)]
+        if (from === undefined || to === undefined || from === to) continue
+        const pair = `${from}\n${to}`
+        const once = `${person} ${step} ${pair}`
+        const isFull = pairs.size >= PAIRS_PER_DAY_MAX && !pairs.has(pair)
+        if (isFull || asked.has(once) || asked.size >= ASKED_PER_DAY_MAX) continue
+        asked.add(once)
+        pairs.add(pair)
+        const demand = counted.get(pair) ?? { from, to, quotes: 0, reservations: 0 }
+        demand[step] += 1
+        counted.set(pair, demand)
+      }
+      return [...counted.values()]
+    },
+  }
+}
+
+/** Somebody who changes the time of a trip asks about the same drive again. */
+function waitingKey(person: number, step: DriveStep, { from, to }: DriveEnds): string {
+  return [person, step, from.lat, from.lon, to.lat, to.lon].join(' ')
+}

@@ -1,0 +1,37 @@
+import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
+
+/** Matters of one kind that are counted at most; the office shows more than 99 of all kinds as "99+". */
+export const MATTERS_PER_KIND_MAX = 100
+/** Matters of all kinds that are answered at most. */
+export const MATTERS_ANSWERED_MAX = 50
+
+export type OpenMattersFinder = {
+  /** The most urgent matters of all kinds; of those that are equally urgent, the kind listed first stands first. */
+  list(): Promise<OpenMatters>
+  count(): Promise<number>
+}
+
+export function createOpenMatters(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  sources: readonly OpenMatterSource[],
+): OpenMattersFinder {
+  const find = async (): Promise<OpenMatter[]> => {
+    const search = { now: clock(), limit: MATTERS_PER_KIND_MAX }
+    const found = await Promise.all(
+      sources.map(async ({ kind, find }) =>
+        (await find(db, search)).map(({ id, ...matter }) => ({ _id: `${kind} ${id}`, kind, ...matter })),
+      ),
+    )
+    return found.flat()
+  }
+  return {
+    async list() {
+      const found = await find()
+      const sorted = found.toSorted((a, b) => Date.parse(a.urgentAt) - Date.parse(b.urgentAt))
+      return { items: sorted.slice(0, MATTERS_ANSWERED_MAX), total: found.length }
+    },
+    count: async () => (await find()).length,
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Span } from '../../../domain/dispatch/span.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
+import { findReservations, type ReservationRow, selectReservations } from '../../reservations/record/store.ts'
+
+type Bounds = { since: string; limit: number }
+
+/** Requests whose pick-up is at or after this instant, the soonest first. */
+export async function listUnconfirmed(db: Database, { since, limit }: Bounds): Promise<ReservationRow[]> {
+  return await selectReservations(db)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'pending')
+    .where('reservations.starts_at', '>=', since)
+    // Null in all of them: PostgreSQL walks along the index by status only where the order names its first column.
+    .orderBy('deleted_at')
+    .orderBy('reservations.starts_at')
+    .orderBy('reservations.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Requests and confirmed reservations with a stop that has no address, the soonest first. */
+export async function listWithoutAddress(db: Database, { since, limit }: Bounds): Promise<ReservationRow[]> {
+  const found = await db
+    .selectFrom('trips')
+    // SQLite keeps the order of a cross join: it begins with the few trips of the index.
+    .crossJoin('reservations')
+    .select('reservations.id')
+    .whereRef('reservations.id', '=', 'trips.reservation_id')
+    // Word for word as in the index: with a parameter neither engine would use it.
+    .where(sql<boolean>`trips.stops like '%"address":""%'`)
+    .where('trips.leg', '=', 1)
+    .where('trips.starts_at', '>=', since)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .orderBy('trips.starts_at')
+    .orderBy('trips.reservation_id')
+    .limit(limit)
+    .execute()
+  const rows = await findReservations(
+    db,
+    found.map(({ id }) => id),
+  )
+  return rows.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+}
+
+/** Reservations with a trip in these minutes that has no time for the drive from or to the garage, the soonest first. */
+export async function listOpenEnds(
+  db: Database,
+  { from, to, limit }: Span & { limit: number },
+): Promise<ReservationRow[]> {
+  const found = await db
+    .selectFrom('occupancies')
+    .innerJoin('assignments', join =>
+      join
+        .onRef('assignments.trip_id', '=', 'occupancies.trip_id')
+        .onRef('assignments.vehicle_id', '=', 'occupancies.resource_id'),
+    )
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .select('trips.reservation_id')
+    // By its start, which has an index: few trips have an open end.
+    .where('from_min', '>', from)
+    .where('from_min', '<', to)
+    .where('assignments.plan', 'like', '%"openEnd"%')
+    .orderBy('from_min')
+    .orderBy('occupancies.id')
+    .limit(limit)
+    .execute()
+  const ids = [...new Set(found.map(({ reservation_id }) => reservation_id))]
+  const rows = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
+  return ids.flatMap(id => rows.get(id) ?? [])
+}
+
+export type FailedMail = { job: Job; row: ReservationRow }
+
+/** Mails that are looked at, the latest first: more fail only while no mail is delivered at all. */
+const FAILED_MAILS_READ_MAX = 500
+
+/**
+ * Mails to customers that failed for good, for trips at or after this instant, the soonest first. Later mails to the same
+ * customer replace the failed one, and so does a call that staff noted.
+ */
+export async function listFailedMails(db: Database, { since, limit }: Bounds): Promise<FailedMail[]> {
+  const jobs = await selectFailedMails(db).execute()
+  const rows = await findReservations(db, [...new Set(jobs.map(({ subject_id }) => subject_id))])
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return jobs
+    .flatMap(job => {
+      const row = byId.get(job.subject_id)
+      return row && row.starts_at >= since ? [{ job, row }] : []
+    })
+    .sort((a, b) => Date.parse(a.row.starts_at) - Date.parse(b.row.starts_at))
+    .slice(0, limit)
+}
+
+function selectFailedMails(db: Database) {
+  return (
+    db
+      .selectFrom('jobs')
+      .selectAll()
+      // Word for word as in the index.
+      .where(sql<boolean>`jobs.state in ('refused', 'given-up')`)
+      .where('jobs.kind', '=', MAIL_JOB)
+      .where('jobs.ordering_key', '=', sql<string>`'customer:' || jobs.subject_id`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('jobs as later')
+              .select('later.id')
+              .whereRef('later.subject_id', '=', 'jobs.subject_id')
+              .whereRef('later.ordering_key', '=', 'jobs.ordering_key')
+              .where('later.state', '!=', 'dropped')
+              // A reminder that waits for its day has told nobody yet.
+              .where(row =>
+                row.or([row('later.state', '!=', 'waiting'), row('later.dedupe_key', 'is', null)]),
+              )
+              .where(sql<boolean>`(later.created_at, later.id) > (jobs.created_at, jobs.id)`),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('events')
+              .select('events.seq')
+              .whereRef('events.reservation_id', '=', 'jobs.subject_id')
+              .whereRef('events.at', '>=', 'jobs.settled_at')
+              .where('events.kind', '=', 'message.told'),
+          ),
+        ),
+      )
+      .orderBy('jobs.settled_at', 'desc')
+      .orderBy('jobs.id', 'desc')
+      .limit(FAILED_MAILS_READ_MAX)
+  )
+}

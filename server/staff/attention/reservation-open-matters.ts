@@ -1,0 +1,143 @@
+import type { MatterAction } from '../../../contract/today/schemas.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
+import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
+import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
+import { type ReservationTemplate, reservationTemplateOf } from '../../reservations/effects/mail-job-store.ts'
+import { listFailedMails, listOpenEnds, listUnconfirmed, listWithoutAddress } from './reservation-open-matter-store.ts'
+import type { ReservationRow } from '../../reservations/record/store.ts'
+import { toWire } from '../../reservations/record/to-wire.ts'
+
+/** A request is still shown for so long after its pick-up, so that somebody tells the customer. */
+const SHOWN_AFTER_PICK_UP_MS = 24 * 3600_000
+
+const dayBefore = (now: Date) => new Date(now.getTime() - SHOWN_AFTER_PICK_UP_MS).toISOString()
+
+/** A request that nobody has confirmed or cancelled. */
+export const unconfirmed: OpenMatterSource = {
+  kind: 'unconfirmed',
+  async find(db, { now, limit }) {
+    const rows = await listUnconfirmed(db, { since: dayBefore(now), limit })
+    return rows.map(row => unconfirmedMatter(row, now))
+  },
+}
+
+function unconfirmedMatter(row: ReservationRow, now: Date): FoundMatter {
+  const hasBegun = Date.parse(row.starts_at) <= now.getTime()
+  return {
+    ...tripMatter(row),
+    note: hasBegun ? 'Not confirmed, and the pickup time has passed' : 'Not confirmed',
+    since: { what: 'asked', at: row.created_at },
+    failed: hasBegun,
+    action: hasBegun ? { do: 'open', label: 'Open' } : confirmAction(row),
+  }
+}
+
+function confirmAction(row: ReservationRow): MatterAction {
+  const mailed = row.email === null ? {} : { mailsTo: row.first_name }
+  return { do: 'confirm', version: row.version, sends: whatConfirmingSends(row), ...mailed }
+}
+
+function whatConfirmingSends({ first_name, email }: ReservationRow): string {
+  return email === null
+    ? 'Confirm sends nothing. No email address on file.'
+    : `Confirm emails ${first_name} the confirmation.`
+}
+
+const MAILS: Record<ReservationTemplate, string> = {
+  'reservation-received': 'Request receipt email',
+  'reservation-to-owner': 'New reservation email',
+  'reservation-confirmed': 'Confirmation email',
+  'reservation-cancelled': 'Cancellation email',
+  'reservation-changed': 'Ride change email',
+  'reminder-day': 'Reminder email',
+  'reservation-completed': 'Thank-you email',
+  rate: 'Rating request email',
+  'hold-ended': 'Expired-hold email',
+  'payment-returned': 'Returned-payment email',
+  'payment-link': 'Payment link email',
+  'refund-made': 'Refund email',
+  'refund-failed': 'Failed-refund email',
+  'car-question': 'Vehicle change email',
+  'driver-given': 'Chauffeur-assigned email',
+  'on-the-way': 'On-the-way email',
+  arrived: 'Arrival email',
+}
+
+/** A mail to a customer that was refused, or not delivered within a day. */
+export const undeliveredMail: OpenMatterSource = {
+  kind: 'undelivered-mail',
+  async find(db, { now, limit }) {
+    const mails = await listFailedMails(db, { since: dayBefore(now), limit })
+    return mails.map(({ job, row }) => {
+      const template = reservationTemplateOf(job)
+      const mail = MAILS[template]
+      const refused = job.state === 'refused'
+      // An address that was refused is refused again.
+      const action: MatterAction = refused
+        ? { do: 'call', phoneNumber: row.phone_number, mailId: job.id }
+        : { do: 'send-again', mailId: job.id }
+      return {
+        ...tripMatter(row),
+        id: job.id,
+        note: refused ? `${mail} bounced` : `${mail} not delivered`,
+        mail: template,
+        failed: true,
+        action,
+      }
+    })
+  },
+}
+
+/** A trip ahead whose pick-up or drop-off has no address. */
+export const missingAddress: OpenMatterSource = {
+  kind: 'missing-address',
+  async find(db, { now, limit }) {
+    const rows = await listWithoutAddress(db, { since: now.toISOString(), limit })
+    return rows.flatMap(row => {
+      const note = whatIsMissing(row)
+      if (note === undefined) return []
+      return [{ ...tripMatter(row), note, failed: false, action: { do: 'open', label: 'Add address' } }]
+    })
+  },
+}
+
+/** Days ahead in which an open end waits for staff; the doctor names those beyond. */
+const OPEN_ENDS_DAYS_AHEAD = 31
+
+/** A trip whose car has no time for the drive from or to the garage, since a trip beside it is gone. */
+export const openEnd: OpenMatterSource = {
+  kind: 'open-end',
+  async find(db, { now, limit }) {
+    const from = Math.floor(now.getTime() / MINUTE_MS)
+    const rows = await listOpenEnds(db, { from, to: from + OPEN_ENDS_DAYS_AHEAD * 1440, limit })
+    const note = 'Garage leg no longer fits. Review timing'
+    return rows.map(row => ({
+      ...tripMatter(row),
+      ...{ note, failed: false, action: { do: 'open', label: 'Assign vehicle' } },
+    }))
+  },
+}
+
+function whatIsMissing(row: ReservationRow): string | undefined {
+  const { pickUpAddress, dropOffAddress } = toWire(row)
+  if (pickUpAddress === NOT_SPECIFIED && dropOffAddress === NOT_SPECIFIED)
+    return 'No pickup or drop-off address'
+  if (pickUpAddress === NOT_SPECIFIED) return 'No pickup address'
+  return dropOffAddress === NOT_SPECIFIED ? 'No drop-off address' : undefined
+}
+
+/** What every matter about a reservation says. */
+export function tripMatter(row: ReservationRow) {
+  const { _id: id, pickUpAt, pickUpAddress, dropOffAddress, firstName, lastName } = toWire(row)
+  return {
+    id,
+    urgentAt: pickUpAt,
+    subject: { kind: 'reservation', id },
+    pickUpAt,
+    topic: 'Trip',
+    name: `${firstName} ${lastName}`,
+    pickUp: shortPlace(pickUpAddress),
+    dropOff: shortPlace(dropOffAddress),
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Role } from '../../../domain/staff/staff.ts'
+import type { Store } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { MACHINE, recordAction } from '../../platform/events/record-action.ts'
+import { hashPassword } from './passwords.ts'
+import { hasOwner, insertStaff } from './staff-store.ts'
+
+type Wanted = {
+  username: string
+  password: string | undefined
+  now: Date
+  /** Stores a generated password. Called before the account is committed, so that no account has a lost password. */
+  keepPassword: (password: string) => void
+}
+
+/**
+ * Makes an owner on a store without one, and only there. Returns the password where it was generated here. Throws where
+ * the username belongs to an account that is no owner.
+ */
+export async function ensureFirstAccount(
+  db: Store,
+  wanted: Wanted,
+): Promise<{ madeUpPassword: string | undefined }> {
+  if (await hasOwner(db)) return { madeUpPassword: undefined }
+  const password = wanted.password ?? createPassword()
+  const password_hash = await hashPassword(password)
+  const made = await db.commitTogether(async tx => {
+    const row = accountRow({
+      ...{ username: wanted.username, role: 'owner', password_hash, now: wanted.now },
+      passwordTemporary: wanted.password === undefined,
+    })
+    // Of two instances that start together on an empty store, the first one's account stays.
+    if (!(await insertStaff(tx, row))) return false
+    if (wanted.password === undefined) wanted.keepPassword(password)
+    await recordAction(tx, {
+      action: 'makeFirstAccount',
+      subjectId: row.id,
+      label: row.username,
+      actor: MACHINE,
+      now: wanted.now,
+    })
+    return true
+  })
+  if (!made && !(await hasOwner(db)))
+    throw new Error(
+      `The office has no owner, and "${wanted.username}" already belongs to a staff account. Set ADMIN_USERNAME to another name.`,
+    )
+  return { madeUpPassword: made && wanted.password === undefined ? password : undefined }
+}
+
+/** A password of 96 random bits, to be printed once. */
+export function createPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** A new account without a second factor. */
+export function accountRow(account: {
+  username: string
+  role: Role
+  password_hash: string
+  email?: string
+  passwordTemporary?: boolean
+  now: Date
+}): Insertable<Tables['staff']> & { id: string } {
+  return {
+    id: randomUUID(),
+    username: account.username,
+    password_hash: account.password_hash,
+    role: account.role,
+    email: account.email ?? null,
+    totp_secret: null,
+    totp_pending: null,
+    totp_step: 0,
+    totp_used_steps: '[]',
+    totp_required: 0,
+    password_temporary: account.passwordTemporary ? 1 : 0,
+    recovery_hashes: null,
+    looked_at: null,
+    looked_before: null,
+    created_at: account.now.toISOString(),
+  }
+}

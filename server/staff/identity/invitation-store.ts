@@ -1,0 +1,81 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import type { Invitation } from '../../../contract/identity/schemas.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { createLinkToken } from '../../platform/messaging/link-token.ts'
+import { hashToken } from '../../platform/signing/token-hash.ts'
+
+type InvitationRow = Selectable<Tables['invitations']>
+
+/** The invitations that were neither accepted nor withdrawn and have not expired, oldest first. */
+export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at')
+    .execute()
+  return rows.map(invitationToWire)
+}
+
+/** Stores an invitation in place of earlier ones to the same address. */
+export async function replaceInvitation(tx: Database, row: InvitationRow): Promise<void> {
+  await tx.deleteFrom('invitations').where('email', '=', row.email).execute()
+  await tx.insertInto('invitations').values(row).execute()
+}
+
+/** True where a link with this token is valid. */
+export async function hasInvitation(db: Database, token: string, now: Date): Promise<boolean> {
+  const known = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where(hasToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Removes the invitation with this token and returns it: of two callers at once, one gets it. */
+export async function takeInvitation(tx: Database, token: string): Promise<InvitationRow | undefined> {
+  return await tx.deleteFrom('invitations').where(hasToken(token)).returningAll().executeTakeFirst()
+}
+
+/** Removes an invitation and returns it. */
+export async function deleteInvitation(tx: Database, id: string): Promise<InvitationRow | undefined> {
+  return await tx.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Makes the token of the link that this mail carries and stores its hash; undefined where the link is not valid. */
+export async function issueInvitationLink(
+  db: Database,
+  job: Job,
+  now: Date,
+): Promise<{ email: string; invitedBy: string | null; token: string } | undefined> {
+  const invitation = await db
+    .selectFrom('invitations')
+    .select(['email', 'token_hash', 'invited_by'])
+    .where('id', '=', job.subject_id)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!invitation) return undefined
+  const { token, columns } = createLinkToken(job, invitation)
+  await db.updateTable('invitations').set(columns).where('id', '=', job.subject_id).execute()
+  return { email: invitation.email, invitedBy: invitation.invited_by, token }
+}
+
+/** The invitation in the field names of the wire. */
+export function invitationToWire(row: InvitationRow): Invitation {
+  return {
+    _id: row.id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+function hasToken(token: string) {
+  const hash = hashToken(token)
+  return (row: ExpressionBuilder<Tables, 'invitations'>): Expression<SqlBool> =>
+    row.or([row('token_hash', '=', hash), row('previous_token_hash', '=', hash)])
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/identity/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
+import type { Actor } from '../../../domain/values/event.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { noTokenYet } from '../../platform/messaging/link-token.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { accountRow } from './accounts.ts'
+import { countersOfAddress, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
+import {
+  deleteInvitation,
+  hasInvitation,
+  invitationToWire,
+  replaceInvitation,
+  takeInvitation,
+} from './invitation-store.ts'
+import { requireGoodPassword } from '../../platform/process/password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { recordFailure } from './record-failure.ts'
+import { startSession } from './session-store.ts'
+import type { Origin, SignedIn } from './sign-in.ts'
+import { insertStaff, isUsernameTaken } from './staff-store.ts'
+import { trust } from './trusted-origins.ts'
+
+/** Milliseconds that a link is valid: three days. */
+const VALID_MS = 3 * 24 * 3600_000
+
+type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs' | 'config'>
+
+/** Mails a link that lets its reader choose a username and a password. Inviting again replaces the first link. */
+export async function inviteStaff(
+  deps: InvitationDeps,
+  { email, role }: InvitationInput,
+  actor: Actor,
+): Promise<Invitation> {
+  const now = deps.clock()
+  const row = {
+    id: randomUUID(),
+    token_hash: noTokenYet(),
+    previous_token_hash: null,
+    email: email.toLowerCase(),
+    role,
+    invited_by: actor.name,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
+  }
+  await deps.db.commitTogether(async tx => {
+    await replaceInvitation(tx, row)
+    await enqueueMail(tx, {
+      template: 'staff-invitation',
+      subject: { kind: 'invitation', id: row.id },
+      orderingKey: `invitation:${row.id}`,
+      now,
+    })
+    await recordAction(tx, {
+      action: 'inviteStaff',
+      subjectId: row.id,
+      label: row.email,
+      actor,
+      after: { email: row.email, role },
+      now,
+    })
+  })
+  deps.wakeJobs()
+  return invitationToWire(row)
+}
+
+/** Withdraws an invitation: its link is no longer valid. Throws `not_found`. */
+export async function withdrawInvitation(
+  { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  await db.commitTogether(async tx => {
+    const invitation = await deleteInvitation(tx, id)
+    if (!invitation) throw new Problem('not_found')
+    const { email: label } = invitation
+    await recordAction(tx, { action: 'withdrawInvitation', subjectId: id, label, actor, now: clock() })
+  })
+}
+
+/** Makes the account and signs it in. Throws `not_found` for a link that is unknown, used or expired, or `invalid`. */
+export async function acceptInvitation(
+  deps: InvitationDeps,
+  input: AcceptInvitation,
+  origin: Origin,
+): Promise<SignedIn> {
+  const { db } = deps
+  const now = deps.clock()
+  const { address } = origin
+  const record = (what: 'invitation' | 'refused') =>
+    recordFailure(deps, { account: undefined, address, what, now })
+  // Counted before the token is looked up, together with the wrong passwords from the address.
+  const attempt = await takeAttempt(db, countersOfAddress(address), now).catch(async (error: unknown) => {
+    if (error instanceof TooManyAttempts) await record('refused')
+    throw error
+  })
+  if (!(await hasInvitation(db, input.token, now))) {
+    await record('invitation')
+    throw invalidInvitation()
+  }
+  await giveBack(db, attempt)
+  const { brand } = await getSite(db)
+  requireGoodPassword(input.password, { username: input.username, brand }, 'password')
+  const password_hash = await hashPassword(input.password)
+  const { id, token } = await db.commitTogether(tx => makeAccount(tx, input, { password_hash, origin, now }))
+  return { token, device: await trust(db, id, { whence: origin, now }) }
+}
+
+/** Of two callers that use the same link at once, one gets the account. */
+async function makeAccount(
+  tx: Database,
+  input: AcceptInvitation,
+  { password_hash, origin, now }: { password_hash: string; origin: Origin; now: Date },
+): Promise<{ id: string; token: string }> {
+  const invitation = await takeInvitation(tx, input.token)
+  if (!invitation) throw invalidInvitation()
+  const { username } = input
+  const { role, email } = invitation
+  const row = accountRow({ username, role, email, password_hash, now })
+  if ((await isUsernameTaken(tx, username)) || !(await insertStaff(tx, row))) {
+    const sentence = 'This username is taken. Choose another.'
+    throw new Problem('invalid', atField('username', { code: 'taken' }, sentence))
+  }
+  await recordAction(tx, {
+    action: 'acceptInvitation',
+    subjectId: row.id,
+    label: username,
+    actor: { kind: 'staff', id: row.id, name: username },
+    after: { username, role },
+    now,
+  })
+  return { id: row.id, token: await startSession(tx, row.id, { origin, now }) }
+}
+
+function invalidInvitation(): Problem {
+  return new Problem('not_found', {
+    message: 'This invitation has expired. Ask for a new one.',
+    reason: { code: 'invitation-ended' },
+  })
+}

@@ -1,0 +1,49 @@
+import type { Site } from '../../../domain/site/site.ts'
+import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
+import { issueInvitationLink } from './invitation-store.ts'
+
+const { words } = OFFICE_LANGUAGE
+
+type Context = { site: Site; publicUrl: string }
+
+/** Renders mails about accounts; undefined for an invitation that was used, withdrawn or has expired. */
+export function identityTemplates(deps: {
+  db: Database
+  clock: () => Date
+  context: () => Promise<Context>
+}): MailTemplates {
+  return {
+    async 'staff-invitation'(job) {
+      const issued = await issueInvitationLink(deps.db, job, deps.clock())
+      if (!issued) return undefined
+      const { site, publicUrl } = await deps.context()
+      // Browsers do not send the part after # to servers, so that the token is in no log.
+      const link = `${publicUrl}/admin/invitation#${issued.token}`
+      return invitationMail(issued.email, { link, who: issued.invitedBy ?? words.message.theOwner, site })
+    },
+  }
+}
+
+function invitationMail(
+  to: string,
+  { link, who, site }: { link: string; who: string; site: Site },
+): MailMessage {
+  const { brand } = site
+  const page = {
+    title: words.message.invitationTitle,
+    preview: words.message.invitationPreview({ who, brand }),
+    paragraphs: [words.message.invitationText({ who, brand }), { link }],
+    rows: [] as [string, string][],
+    closing: [words.message.invitationEnd],
+  }
+  return {
+    to,
+    subject: words.message.invitationSubject({ brand }),
+    text: mailText(page, site),
+    html: mailHtml(page, site, OFFICE_LANGUAGE),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { accountRoutes } from './account-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { cookieFor, originOf } from './origin.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { signIn } from './sign-in.ts'
+import { teamRoutes } from './team-routes.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
+
+export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs' | 'config' | 'forgetFirstPassword'>
+
+/** The calls about sessions, accounts and the team. */
+export function identityRoutes(api: Api, deps: IdentityDeps): void {
+  serve(api, deps, {
+    name: 'signIn',
+    limit: { requests: 30, seconds: 60 },
+    async handle(call) {
+      const { token, device } = await signIn(deps, call.body, originOf(call))
+      call.setCookie(cookieFor(device, deps))
+      return { token }
+    },
+  })
+  sessionRoutes(api, deps)
+  accountRoutes(api, deps)
+  twoFactorRoutes(api, deps)
+  teamRoutes(api, deps)
+  invitationRoutes(api, deps)
+}

@@ -1,0 +1,182 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Account, StaffMember } from '../../../contract/identity/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Role } from '../../../domain/staff/staff.ts'
+import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
+import { isPostgres } from '../../platform/db/portable.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
+import { NO_SECOND_FACTOR } from './two-factor-store.ts'
+
+type StaffRow = Selectable<Tables['staff']>
+
+/** The row of an account. Throws `not_found`. */
+export async function getStaff(db: Database, id: string): Promise<StaffRow> {
+  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** What a sign-in is checked against. */
+export type Credentials = Pick<StaffRow, 'id' | 'username' | 'role' | 'password_hash' | 'totp_secret'>
+
+/** Undefined where no account has this username. */
+export async function findCredentials(db: Database, username: string): Promise<Credentials | undefined> {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'username', 'role', 'password_hash', 'totp_secret'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+/** Replaces a hash of the same password; nothing where the password has changed meanwhile. */
+export async function replaceHash(
+  db: Database,
+  id: string,
+  { seen, next }: { seen: string; next: string },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ password_hash: next })
+    .where('id', '=', id)
+    .where('password_hash', '=', seen)
+    .execute()
+}
+
+/** The account as its own member of staff sees it. */
+export async function getAccount(
+  db: Database,
+  { staffId, username, kind }: { staffId: string; username: string; kind: Role },
+): Promise<Account> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['locale', 'totp_secret', 'totp_required', 'recovery_hashes', 'password_temporary'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  const recoveryHashes: string[] = JSON.parse(row.recovery_hashes ?? '[]')
+  return {
+    _id: staffId,
+    username,
+    role: kind,
+    locale: isLocale(row.locale) ? row.locale : DEFAULT_LOCALE,
+    twoFactor: row.totp_secret !== null,
+    twoFactorRequired: row.totp_required === 1,
+    recoveryCodesLeft: recoveryHashes.length,
+    passwordTemporary: row.password_temporary === 1,
+  }
+}
+
+/** All members of the team as owners see them, first account first. */
+export async function listStaff(db: Database, now: Date): Promise<StaffMember[]> {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute()
+  const sessions = await countSessions(db, now)
+  return rows.map(row => ({ ...describeStaff(row), sessions: sessions.get(row.id) ?? 0 }))
+}
+
+/** One member of the team as owners see them. Throws `not_found`. */
+export async function getStaffMember(db: Database, id: string, now: Date): Promise<StaffMember> {
+  const row = await getStaff(db, id)
+  const sessions = await countSessions(db, now)
+  return { ...describeStaff(row), sessions: sessions.get(id) ?? 0 }
+}
+
+/** Account id -> number of its sessions that have not expired. */
+async function countSessions(db: Database, now: Date): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('sessions')
+    .select(['staff_id', ({ fn }) => fn.countAll().as('sessions')])
+    .where('expires_at', '>', now.toISOString())
+    .groupBy('staff_id')
+    .execute()
+  return new Map(counts.map(row => [row.staff_id, Number(row.sessions)]))
+}
+
+/** The fields of an account that events and owners show. */
+export function describeStaff(row: StaffRow): Omit<StaffMember, 'sessions'> {
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email ?? '',
+    role: row.role,
+    twoFactor: row.totp_secret !== null,
+    twoFactorRequired: row.totp_required === 1,
+    createdAt: row.created_at,
+  }
+}
+
+/** Adds an account; false where the username is taken in this spelling. */
+export async function insertStaff(tx: Database, row: Insertable<Tables['staff']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('staff')
+    .values(row)
+    // An error would end the transaction on PostgreSQL.
+    .onConflict(conflict => conflict.column('username').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** True where an account has this username, in upper or lower case. */
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('staff')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['username']), '=', username.toLowerCase())
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, password_temporary: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** True while the password of an account is one that the program made up. */
+export async function hasTemporaryPassword(db: Database): Promise<boolean> {
+  const account = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('password_temporary', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/** Makes an account an owner with this made-up password and without a second factor. */
+export async function resetOwner(tx: Database, id: string, password_hash: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash, password_temporary: 1, role: 'owner', ...NO_SECOND_FACTOR })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setRole(db: Database, id: string, role: Role): Promise<void> {
+  await db.updateTable('staff').set({ role }).where('id', '=', id).execute()
+}
+
+/** Sets whether the account must have a second factor. */
+export async function setTwoFactorRule(db: Database, id: string, required: boolean): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_required: required ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteStaff(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('saved_views').where('staff_id', '=', id).execute()
+  await db.deleteFrom('staff').where('id', '=', id).execute()
+}
+
+/** Locks the rows of all owners on PostgreSQL, so that two changes of owners run in turn; SQLite has one writer. */
+export async function lockOwners(db: Database): Promise<void> {
+  const owners = db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id')
+  await (isPostgres(db) ? owners.forUpdate() : owners).execute()
+}
+
+export async function hasOwner(db: Database): Promise<boolean> {
+  const owner = await db.selectFrom('staff').select('id').where('role', '=', 'owner').executeTakeFirst()
+  return owner !== undefined
+}

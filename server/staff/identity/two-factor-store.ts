@@ -1,0 +1,107 @@
+import type { Database } from '../../platform/db/tables.ts'
+
+/** The columns of an account without a second factor. */
+export const NO_SECOND_FACTOR = {
+  totp_secret: null,
+  totp_pending: null,
+  totp_step: 0,
+  totp_used_steps: '[]',
+  recovery_hashes: null,
+}
+
+/** Stores a secret that was not confirmed yet. */
+export async function setPendingSecret(db: Database, staffId: string, secret: string): Promise<void> {
+  await db.updateTable('staff').set({ totp_pending: secret }).where('id', '=', staffId).execute()
+}
+
+export async function readPendingSecret(db: Database, staffId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select('totp_pending')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return row.totp_pending
+}
+
+/** Puts the pending secret in force; false where it is no longer the pending one. */
+export async function confirmSecret(
+  db: Database,
+  staffId: string,
+  { secret, step, recoveryHashes }: { secret: string; step: number; recoveryHashes: readonly string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({
+      totp_secret: secret,
+      totp_pending: null,
+      totp_step: step,
+      totp_used_steps: JSON.stringify([step]),
+      recovery_hashes: JSON.stringify(recoveryHashes),
+    })
+    .where('id', '=', staffId)
+    .where('totp_pending', '=', secret)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes the second factor; false where an owner requires one. */
+export async function removeSecret(db: Database, staffId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set(NO_SECOND_FACTOR)
+    .where('id', '=', staffId)
+    .where('totp_required', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What codes of an account are checked against, as it is stored. */
+export type StoredFactor = { secret: string; step: number; usedSteps: string; recoveryHashes: string | null }
+
+/** Undefined for an account without a second factor. */
+export async function findSecondFactor(db: Database, staffId: string): Promise<StoredFactor | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['totp_secret', 'totp_step', 'totp_used_steps', 'recovery_hashes'])
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  if (!row || row.totp_secret === null) return undefined
+  return {
+    secret: row.totp_secret,
+    step: row.totp_step,
+    usedSteps: row.totp_used_steps,
+    recoveryHashes: row.recovery_hashes,
+  }
+}
+
+/** Records a code as used; false where a concurrent call has used one since. */
+export async function useStep(
+  db: Database,
+  staffId: string,
+  { seen, step, usedSteps }: { seen: StoredFactor; step: number; usedSteps: readonly number[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_step: step, totp_used_steps: JSON.stringify(usedSteps) })
+    .where('id', '=', staffId)
+    .where('totp_secret', '=', seen.secret)
+    .where('totp_step', '=', seen.step)
+    .where('totp_used_steps', '=', seen.usedSteps)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Replaces the recovery codes; false where a concurrent call has used one since. */
+export async function replaceRecoveryHashes(
+  db: Database,
+  staffId: string,
+  { seen, hashes }: { seen: StoredFactor; hashes: readonly string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ recovery_hashes: JSON.stringify(hashes) })
+    .where('id', '=', staffId)
+    .where('recovery_hashes', '=', seen.recoveryHashes)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

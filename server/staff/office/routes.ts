@@ -1,0 +1,27 @@
+import type { Deps } from '../../platform/deps.ts'
+import { Busy } from '../../platform/http/problems.ts'
+import { type Api, type ServeDeps, serve, serveStream } from '../../platform/http/serve.ts'
+import { readOfficeState } from '../live-office/office-news.ts'
+
+/** Seconds in the Retry-After header where as many streams are open as may be. */
+const STREAMS_RETRY_S = 30
+
+/** The calls of the live office: its counts and the stream of its events. */
+export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch' | 'openMatters'>): void {
+  serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps) })
+  serveStream(api, deps, {
+    name: 'watchOffice',
+    async handle({ caller, header }) {
+      const isSessionValid = () => deps.identity.isSessionValid(caller)
+      const seen = readEventId(header('last-event-id'))
+      const stream = await deps.watch.open({ account: caller.staffId, isSessionValid, seen })
+      if (!stream) throw new Busy(STREAMS_RETRY_S)
+      return stream
+    },
+  })
+}
+
+/** The number in Last-Event-ID; undefined for any other text, after which the stream begins with a reset. */
+function readEventId(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+}

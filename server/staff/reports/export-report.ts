@@ -1,0 +1,87 @@
+import { csvOf } from '../../../domain/values/csv.ts'
+import { type Earned, earnedBy } from '../../../domain/money/ledger/earned.ts'
+import { type ReportPosting, type ReportTrip, tripFinder } from '../../../domain/staff/reports/report.ts'
+import { clockAt } from '../../../domain/values/time.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { type Gathered, gatherReport, type Wanted } from './read-report.ts'
+import type { ReportRow } from './store.ts'
+
+const HEAD = ['Date', 'Time', 'Reservation', 'Vehicle', 'Driver', 'Class', 'Channel', 'Outcome']
+const COUNTED = ['Minutes late', 'Wait minutes', 'Deadhead minutes']
+const MONEY = ['Income ($)', 'Reductions ($)']
+
+/**
+ * The trips of a report, a row for each; then those of other days for which money was posted, and money that belongs to no
+ * trip. The last row holds the sums. Income and what goes off it have columns of their own, so that no amount is negative.
+ */
+export async function exportReport(db: Database, wanted: Wanted): Promise<string> {
+  const gathered = await gatherReport(db, wanted)
+  const { rows, trips, postings } = gathered
+  const earned = earnedByTrip(trips, postings)
+  const rowOf = new Map(rows.map(row => [row.id, row]))
+  const money = (of: Earned) => (wanted.isOwner ? [amount(of.incomeCents), amount(of.reducedCents)] : [])
+  const shown = trips.filter(({ id, date }) => date !== null || (wanted.isOwner && earned.has(id)))
+  const lines = shown.toSorted(byDate).map(trip => {
+    const facts = factsOf(trip, rowOf.get(trip.id), wanted)
+    return [...facts, ...countsOf(trip), ...money(earned.get(trip.id) ?? NONE)]
+  })
+  const rest = earned.get('')
+  const blank = [...HEAD, ...COUNTED].map(() => '')
+  return csvOf([
+    [...HEAD, ...COUNTED, ...(wanted.isOwner ? MONEY : [])],
+    ...lines,
+    ...(rest && wanted.isOwner ? [[...blank, ...money(rest)]] : []),
+    [...HEAD.map((_, at) => (at === 0 ? 'Total' : '')), ...sumsOf(gathered), ...money(sumOf(postings))],
+  ])
+}
+
+const NONE: Earned = { incomeCents: 0, reducedCents: 0 }
+const amount = (cents: number) => (cents / 100).toFixed(2)
+
+/** What was earned by trip; under the empty name what belongs to none. */
+function earnedByTrip(trips: readonly ReportTrip[], postings: readonly ReportPosting[]): Map<string, Earned> {
+  const tripOf = tripFinder(trips)
+  return new Map(
+    [...Map.groupBy(postings, posting => tripOf(posting)?.id ?? '')].map(([id, own]) => [id, sumOf(own)]),
+  )
+}
+
+function sumOf(postings: readonly ReportPosting[]): Earned {
+  return postings.map(earnedBy).reduce(
+    (sum, { incomeCents, reducedCents }) => ({
+      incomeCents: sum.incomeCents + incomeCents,
+      reducedCents: sum.reducedCents + reducedCents,
+    }),
+    NONE,
+  )
+}
+
+/** Those of another day come last. */
+function byDate(one: ReportTrip, other: ReportTrip): number {
+  return (one.date ?? '9999').localeCompare(other.date ?? '9999')
+}
+
+function factsOf(
+  { source, outcome }: ReportTrip,
+  row: ReportRow | undefined,
+  { timeZone }: Pick<Wanted, 'timeZone'>,
+): string[] {
+  const { date, time } = row ? clockAt(Date.parse(row.starts_at), timeZone) : { date: '', time: '' }
+  const names = [row?.vehicle_name, row?.driver_name, row?.class_name].map(name => name ?? '')
+  return [date, time, row?.reference ?? '', ...names, source, outcome]
+}
+
+function countsOf({ date, outcome, lateMinutes, waitingMinutes, emptyMinutes }: ReportTrip): string[] {
+  if (date === null || outcome === 'cancelled') return ['', '', '']
+  return [lateMinutes === null ? '' : String(lateMinutes), String(waitingMinutes), String(emptyMinutes)]
+}
+
+function sumsOf({ trips }: Pick<Gathered, 'trips'>): string[] {
+  const counted = trips.filter(({ date, outcome }) => date !== null && outcome !== 'cancelled')
+  const sum = (of: (trip: ReportTrip) => number) => String(counted.reduce((all, trip) => all + of(trip), 0))
+  return [
+    sum(({ lateMinutes }) => lateMinutes ?? 0),
+    sum(({ waitingMinutes }) => waitingMinutes),
+    sum(({ emptyMinutes }) => emptyMinutes),
+  ]
+}

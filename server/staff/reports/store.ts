@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Account } from '../../../domain/money/ledger/account.ts'
+import { EARNING } from '../../../domain/money/ledger/earned.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { EventRow } from '../../platform/events/read-events.ts'
+import { OF_TEST, REAL_MONEY } from '../../reservations/ledger/test-money.ts'
+import { idsOfTripsWithin, type Within } from '../../dispatch/occupancy/trips-within-store.ts'
+
+/** The trips that begin within these instants, and those of the reservations for which money was earned in them. */
+export async function listReportTrips(db: Database, within: Within) {
+  const posted = db
+    .selectFrom('postings')
+    .innerJoin('trips', 'trips.reservation_id', 'postings.reservation_id')
+    .select('trips.id')
+    .where('postings.at', '>=', within.from)
+    .where('postings.at', '<', within.until)
+    .where(row => row.or([row('credit', 'in', [...EARNING]), row('debit', 'in', [...EARNING])]))
+  return await db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .leftJoin('vehicle_classes', 'vehicle_classes.id', 'trips.vehicle_class_id')
+    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
+    .leftJoin('vehicles', 'vehicles.id', 'assignments.vehicle_id')
+    .leftJoin('drivers', 'drivers.id', 'assignments.driver_id')
+    .leftJoin('occupancies', join =>
+      join
+        .onRef('occupancies.trip_id', '=', 'assignments.trip_id')
+        .onRef('occupancies.resource_id', '=', 'assignments.vehicle_id'),
+    )
+    .select(['trips.id', 'trips.reservation_id', 'trips.leg', 'trips.starts_at', 'trips.progress'])
+    .select([
+      'reservations.status',
+      'reservations.source',
+      'reservations.reference',
+      'reservations.deleted_at',
+    ])
+    .select(['vehicle_classes.id as class_id', 'vehicle_classes.name as class_name'])
+    .select(['vehicle_id', 'vehicles.name as vehicle_name', 'driver_id', 'drivers.name as driver_name'])
+    .select(['core_from', 'core_to', 'from_min', 'to_min'])
+    .where('trips.id', 'in', idsOfTripsWithin(db, within, { cancelled: true }).union(posted))
+    .orderBy('trips.starts_at')
+    .orderBy('trips.id')
+    .execute()
+}
+
+export type ReportRow = Awaited<ReturnType<typeof listReportTrips>>[number]
+
+type EarningRow = {
+  entry: string
+  note: string
+  at: string
+  debit: Account
+  credit: Account
+  cents: number
+  reservation_id: string | null
+  trial: number
+}
+
+/**
+ * What earned or took off earnings within these instants; `trial` is 1 for what the test provider moved, and for
+ * reservations that it alone paid.
+ */
+export async function listEarnings(db: Database, { from, until }: Within): Promise<EarningRow[]> {
+  const earning = sql.join([...EARNING])
+  const { rows } = await sql<EarningRow>`
+    with tested as (
+      select distinct reservation_id as id from postings where ${OF_TEST} and reservation_id is not null
+    ),
+    trials as (
+      select id from tested where not exists (
+        select 1 from postings where postings.reservation_id = tested.id
+          and (debit in ${REAL_MONEY} or credit in ${REAL_MONEY}))
+    )
+    select entry, note, at, debit, credit, cents, reservation_id,
+      case when ${OF_TEST} or reservation_id in (select id from trials) then 1 else 0 end as trial
+    from postings
+    where at >= ${from} and at < ${until} and (credit in (${earning}) or debit in (${earning}))
+    order by at, entry, line`.execute(db)
+  return rows
+}
+
+/** What was recorded of the steps of the trips that begin within these instants, oldest first. */
+export async function listSteps(db: Database, within: Within): Promise<EventRow[]> {
+  const reservations = db
+    .selectFrom('trips')
+    .select('trips.reservation_id')
+    .where('trips.id', 'in', idsOfTripsWithin(db, within, { cancelled: true }))
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('reservation_id', 'in', reservations)
+    .where('kind', 'in', ['trip.progress-changed', 'trip.told'])
+    .orderBy('seq')
+    .execute()
+  return rows.map(row => ({ ...row, data: JSON.parse(row.data) as EventRow['data'] }))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import {
+  findStarting,
+  findUnderWay,
+  findWaysBack,
+  findWaysBackUnderWay,
+  type Span,
+  type TripInOrder,
+} from '../../platform/db/trips-in-order.ts'
+
+/** Trips of a day that are answered at most. */
+export const TRIPS_OF_DAY_MAX = 200
+/** Trips from before the day that are answered at most. */
+const TRIPS_UNDER_WAY_MAX = 50
+
+const NOT_CANCELLED = { withCancelled: false }
+
+/** Trips that start within the day, ways back too, in the order of their start; cancelled ones are left out. */
+export async function listTripsOfDay(db: Database, day: Span): Promise<TripInOrder[]> {
+  const which = { ...NOT_CANCELLED, limit: TRIPS_OF_DAY_MAX }
+  return inOrder(await findStarting(db, day, which), await findWaysBack(db, day, which), TRIPS_OF_DAY_MAX)
+}
+
+/** Trips from before the day that end after it has begun. */
+export async function listTripsUnderWay(db: Database, { from }: Span): Promise<TripInOrder[]> {
+  const which = { ...NOT_CANCELLED, limit: TRIPS_UNDER_WAY_MAX }
+  const [first, back] = [await findUnderWay(db, from, which), await findWaysBackUnderWay(db, from, which)]
+  return inOrder(first, back, TRIPS_UNDER_WAY_MAX)
+}
+
+function inOrder(first: readonly TripInOrder[], back: readonly TripInOrder[], limit: number): TripInOrder[] {
+  const all = [...first, ...back].sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
+  return all.slice(0, limit)
+}
+
+/** How many trips of reservations of each status start within each of these spans, which follow each other. */
+export async function countByStatus(
+  db: Database,
+  spans: readonly Span[],
+): Promise<Record<ReservationStatus, number>[]> {
+  const [first, back] = [await countFirstTrips(db, spans), await countWaysBack(db, spans)]
+  return spans.map((_, index) => {
+    const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
+    for (const row of [...first, ...back])
+      counts[row.status] += Number((row as Record<string, unknown>)[`span${index}`])
+    return counts
+  })
+}
+
+/** A first trip begins with its reservation. */
+async function countFirstTrips(db: Database, spans: readonly Span[]) {
+  return await db
+    .selectFrom('reservations')
+    .select(({ fn }) => [
+      'status',
+      ...spans.map(({ from, until }, index) =>
+        fn
+          .countAll()
+          .filterWhere('starts_at', '>=', from)
+          .filterWhere('starts_at', '<', until)
+          .as(`span${index}`),
+      ),
+    ])
+    .where('deleted_at', 'is', null)
+    .where('starts_at', '>=', spans[0]?.from ?? '')
+    .where('starts_at', '<', spans.at(-1)?.until ?? '')
+    .groupBy('status')
+    .execute()
+}
+
+async function countWaysBack(db: Database, spans: readonly Span[]) {
+  return await db
+    .selectFrom('trips')
+    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select(({ fn }) => [
+      'status',
+      ...spans.map(({ from, until }, index) =>
+        fn
+          .countAll()
+          .filterWhere('trips.starts_at', '>=', from)
+          .filterWhere('trips.starts_at', '<', until)
+          .as(`span${index}`),
+      ),
+    ])
+    .where(sql<boolean>`trips.leg = 2`)
+    .where('deleted_at', 'is', null)
+    .where('trips.starts_at', '>=', spans[0]?.from ?? '')
+    .where('trips.starts_at', '<', spans.at(-1)?.until ?? '')
+    .groupBy('status')
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { NEWS_KINDS, type NewsKind, NO_NEWS } from '../../../contract/today/schemas.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { type EventRow, listLatestEvents } from '../../platform/events/read-events.ts'
+
+/** An event that Today shows. */
+export type NewsRow = Omit<EventRow, 'kind'> & { kind: NewsKind }
+
+/** Events that are answered at most. */
+export const HAPPENED_MAX = 25
+
+/** The latest events, newest first. */
+export async function listNews(db: Database): Promise<NewsRow[]> {
+  const events = await listLatestEvents(db, { without: NO_NEWS, limit: HAPPENED_MAX })
+  return events.filter(isNews)
+}
+
+/** True for all that the query answers; the types do not know it. */
+function isNews(event: EventRow): event is NewsRow {
+  return NEWS_KINDS.safeParse(event.kind).success
+}
+
+/** Names and stops of these reservations, deleted ones too. */
+export async function findRides(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('reservations')
+    .innerJoin('trips', join =>
+      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+    )
+    .select(['reservations.id', 'first_name', 'last_name', 'trips.stops', 'deleted_at'])
+    .where('reservations.id', 'in', ids)
+    .execute()
+}
+
+/** The names of the senders of these enquiries. */
+export async function findSenders(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await db.selectFrom('enquiries').select(['id', 'name']).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { listHappened } from './list-happened.ts'
+import { findLooks, markLooked } from './look-store.ts'
+import { readDay } from './read-day.ts'
+
+/** The calls of the screen Today. */
+export function todayRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'openMatters'>): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'getDay',
+    async handle({ query }) {
+      const { timeZone } = await getSite(db)
+      return await readDay(db, { date: query.date, timeZone, now: clock() })
+    },
+  })
+  serve(api, deps, { name: 'listOpenMatters', handle: () => deps.openMatters.list() })
+  serve(api, deps, {
+    name: 'listHappened',
+    async handle({ caller: { staffId } }) {
+      const looks = await findLooks(db, staffId)
+      return await listHappened(db, { staffId, looks, now: clock() })
+    },
+  })
+  serve(api, deps, {
+    name: 'markLooked',
+    handle: async ({ caller: { staffId } }) => ({
+      lastLookAt: await deps.db.commitTogether(tx => markLooked(tx, staffId, clock())),
+    }),
+  })
+}
