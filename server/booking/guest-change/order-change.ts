@@ -18,7 +18,7 @@ import { CHANGE_REASON, carryOut } from './carry-out.ts'
 import { CHANGE_OPERATION, type ChangeClaims, type ChangeTicket, readChangeTicket } from './change-claims.ts'
 import { endWaiting, findWaiting, insertWaiting } from './change-store.ts'
 import { basisOf, readSubject, requireChangeable } from './change-subject.ts'
-import { changedDue } from '../../reservations/case/changed-due.ts'
+import { changedDue } from './changed-due.ts'
 import { type ChangeDeps, previewGuestChange } from './preview-guest-change.ts'
 import { dueForChange } from './weigh-change.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/tables.ts'
-import { idsOfTripsWithin, type Within } from '../../dispatch/occupancy/trips-within-store.ts'
+import { idsOfTripsWithin, type Within } from '../../reservations/record/trips-within-store.ts'
 
 /** Trips that a board lists at most. */
 export const BOARD_TRIPS_MAX = 500

@@ -11,7 +11,7 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { findAssignment } from '../../reservations/record/trip-store.ts'
-import { channelOfDriver } from './driver-news.ts'
+import { channelOfDriver } from '../../notify/driver/driver-news.ts'
 import { acceptTrip, findGivenDriver } from './driver-store.ts'
 
 type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>

@@ -10,7 +10,7 @@ import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueText } from '../../platform/messaging/enqueue-text.ts'
 import { findDriverContact } from './driver-store.ts'
 import { listDriverTrips } from './list-driver-trips.ts'
-import { DRIVER_LOGIN } from './login-messages.ts'
+import { DRIVER_LOGIN } from '../../notify/driver/login-messages.ts'
 
 type LoginDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>
 

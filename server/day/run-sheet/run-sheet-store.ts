@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/tables.ts'
-import { idsOfTripsWithin } from '../../dispatch/occupancy/trips-within-store.ts'
+import { idsOfTripsWithin } from '../../reservations/record/trips-within-store.ts'
 
 /** Trips that a run sheet lists at most. */
 export const SHEET_TRIPS_MAX = 1000

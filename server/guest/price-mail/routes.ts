@@ -1,6 +1,6 @@
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { endRatingMails } from '../../notify/follow-up/end-asking.ts'
+import { endRatingMails } from '../rating/end-asking.ts'
 import type { ReservationDeps } from '../../booking/routes.ts'
 import { endPriceReminder, getDraft, mailPrice } from './mail-price.ts'
 

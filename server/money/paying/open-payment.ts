@@ -12,7 +12,7 @@ import {
   type PlannedPayment,
   planPayment,
 } from '../payments/plan-payment.ts'
-import { AT_RESERVING, listDeposits, wasAskedAtReserving } from '../../booking/ask-for-deposit.ts'
+import { AT_RESERVING, listDeposits, wasAskedAtReserving } from './ask-for-deposit.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { hasFailed, lockReservation } from '../../reservations/record/opening-store.ts'

@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { clockAt, instantOf } from '../../../domain/values/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { ToldPrice } from '../../guest/price-mail/price-page.ts'
+import type { ToldPrice } from '../price-mail/price-page.ts'
 
 /** So far ahead lies the sample ride. */
 const DAYS_AHEAD = 21

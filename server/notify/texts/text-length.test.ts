@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '../../../i18n/locales.ts'
 import landmarks from '../../pricing/places/embedded/data/landmarks.json' with { type: 'json' }
 import { languageOf } from '../../platform/messaging/language.ts'
 import { ANSWERS } from '../consents/answers.ts'
-import { textOf } from '../../day/driver/driver-texts.ts'
+import { textOf } from '../driver/driver-texts.ts'
 import { passengerTextInWords } from '../passenger/passenger-words.ts'
 import { finishedText, type TextFacts, textInWords } from './text-words.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/db/tables.ts'
-import { idsOfTripsWithin } from '../../dispatch/occupancy/trips-within-store.ts'
+import { idsOfTripsWithin } from '../record/trips-within-store.ts'
 
 /** A row of `driver_links`. */
 export type DriverLinkRow = Selectable<Tables['driver_links']>

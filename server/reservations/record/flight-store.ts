@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
-import { idsOfTripsWithin } from '../../dispatch/occupancy/trips-within-store.ts'
+import { idsOfTripsWithin } from './trips-within-store.ts'
 
 /** What is known of the flight of a trip. */
 export type FlightRow = Selectable<Tables['flights']>

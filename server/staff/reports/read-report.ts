@@ -15,7 +15,7 @@ import { type FigurePeriod, spanOfPeriod } from '../../../domain/site/visit-peri
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { noShowAt, stepsIn } from '../../platform/events/recorded-steps.ts'
-import type { Within } from '../../dispatch/occupancy/trips-within-store.ts'
+import type { Within } from '../../reservations/record/trips-within-store.ts'
 import { listEarnings, listReportTrips, listSteps, type ReportRow } from './store.ts'
 
 /** Which report: that of the day, the week or the month of a date; `isOwner` where sums of money are shown. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/tables.ts'
-import { listOperationsOf, type PaymentRow } from '../ledger/payment-store.ts'
+import { listOperationsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { isOpenPage, planExpiry } from '../../money/payments/plan-payment.ts'
-import { readStoredClaims } from '../../booking/guest-change/change-claims.ts'
-import { findWaiting, type GuestChangeRow } from '../../booking/guest-change/change-store.ts'
-import { basisOf, type ChangeSubject, readSubject } from '../../booking/guest-change/change-subject.ts'
-import { dueForChange } from '../../booking/guest-change/weigh-change.ts'
+import { readStoredClaims } from './change-claims.ts'
+import { findWaiting, type GuestChangeRow } from './change-store.ts'
+import { basisOf, type ChangeSubject, readSubject } from './change-subject.ts'
+import { dueForChange } from './weigh-change.ts'
 
 /**
  * What is due now for a change that waits for its payment, if that is another amount than its page asks for: money was

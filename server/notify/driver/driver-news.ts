@@ -14,7 +14,7 @@ import { Postponed } from '../../platform/jobs/handler.ts'
 import { readPayload, TripPayload } from '../../platform/jobs/read-payload.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { findStoppedUntil } from '../../platform/messaging/texts/consent-store.ts'
-import { findDriverContact, findGivenDriver, findTripOfDriver } from './driver-store.ts'
+import { findDriverContact, findGivenDriver, findTripOfDriver } from '../../day/driver/driver-store.ts'
 
 /** What messages to drivers are made from. */
 export type NewsDeps = {

@@ -19,7 +19,7 @@ import { type Person, readDataOf } from './person.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
 import type { ChangeDeps } from '../../customers/change-customer.ts'
 import { hideCustomers, linkReservations } from '../../customers/change-store.ts'
-import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './customer-erase-job.ts'
+import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './erase-job.ts'
 import { requireShown } from '../../customers/read-customer.ts'
 import { listAddresses, listContacts, listCustomers } from '../../customers/store.ts'
 

@@ -2,7 +2,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { shortReference } from '../../../domain/values/reference.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { contactIn, customerMail, type Sender } from '../../notify/mails/mails.ts'
+import { contactIn, customerMail, type Sender } from './mails.ts'
 
 export function questionSubject({ reference, locale }: Reservation): string {
   const { message, shared } = languageOf(locale).words

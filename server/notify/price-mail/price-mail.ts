@@ -15,7 +15,7 @@ import { findClass } from '../../pricing/pricing-store.ts'
 import { readQuote } from '../../pricing/read-quote.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'
-import { PRICE_MAIL, PRICE_REMINDER } from './mail-price.ts'
+import { PRICE_MAIL, PRICE_REMINDER } from '../../guest/price-mail/mail-price.ts'
 import { priceMail } from './price-page.ts'
 
 type MailDeps = {

@@ -7,7 +7,7 @@ import { gatherBatch } from '../../customers/gather-batch.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { readErasures } from '../../platform/db/erasures.ts'
-import { ERASED_PER_COMMIT_MAX, eraseHandler } from './customer-erase-job.ts'
+import { ERASED_PER_COMMIT_MAX, eraseHandler } from './erase-job.ts'
 
 const MANY = 2 * ERASED_PER_COMMIT_MAX + 10
 

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
-import { finishedText, type TextFacts, told } from '../../notify/texts/text-words.ts'
+import { finishedText, type TextFacts, told } from '../texts/text-words.ts'
 import { channelOfDriver, type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
 
 /** The texts to drivers about their trips; each is dropped where it leaves as a mail. */

@@ -1,15 +1,15 @@
 import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
-import { claimLoginSending, findLogin } from '../driver-links/driver-login-store.ts'
+import { claimLoginSending, findLogin } from '../../day/driver-links/driver-login-store.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { codeOfStep } from '../../platform/signing/step-code.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
-import { finishedText } from '../../notify/texts/text-words.ts'
+import { finishedText } from '../texts/text-words.ts'
 import { channelOfDriver, type NewsDeps } from './driver-news.ts'
-import { findDriverContact } from './driver-store.ts'
+import { findDriverContact } from '../../day/driver/driver-store.ts'
 
 /** The message with the code that a driver asked for. */
 export const DRIVER_LOGIN = 'driver-login'

@@ -14,7 +14,7 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
-import { listPaymentsOf } from '../ledger/payment-store.ts'
+import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 
 const MINUTE_MS = 60_000
 const hours = (count: number) => [toDullesTrip({ kind: 'hourly', hours: count })] satisfies Trips
