@@ -1,3 +1,4 @@
+import { type PageRequest } from './platform/http/visits.ts'
 import { Hono } from 'hono'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import { Problem } from '../contract/problems.ts'
@@ -6,7 +7,7 @@ import { testPaymentRoutes } from './money/providers/test-provider/routes.ts'
 import { seenByVisitors } from './platform/records/content-rows.ts'
 import { contentWindow } from './platform/db/content-age.ts'
 import { keptPerVersion } from './platform/db/kept-per-version.ts'
-import type { Deps } from './platform/deps.ts'
+import type { AppDeps } from './deps.ts'
 import { activityRoutes } from './staff/activity/routes.ts'
 import { apiKeyRoutes } from './integrations/api-keys/routes.ts'
 import { localizePosts } from './site/blog/localize-posts.ts'
@@ -77,7 +78,6 @@ import type { Api, Env, ServeDeps } from './platform/http/serve.ts'
 import type { StaticFiles } from './platform/http/static-files.ts'
 import { createDrives, type FindDrive } from './pricing/drives.ts'
 import { listLocales } from './platform/translations/published-locales.ts'
-import type { PageRequest } from './site/visits/visit-counter.ts'
 
 export type AppOptions = {
   version: string
@@ -98,7 +98,7 @@ type Served = App & {
 }
 
 /** The product as one function from request to answer, with the fast lane for answers from the cache. */
-export function createApp(deps: Deps, options: AppOptions): Served {
+export function createApp(deps: AppDeps, options: AppOptions): Served {
   const app: App = new Hono()
   const limiter = deps.config.rateLimits ? createRateLimiter(deps.clock) : NO_LIMITS
   const headers = Object.entries(securityHeaders(deps.config.publicUrl))
@@ -168,7 +168,7 @@ export function createApp(deps: Deps, options: AppOptions): Served {
   })
 }
 
-function pagesOf(deps: Deps, render: RenderPage, dev: boolean): Pages {
+function pagesOf(deps: AppDeps, render: RenderPage, dev: boolean): Pages {
   return createPages({
     ...{ render, dev },
     version: () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`,
@@ -182,7 +182,7 @@ async function warmMissingPage(pages: Pages | undefined, app: App, origin: strin
   await pages?.serve(new Request(`${origin}/missing`), send)
 }
 
-function reportTo(log: Deps['log'], requestId: string): ReportFault {
+function reportTo(log: AppDeps['log'], requestId: string): ReportFault {
   return (error, level) => log[level]({ err: error, requestId }, 'A page failed')
 }
 
@@ -200,7 +200,7 @@ function pageRequest({ url, headers }: Request, address: string): PageRequest {
   }
 }
 
-type FeatureDeps = Deps & ServeDeps & { findDrive: FindDrive; placePages: PublicPages }
+type FeatureDeps = AppDeps & ServeDeps & { findDrive: FindDrive; placePages: PublicPages }
 
 function bindFeatures(api: Api, served: FeatureDeps): void {
   identityRoutes(api, served)
@@ -261,7 +261,7 @@ function refuse(path: string): never {
 
 type TileParams = { theme: string; z: string; x: string; y: string }
 
-function tile(deps: Pick<Deps, 'places'>, at: TileParams): Response {
+function tile(deps: Pick<AppDeps, 'places'>, at: TileParams): Response {
   const numbers = [at.z, at.x, at.y.replace(/\.svg$/, '')].map(text =>
     /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN,
   )

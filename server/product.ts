@@ -13,7 +13,7 @@ import { openDatabase, type Store } from './platform/db/database.ts'
 import { keptPerVersion } from './platform/db/kept-per-version.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ping } from './platform/db/portable.ts'
-import type { Deps } from './platform/deps.ts'
+import type { AppDeps } from './deps.ts'
 import { type FirstAccount, openFirstAccount } from './staff/identity/first-account.ts'
 import { startFlightLooks } from './day/flights/start-flight-looks.ts'
 import { startRunSheets } from './day/run-sheet/run-sheet-job.ts'
@@ -43,7 +43,7 @@ import { createVisitCounter } from './site/visits/visit-counter.ts'
 import { startTelling } from './integrations/webhooks/start-telling.ts'
 
 export type Product = {
-  deps: Deps
+  deps: AppDeps
   /** Undefined where there was an owner, or ADMIN_PASSWORD names the password. */
   firstAccount: FirstAccount | undefined
   /** Begins draining: readiness fails and open streams end. */
@@ -73,15 +73,15 @@ function retentionOf(config: Config) {
   }
 }
 
-async function paymentsOf(config: Config, context: Pick<Deps, 'db' | 'clock' | 'log'>) {
+async function paymentsOf(config: Config, context: Pick<AppDeps, 'db' | 'clock' | 'log'>) {
   const provider = await createPaymentProvider({ config, ...context })
   return provider && createPayments({ ...context, provider, publicUrl: config.publicUrl })
 }
 
 /** Takes what a provider of texts tells by itself; `follow` after each. */
 function watchTexts(
-  deps: Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'>,
-  texts: Deps['texts'],
+  deps: Pick<AppDeps, 'db' | 'clock' | 'signer' | 'wakeJobs'>,
+  texts: AppDeps['texts'],
   follow: () => void,
 ): () => Promise<void> {
   const stop = texts?.watch?.(async news => {
@@ -94,7 +94,7 @@ function watchTexts(
 /** With PostgreSQL several instances may share the store: a position that one receives is known to all. */
 async function positionsOf(
   { databaseUrl: url }: Config,
-  context: Pick<Deps, 'db' | 'log' | 'clock'>,
+  context: Pick<AppDeps, 'db' | 'log' | 'clock'>,
 ): Promise<SharedPositions> {
   const positions = createLivePositions()
   return url ? await sharePositions(positions, { ...context, url }) : { positions, stop: async () => {} }

@@ -1,6 +1,7 @@
+import { MAX_ADDRESS_CHARACTERS } from '../../domain/values/address.ts'
 import { z } from 'zod'
 import { isCalendarDate, isClockTime } from '../../domain/values/date-text.ts'
-import { MAX_ADDRESS_CHARACTERS, MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
+import { MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import {
   HOURS_ASKED,
   MAX_CHILD_SEATS,

@@ -6,9 +6,6 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 /** Most passengers of one reservation (spec 9). */
 export const MAX_PASSENGERS = 12
 
-/** Longest address in characters; our own limit. */
-export const MAX_ADDRESS_CHARACTERS = 300
-
 /** Longest reason of a cancellation in characters; our own limit. */
 export const MAX_REASON_CHARACTERS = 200
 

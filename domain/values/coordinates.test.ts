@@ -1,9 +1,9 @@
+import { MAX_ADDRESS_CHARACTERS } from './address.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressParts } from './address.ts'
 import { joinAddress, readCoordinates, withCoordinates } from './coordinates.ts'
 import { mapLink } from './map-link.ts'
-import { MAX_ADDRESS_CHARACTERS } from '../reservations/reservation.ts'
 
 const POINT = { lat: 38.60123, lon: -77.04119 }
 const TEXT = 'Near Bryans Road, Maryland (38.6012, -77.0412)'

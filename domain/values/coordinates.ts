@@ -1,5 +1,5 @@
+import { MAX_ADDRESS_CHARACTERS } from './address.ts'
 import type { Point } from './geo.ts'
-import { MAX_ADDRESS_CHARACTERS } from '../reservations/reservation.ts'
 
 /** Decimals of a coordinate: four are eleven metres, enough to find a person on the street. */
 const DECIMALS = 4

@@ -1,3 +1,4 @@
+import type { PlacesDeps } from '../pricing/places/places-service.ts'
 import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { SPECIFIED_FIELDS } from '../../domain/reservations/reservation.ts'
@@ -14,7 +15,7 @@ import { joined, type NewRows } from './new-rows.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 
-type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'places'>
+type AnswerDeps = Pick<Deps, 'db' | 'clock'> & PlacesDeps
 
 /** The answer to a request that was sent before: the guest is led to the page that is open for it. */
 export async function asBefore(deps: AnswerDeps, row: ReservationRow): Promise<Reservation> {

@@ -1,3 +1,4 @@
+import type { PaymentsDeps } from '../money/payments/payments.ts'
 import { createHash } from 'node:crypto'
 import { atField, Problem } from '../../contract/problems.ts'
 import type { NewReservation, PhoneReservation } from '../../contract/reservations/new-reservation.ts'
@@ -27,7 +28,7 @@ const ATTEMPTS_MAX = 8
 /** After so many attempts a visitor's piece looks itself for what is free. */
 const CHOOSING_ATTEMPTS_MAX = 4
 
-export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'payments' | 'texts'>
+export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'texts'> & PaymentsDeps
 
 /**
  * The member of staff who enters a reservation by phone, or the program that sends it with its key; `email` is their own

@@ -1,3 +1,4 @@
+import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import type { Actor } from '../../domain/values/event.ts'
@@ -11,19 +12,6 @@ import { inOffice } from './in-office.ts'
 import { listMailJobs, reservationTemplateOf } from '../reservations/effects/mail-job-store.ts'
 import { planMessage } from '../reservations/effects/plan-message.ts'
 import { findReservation, getReservation } from '../reservations/record/store.ts'
-
-/** Plans the mail to the customer whose car is not kept any more, unless it was planned since. */
-export async function planHoldEnded(
-  tx: Database,
-  reservationId: string,
-  { now, since }: { now: Date; since: string },
-): Promise<void> {
-  const row = await findReservation(tx, reservationId)
-  if (row?.status !== 'pending' || row.email === null) return
-  const planned = await listMailJobs(tx, reservationId)
-  if (planned.some(job => job.created_at >= since && reservationTemplateOf(job) === 'hold-ended')) return
-  await planMessage(tx, { template: 'hold-ended', reservationId, now })
-}
 
 /**
  * Ends the hold of a reservation before its time: it is a request again, and the customer is told. Throws `not_found`, or

@@ -1,3 +1,4 @@
+import { hasArrived } from '../reservations/ledger/payment-store.ts'
 import { Problem } from '../../contract/problems.ts'
 import { SYSTEM } from '../../domain/values/event.ts'
 import { outstandingOf } from '../../domain/money/ledger/outstanding.ts'
@@ -18,7 +19,6 @@ import {
 import { listPostingsOf } from '../reservations/ledger/posting-store.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
 import { resourcesOf } from '../dispatch/occupancy/take.ts'
-import { hasArrived } from '../money/payments/absorb-snapshot.ts'
 import { planOperation } from '../money/payments/plan-operation.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import { CONFIRMING_PURPOSES, listDeposits } from '../money/paying/ask-for-deposit.ts'

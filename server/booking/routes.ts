@@ -1,7 +1,7 @@
+import type { LivePositionsDeps } from '../day/live/live-positions.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { PhoneReservation } from '../../contract/reservations/new-reservation.ts'
 import { keptPerVersion } from '../platform/db/kept-per-version.ts'
-import type { Deps } from '../platform/deps.ts'
 import { type ApiKeyPrincipal, actorOf, type StaffPrincipal } from '../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
 import { linkCookies } from '../reservations/links/link-cookie.ts'
@@ -34,7 +34,7 @@ import { messageTemplateRoutes } from '../notify/templates/routes.ts'
 import { reservationTextRoutes } from '../notify/texts/text-routes.ts'
 
 /** What the handlers of reservations need; `site` is cached for each version of the site. */
-export type ReservationDeps = ServeDeps & CreateDeps & Pick<Deps, 'livePositions'>
+export type ReservationDeps = ServeDeps & CreateDeps & LivePositionsDeps
 
 /** The calls about reservations. */
 export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'site'>): void {

@@ -1,3 +1,4 @@
+import type { PlacesDeps } from './places/places-service.ts'
 import type { QuoteRequest } from '../../contract/fares/schemas.ts'
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
@@ -12,7 +13,10 @@ import { findMeetingKind } from './pricing-store.ts'
 import { basisOf, type TripBasis, type Unpriced } from './trip-basis.ts'
 
 /** What prices are made with. */
-export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'places' | 'signer' | 'log' | 'payments'> & {
+export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'log'> &
+  PlacesDeps & {
+  /** Undefined if nothing is paid online. */
+  payments: object | undefined
   config: Pick<Deps['config'], 'publicUrl' | 'host'>
   findDrive: FindDrive
   site: () => Promise<Site>

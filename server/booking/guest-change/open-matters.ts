@@ -1,6 +1,6 @@
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { tripMatter } from '../../staff/attention/reservation-open-matters.ts'
 import { type ChangeClaims, readStoredClaims } from './change-claims.ts'
 import { listWishes } from './change-store.ts'
 

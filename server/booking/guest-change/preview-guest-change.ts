@@ -1,3 +1,4 @@
+import type { PaymentsDeps } from '../../money/payments/payments.ts'
 import type { GuestChange, GuestChangePreview } from '../../../contract/manage/change-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -25,7 +26,7 @@ import {
 import { type ChangePlacing, placeChange } from './place-change.ts'
 import { floorOfChange, priceOfChange, type WeighedChange, weighChange } from './weigh-change.ts'
 
-export type ChangeDeps = PricingDeps & Pick<Deps, 'payments' | 'wakeJobs'>
+export type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'> & PaymentsDeps
 
 const NO_MONEY: WeighedChange = { pay: 0, refund: 0, later: 0, paid: 0, held: 0, refunds: [], byHand: 0 }
 

@@ -1,3 +1,4 @@
+import { channelOfDriver } from './channel-of-driver.ts'
 import type { DriverLinkInput, NewDriverLink, Trip } from '../../../contract/dispatch/trip-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
@@ -11,7 +12,6 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { findAssignment } from '../../reservations/record/trip-store.ts'
-import { channelOfDriver } from '../../notify/driver/driver-news.ts'
 import { acceptTrip, findGivenDriver } from './driver-store.ts'
 
 type LinkDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'>

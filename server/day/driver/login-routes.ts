@@ -1,3 +1,4 @@
+import { DRIVER_LOGIN } from '../../reservations/effects/tell-driver.ts'
 import type { DriverLoginAsked, DriverLoginRequest } from '../../../contract/driver/login-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,7 +11,6 @@ import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueText } from '../../platform/messaging/enqueue-text.ts'
 import { findDriverContact } from './driver-store.ts'
 import { listDriverTrips } from './list-driver-trips.ts'
-import { DRIVER_LOGIN } from '../../notify/driver/login-messages.ts'
 
 type LoginDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>
 

@@ -1,3 +1,5 @@
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
+import type { LivePositionsDeps } from '../live/live-positions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { takeExpense } from '../expenses/take-expense.ts'
@@ -16,7 +18,7 @@ const EXPENSES_AT_ONCE = 16
 /** The calls of the page of a driver, and those of staff about its link. */
 export function driverTripRoutes(
   api: Api,
-  deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts' | 'livePositions' | 'places'>,
+  deps: ServeDeps & Pick<Deps, 'signer' | 'wakeJobs' | 'texts'> & LivePositionsDeps & PlacesDeps,
 ): void {
   serve(api, deps, {
     name: 'getDriverTrip',

@@ -1,14 +1,15 @@
+import type { LivePositionsDeps } from '../live/live-positions.ts'
+import { comingAt } from '../../reservations/record/coming-at.ts'
 import type { DriverPosition, PositionTaken } from '../../../contract/driver/position-schemas.ts'
 import { ACCURACY_METRES_MAX, isUnderWay } from '../../../domain/day/live-position.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { DriverPrincipal } from '../../platform/http/principal.ts'
 import { positionKey } from '../live/live-positions.ts'
-import { comingAt } from '../../guest/live/read-live.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
 import { findSteps } from './driver-store.ts'
 
-type PositionDeps = Pick<Deps, 'db' | 'clock' | 'livePositions'>
+type PositionDeps = Pick<Deps, 'db' | 'clock'> & LivePositionsDeps
 
 /**
  * Keeps where the driver of a trip is, in memory alone, while the trip is under way; null ends it. What comes at another

@@ -1,3 +1,4 @@
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/driver/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
@@ -26,7 +27,7 @@ import { readDriverTrip } from './read-driver-trip.ts'
  */
 export const TAPS_PER_TRIP_MAX = 200
 
-type TapDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'places'>
+type TapDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'> & PlacesDeps
 
 /**
  * Stores the taps of a driver in the order of the device, each once, and moves the trip with the guards that moves of staff

@@ -1,8 +1,8 @@
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { tripMatter } from '../../staff/attention/reservation-open-matters.ts'
 import { findReservations } from '../../reservations/record/store.ts'
 import { listProposals } from '../../reservations/record/flight-store.ts'
 

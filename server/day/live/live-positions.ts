@@ -41,3 +41,6 @@ export function createLivePositions(): LivePositions {
     size: () => positions.size,
   }
 }
+
+/** Positions of drivers on the way, in memory. */
+export type LivePositionsDeps = { livePositions: LivePositions }

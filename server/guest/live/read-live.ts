@@ -1,3 +1,5 @@
+import type { LivePositionsDeps } from '../../day/live/live-positions.ts'
+import { comingAt } from '../../reservations/record/coming-at.ts'
 import type { LiveRide, LiveTrip } from '../../../contract/manage/live-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
@@ -21,7 +23,7 @@ import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
 import { findAssignment, findTrip } from '../../reservations/record/trip-store.ts'
 
-type LiveDeps = Pick<Deps, 'db' | 'clock' | 'livePositions'>
+type LiveDeps = Pick<Deps, 'db' | 'clock'> & LivePositionsDeps
 
 /** A page follows the ride from so many hours before the pick-up on. */
 const FOLLOWED_HOURS = 12
@@ -88,17 +90,6 @@ function targetOf({ stops, progress, kind }: TripRow): Point | null {
   const stop = parseStops(stops).at(progress === 'on-board' ? -1 : 0)
   return stop && stop.lat !== null && stop.lon !== null ? { lat: stop.lat, lon: stop.lon } : null
 }
-
-/**
- * When the guest said "I am coming" to the car that waits now, or null. A step back to before the arrival ends it, so that the
- * guest can say it again.
- */
-export function comingAt(events: readonly EventRow[]): string | null {
-  const left = events.findLastIndex(({ data }) => BEFORE_ARRIVAL.has(data.after?.['progress']))
-  return events.slice(left + 1).find(({ kind }) => kind === 'trip.guest-coming')?.at ?? null
-}
-
-const BEFORE_ARRIVAL: ReadonlySet<unknown> = new Set<TripProgress>(['scheduled', 'en-route'])
 
 /** Records that the guest comes to the car that waits, once for each arrival. Throws `changed_meanwhile` where none does. */
 export async function tellComing(

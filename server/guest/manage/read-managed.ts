@@ -1,3 +1,6 @@
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
+import type { LivePositionsDeps } from '../../day/live/live-positions.ts'
+import type { PaymentsDeps } from '../../money/payments/payments.ts'
 import type { Crew } from '../../../contract/manage/rider-schemas.ts'
 import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
@@ -39,7 +42,7 @@ import { readCrew } from './crew-store.ts'
 import { standingOf } from './standing-of.ts'
 import { readTold } from './told-messages.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'signer' | 'texts' | 'livePositions' | 'places'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts'> & PaymentsDeps & LivePositionsDeps & PlacesDeps
 
 /** A reservation as the holder of a link sees it, in a language; without one in that of the reservation. */
 export async function readManaged(

@@ -13,7 +13,7 @@ import { keptUntil } from '../../pricing/kept-price.ts'
 import { readQuote } from '../../pricing/read-quote.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import type { ReservationDeps } from '../../booking/routes.ts'
-import { untilInWords } from '../../notify/price-mail/until-in-words.ts'
+import { untilInWords } from '../../platform/messaging/until-in-words.ts'
 
 /** The mail with the price, and the one that reminds of it. */
 export const [PRICE_MAIL, PRICE_REMINDER] = PRICE_MAILS

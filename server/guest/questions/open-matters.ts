@@ -1,5 +1,5 @@
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { tripMatter } from '../../staff/attention/reservation-open-matters.ts'
 import { findReservations } from '../../reservations/record/store.ts'
 import { listNamedAssignments } from '../../reservations/record/trip-store.ts'
 import { isPromised } from './ask-guest.ts'

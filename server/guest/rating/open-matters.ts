@@ -1,8 +1,8 @@
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { listNewReviews } from './rating-review-store.ts'
 import { listUnanswered } from '../../reservations/record/rating-store.ts'
 import { shownAt } from './show-review-job.ts'
-import { tripMatter } from '../../staff/attention/reservation-open-matters.ts'
 import { findReservations } from '../../reservations/record/store.ts'
 
 /** A rating with few stars waits for a call for so long. */

@@ -1,8 +1,8 @@
+import type { WebhookDeps } from './webhook-sender.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { WEBHOOK_ROTATION_MS } from '../../../domain/integrations/webhook.ts'
 import { addRecord, restoreRecord } from '../../platform/records/change-record.ts'
 import { serveRecords } from '../../platform/records/record-routes.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
@@ -13,7 +13,7 @@ import { webhookSendingRoutes } from './sending-routes.ts'
 import { requireRoom, webhookEndpointStore } from './store.ts'
 
 /** The calls about the addresses to which events are sent. */
-export function webhookRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'webhooks'>): void {
+export function webhookRoutes(api: Api, deps: ServeDeps & WebhookDeps): void {
   const { db, clock } = deps
   const store = webhookEndpointStore(deps.webhooks)
   serveRecords(api, deps, {

@@ -1,6 +1,6 @@
+import type { WebhookDeps } from './webhook-sender.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { findDelivery, listDeliveries } from './delivery-store.ts'
 import { testMessage } from './render-message.ts'
@@ -12,7 +12,7 @@ import { deliveryToWire } from './store.ts'
 const BY_HAND = { limit: { requests: 60, seconds: 600 }, atOnce: 4 }
 
 /** The calls about messages to one endpoint. */
-export function webhookSendingRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'webhooks'>): void {
+export function webhookSendingRoutes(api: Api, deps: ServeDeps & WebhookDeps): void {
   const { db, clock } = deps
   const trying = { db, clock, sender: deps.webhooks }
   serve(api, deps, {

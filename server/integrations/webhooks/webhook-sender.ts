@@ -19,3 +19,5 @@ export type WebhookSender = {
   /** Never throws: a try that fails is an answer with a fault. */
   post(message: OutgoingWebhook): Promise<WebhookAnswer>
 }
+
+export type WebhookDeps = { webhooks: WebhookSender }

@@ -1,11 +1,9 @@
+import { type DocumentFile } from '../../platform/http/document-file.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import { findDocument } from './document-store.ts'
 import { drawInWorker } from './draw-in-worker.ts'
-
-/** A document as a file. */
-export type DocumentFile = { bytes: Uint8Array; name: string }
 
 /** A document of a reservation, drawn from what was stored when it was made. Throws `not_found`. */
 export async function readDocument(

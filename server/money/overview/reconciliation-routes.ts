@@ -1,3 +1,4 @@
+import type { PaymentsDeps } from '../payments/payments.ts'
 import { type ComparedDay, RECONCILED_DAYS_MAX } from '../../../contract/money/reconciliation-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { dateAt } from '../../../domain/values/day.ts'
@@ -14,7 +15,7 @@ import type { Log } from '../../platform/process/log.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 
 /** The comparison of the ledger with the account of the payment provider. */
-export function reconciliationRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'payments' | 'log'>): void {
+export function reconciliationRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'log'> & PaymentsDeps): void {
   const { db, clock, payments, log } = deps
   const zoneAndToday = async () => {
     const { timeZone: zone } = await getSite(db)
@@ -57,7 +58,7 @@ export function reconciliationRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'pay
   })
 }
 
-function providerOf(payments: Deps['payments']) {
+function providerOf(payments: PaymentsDeps['payments']) {
   if (!payments) throw new Problem('not_found')
   return payments.provider
 }

@@ -1,3 +1,4 @@
+import type { PaymentsDeps } from '../payments/payments.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { writeJournal } from '../../reservations/ledger/write-journal.ts'
@@ -7,7 +8,7 @@ import { reconciliationRoutes } from './reconciliation-routes.ts'
 import { payOutTips, readTipsOwed } from './tips.ts'
 
 /** The owner's calls about all money. */
-export function moneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'payments' | 'log'>): void {
+export function moneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'log'> & PaymentsDeps): void {
   const { db } = deps
   reconciliationRoutes(api, deps)
   serve(api, deps, { name: 'getMoneyOverview', handle: () => readOverview(db) })

@@ -1,3 +1,4 @@
+import type { PaymentsDeps } from '../payments/payments.ts'
 import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -24,7 +25,7 @@ export const OPEN_PAGES_MAX = 3
 export const BY_LINK = 'by-link'
 
 /** What opening a page needs. */
-export type OpenDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
+export type OpenDeps = Pick<Deps, 'db' | 'clock'> & PaymentsDeps
 /** A page that is being opened; without `planned` it was before. */
 export type Opening = { paymentId: string; cents: number; planned: PlannedPayment | undefined }
 

@@ -1,8 +1,8 @@
+import { hasArrived } from '../../reservations/ledger/payment-store.ts'
 import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
 import { type Due, type DueFacts, dueNow } from '../../../domain/pricing/policy/due.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
-import { hasArrived } from '../payments/absorb-snapshot.ts'
 import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
 import { findAsked } from './asked-store.ts'
 

@@ -1,3 +1,4 @@
+import { hasArrived } from '../../reservations/ledger/payment-store.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import { type AbsorbingPayment, absorb, type PaymentStanding } from '../../../domain/money/ledger/absorb.ts'
 import type { Entry } from '../../../domain/money/ledger/entry.ts'
@@ -100,11 +101,6 @@ function columnsOf({ facts, card, kept, ...standing }: AbsorbingPayment & Paymen
     card: card && JSON.stringify(card),
     kept_ref: kept,
   }
-}
-
-/** True where the guest did what was asked of them, whatever became of it later. */
-export function hasArrived({ state }: Pick<PaymentRow, 'state'>): boolean {
-  return !['opened', 'paying', 'failed', 'expired'].includes(state)
 }
 
 /** An operation whose answer was lost is done where the provider's word holds it. */

@@ -1,3 +1,4 @@
+import { OPERATE_JOB } from '../../reservations/ledger/payment-store.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { JobHandlers } from '../../platform/jobs/handler.ts'
@@ -5,7 +6,6 @@ import { FORGET_JOB, forgetHandler } from './forget-cards.ts'
 import { lookHandler } from './look.ts'
 import { operateHandler } from './operate.ts'
 import { LOOK_JOB } from './plan-look.ts'
-import { OPERATE_JOB } from './plan-operation.ts'
 
 type HandlerDeps = {
   db: Store

@@ -57,3 +57,6 @@ async function within(work: Promise<void>, milliseconds: number): Promise<void> 
   await Promise.race([work.catch(() => {}), over])
   clearTimeout(timer)
 }
+
+/** Undefined if nothing is paid online. */
+export type PaymentsDeps = { payments: Payments | undefined }

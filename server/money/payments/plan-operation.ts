@@ -1,3 +1,4 @@
+import { OPERATE_JOB } from '../../reservations/ledger/payment-store.ts'
 import type { OperationKind } from '../../../domain/reservations/payment.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { insertRow } from '../../platform/db/piece.ts'
@@ -5,9 +6,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { type Job, jobRow } from '../../platform/jobs/enqueue-job.ts'
 import type { OperationRow } from '../../reservations/ledger/payment-store.ts'
 import { reopenOperation } from './operation-store.ts'
-
-/** The job that asks the provider for something. */
-export const OPERATE_JOB = 'payment.operate'
 
 const DAY_MS = 24 * 3600_000
 /** An operation without an answer is given up then; a person decides. */

@@ -1,3 +1,4 @@
+import type { PaymentsDeps } from './payments.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { ForgedEvent, type PaymentProvider } from '../providers/payment-provider.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,7 +30,7 @@ export function paymentRoutes(api: Api, deps: RouteDeps): void {
 }
 
 /** The provider that is configured; throws not_found for any other. */
-function providerOf({ payments }: Pick<Deps, 'payments'>, params: { provider?: string }): PaymentProvider {
+function providerOf({ payments }: PaymentsDeps, params: { provider?: string }): PaymentProvider {
   const provider = payments?.provider
   if (!provider || provider.name !== params.provider) throw new Problem('not_found')
   return provider

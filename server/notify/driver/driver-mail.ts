@@ -1,3 +1,4 @@
+import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
 import { addressLines, addressParts } from '../../../domain/values/address.ts'
 import { shortReference } from '../../../domain/values/reference.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
@@ -11,7 +12,7 @@ import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
-import { channelOfDriver, type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
+import { type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
 
 /** The mails to drivers about their trips; each is dropped where it leaves as a text. */
 export function driverTemplates(deps: NewsDeps): MailTemplates {

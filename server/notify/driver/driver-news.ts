@@ -135,16 +135,3 @@ type ChannelDeps = { db: Database; clock: () => Date; signer: Pick<Signer, 'hash
   NewsDeps,
   'texts'
 >
-
-/** How a driver is told: by text where texts are sent and theirs are not stopped, else by mail; undefined by neither. */
-export async function channelOfDriver(
-  { db, clock, signer, texts }: ChannelDeps,
-  { phone, email }: { phone: string; email: string | null },
-): Promise<{ channel: 'text' | 'mail'; to: string } | undefined> {
-  const number = texts && textNumberOf(phone)
-  if (number !== undefined) {
-    const until = await findStoppedUntil(db, await signer.hashPerson(number))
-    if (until === undefined || until <= clock().toISOString()) return { channel: 'text', to: number }
-  }
-  return email === null ? undefined : { channel: 'mail', to: email }
-}

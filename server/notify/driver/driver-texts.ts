@@ -1,3 +1,4 @@
+import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { DRIVER_MESSAGES, keysOf } from '../../reservations/effects/tell-driver.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
@@ -6,7 +7,7 @@ import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
 import { finishedText, type TextFacts, told } from '../texts/text-words.ts'
-import { channelOfDriver, type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
+import { type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
 
 /** The texts to drivers about their trips; each is dropped where it leaves as a mail. */
 export function driverTexts(deps: NewsDeps): TextTemplates {

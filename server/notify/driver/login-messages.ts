@@ -1,3 +1,5 @@
+import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
+import { DRIVER_LOGIN } from '../../reservations/effects/tell-driver.ts'
 import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
@@ -8,11 +10,8 @@ import { languageOf } from '../../platform/messaging/language.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
 import { finishedText } from '../texts/text-words.ts'
-import { channelOfDriver, type NewsDeps } from './driver-news.ts'
+import { type NewsDeps } from './driver-news.ts'
 import { findDriverContact } from '../../day/driver/driver-store.ts'
-
-/** The message with the code that a driver asked for. */
-export const DRIVER_LOGIN = 'driver-login'
 
 /** The text with a code; dropped where it leaves as a mail, and where nobody drives with that number. */
 export function loginTexts(deps: NewsDeps): TextTemplates {

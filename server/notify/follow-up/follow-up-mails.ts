@@ -1,3 +1,4 @@
+import { isOver, zoneOf } from '../../reservations/effects/plan-follow-up.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { withinAskingHours } from '../../../domain/notify/rating-time.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
@@ -24,12 +25,6 @@ export function rateSubject({ reference, locale }: Reservation): string {
 
 type Ride = { row: Pick<ReservationRow, 'deleted_at' | 'status'>; trips: readonly TripRow[] }
 
-/** True where the ride is over and somebody was driven. */
-export function isOver({ row, trips }: Ride): boolean {
-  const progress = trips.map(trip => trip.progress)
-  return row.deleted_at === null && isRateable(row.status, progress)
-}
-
 /** Whether the mail after the ride may leave. Throws `Postponed` at night. */
 export function mayThank({ row, trips, now }: Ride & { now: Date }): boolean {
   return isOver({ row, trips }) && isTime(now, afterQuietHours(now.getTime(), zoneOf(trips)))
@@ -38,11 +33,6 @@ export function mayThank({ row, trips, now }: Ride & { now: Date }): boolean {
 /** Whether the guest may be asked how the ride was. Throws `Postponed` outside of 9:00 to 20:00. */
 export function mayAsk({ row, trips, now, isRated }: Ride & { now: Date; isRated: boolean }): boolean {
   return !isRated && isOver({ row, trips }) && isTime(now, withinAskingHours(now.getTime(), zoneOf(trips)))
-}
-
-/** The zone of the last trip. */
-export function zoneOf(trips: readonly TripRow[]): string {
-  return trips.at(-1)?.zone ?? 'UTC'
 }
 
 function isTime(now: Date, next: number): true {

@@ -1,3 +1,4 @@
+import { REMINDER } from '../../reservations/effects/plan-reminders.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { isSwitchable, templateRules } from '../../../domain/notify/template.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
@@ -37,7 +38,7 @@ import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail
 import { findOpenQuestion } from '../../guest/questions/ask-guest.ts'
 import { questionMail } from './question-mail.ts'
 import { readToldRefund, refundFailedMail, refundMadeMail, type ToldRefund } from './refund-mails.ts'
-import { REMINDER, remindedTrip, reminderMail } from '../reminders/reminder-mail.ts'
+import { remindedTrip, reminderMail } from '../reminders/reminder-mail.ts'
 import { STILL_TRUE, TIMED_MAILS, type TimedMail } from './still-true.ts'
 import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
 

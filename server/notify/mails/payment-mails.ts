@@ -13,7 +13,7 @@ import {
 } from '../../booking/guest-change/refused-change.ts'
 import { subjectFacts } from './mail-rows.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
-import { untilInWords } from '../price-mail/until-in-words.ts'
+import { untilInWords } from '../../platform/messaging/until-in-words.ts'
 
 export function holdEndedSubject({ reference, locale, status }: Reservation): string {
   const { message, shared } = languageOf(locale).words

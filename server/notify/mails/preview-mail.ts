@@ -1,3 +1,4 @@
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
 import type { StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
 import { isCustomerTold } from '../../../domain/reservations/status-moves.ts'
@@ -17,7 +18,7 @@ import { toWire } from '../../reservations/record/to-wire.ts'
 
 /** The mail that the customer would get after a change to this status, rendered like the mail itself. */
 export async function previewStatusMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'places'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'> & PlacesDeps,
   id: string,
   { status, details }: StatusMailQuestion,
 ): Promise<StatusMailPreview> {

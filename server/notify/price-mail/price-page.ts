@@ -13,7 +13,7 @@ import type { Language } from '../../platform/messaging/language.ts'
 import type { MessageWords } from '../../platform/messaging/template-store.ts'
 import { type DrawnPage, templatedPage } from '../../platform/messaging/templated-page.ts'
 import { firstMailWords } from '../mails/templated-mail.ts'
-import { untilInWords } from './until-in-words.ts'
+import { untilInWords } from '../../platform/messaging/until-in-words.ts'
 
 /** A price as a mail tells it; `end` is where the reminder of it is ended, where there is one. */
 export type ToldPrice = {

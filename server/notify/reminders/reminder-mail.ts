@@ -1,3 +1,4 @@
+import { REMINDER } from '../../reservations/effects/plan-reminders.ts'
 import { z } from 'zod'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
@@ -10,9 +11,6 @@ import { subjectFacts, tripRows } from '../mails/mail-rows.ts'
 import { contactIn, type Sender } from '../mails/mails.ts'
 import type { ReservationRow, TripRow } from '../../reservations/record/store.ts'
 import { templatedMail } from '../mails/templated-mail.ts'
-
-/** The name of the template. */
-export const REMINDER = 'reminder-day'
 
 /** The trip, and when it started when the reminder was planned. */
 const ReminderPayload = TripPayload.extend({ at: z.string() })

@@ -1,6 +1,6 @@
+import { type DriveStep } from './visits.ts'
 import type { Context } from 'hono'
-import type { DriveStep } from '../../site/visits/drive-counts.ts'
-import type { VisitCounter } from '../../site/visits/visit-counter.ts'
+import type { VisitCounting } from './visits.ts'
 import type { Bindings } from './observe-requests.ts'
 import type { Env } from './serve.ts'
 
@@ -11,7 +11,7 @@ const STEPS: Record<string, DriveStep | undefined> = {
 }
 
 /** Counts a call that succeeded as a step of its visitor; a call with an account is none. */
-export function countCaller(visits: VisitCounter, context: Context<Env & { Bindings: Bindings }>): void {
+export function countCaller(visits: VisitCounting, context: Context<Env & { Bindings: Bindings }>): void {
   const { method, path } = context.req
   const step = method === 'POST' ? STEPS[path] : undefined
   // The holder of a link to a reservation is a guest.

@@ -1,8 +1,9 @@
+import { type PageRequest } from './visits.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
-import type { PageRequest, VisitCounter } from '../../site/visits/visit-counter.ts'
+import type { VisitCounting } from './visits.ts'
 import { callerAddress } from './address.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { chooseVariant, matches, type Variant } from './kept-answer.ts'
@@ -16,7 +17,7 @@ type Options = {
   headers: [string, string][]
   log: Log
   metrics: Metrics
-  visits: Pick<VisitCounter, 'countPage'>
+  visits: Pick<VisitCounting, 'countPage'>
   /** Where a page under another name of this machine leads. */
   leadOn: ReturnType<typeof createLoopbackLead>
   config: { trustedProxies: number }

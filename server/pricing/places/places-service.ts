@@ -46,3 +46,5 @@ export type PlacesService = Geocoder &
     /** Returns a tile of the embedded map as SVG, or undefined where the numbers are outside its region or zooms. */
     tile(at: TileAddress): string | undefined
   }
+
+export type PlacesDeps = { places: PlacesService }

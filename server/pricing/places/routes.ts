@@ -1,3 +1,4 @@
+import type { PlacesDeps } from './places-service.ts'
 import { CATALOGUES } from '#catalogues'
 import { LOCALES } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,7 +11,7 @@ const SEARCHES = { requests: 240, seconds: 60 }
 const LOOKUPS = { requests: 60, seconds: 60 }
 
 /** The calls about places, drives and the map. */
-export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'places' | 'texts'>): void {
+export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'texts'> & PlacesDeps): void {
   const { places, texts } = deps
   serve(api, deps, {
     name: 'searchPlaces',

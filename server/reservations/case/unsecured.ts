@@ -1,7 +1,7 @@
+import { hasArrived } from '../ledger/payment-store.ts'
 import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
 import type { Authorised } from '../../../domain/pricing/policy/allocate.ts'
 import { endsTooEarly, type PlannedAuthorisation, toAuthorise } from '../../../domain/pricing/policy/guarantee.ts'
-import { hasArrived } from '../../money/payments/absorb-snapshot.ts'
 import type { CancellationCase } from './cancellation-case.ts'
 import { authorisedIn, underWayIn } from './weigh-case.ts'
 import { authorisingIn, lostIn, modeOf } from './unknown-charges.ts'

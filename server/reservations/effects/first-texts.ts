@@ -6,8 +6,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { insertConsent } from '../../platform/messaging/texts/consent-store.ts'
-import type { NewRows } from '../../booking/new-rows.ts'
-import type { TripRow } from '../record/store.ts'
+import type { ReservationRow, TripRow } from '../record/store.ts'
 import { addText, welcomeKeyOf } from './plan-texts.ts'
 
 /** That a customer agreed to texts with a reservation, as it is stored. */
@@ -46,7 +45,7 @@ export async function consentOf(
 }
 
 type First = {
-  reservation: NewRows['reservation']
+  reservation: Pick<ReservationRow, 'id' | 'status'>
   trips: readonly TripRow[]
   visitor: boolean
   now: Date

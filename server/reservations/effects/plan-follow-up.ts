@@ -6,7 +6,6 @@ import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { findRating } from '../record/rating-store.ts'
 import { findPlanned, planAgain } from './planned-job-store.ts'
 import { findReservation, listTrips, type TripRow } from '../record/store.ts'
-import { isOver, zoneOf } from '../../notify/follow-up/follow-up-mails.ts'
 
 /** A press that was a mistake is taken back within minutes. */
 const THANKED_AFTER_MS = 15 * 60_000
@@ -62,4 +61,15 @@ function timesOf(
     { template: 'reservation-completed', runAt: thanked },
     ...(isRated ? [] : [{ template: 'rate' as const, runAt: Math.max(asked, thanked) }]),
   ]
+}
+
+/** True where the ride is over and somebody was driven. */
+export function isOver({ row, trips }: Ride): boolean {
+  const progress = trips.map(trip => trip.progress)
+  return row.deleted_at === null && isRateable(row.status, progress)
+}
+
+/** The zone of the last trip. */
+export function zoneOf(trips: readonly TripRow[]): string {
+  return trips.at(-1)?.zone ?? 'UTC'
 }

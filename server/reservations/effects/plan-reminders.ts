@@ -10,7 +10,6 @@ import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findPlanned, planAgain } from './planned-job-store.ts'
 import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 import { textKeyOf } from './plan-texts.ts'
-import { REMINDER } from '../../notify/reminders/reminder-mail.ts'
 
 /** Whom a reminder goes to: the customer by a channel, or the passenger who is not the customer. */
 export type Reminded = Channel | 'passenger'
@@ -103,3 +102,6 @@ async function addReminder(
   else if (to === 'text') await enqueueText(tx, { ...message, orderingKey: textKeyOf(reservation_id) })
   else await enqueueText(tx, { ...message, orderingKey: passengerKeyOf(id) })
 }
+
+/** The name of the template. */
+export const REMINDER = 'reminder-day'

@@ -125,3 +125,6 @@ export function keysOf({
 }: Pick<Told, 'tripId' | 'driverId'>): [text: string, mail: string] {
   return [`text:driver:${driverId}:${tripId}`, `driver:${driverId}:${tripId}`]
 }
+
+/** The message with the code that a driver asked for. */
+export const DRIVER_LOGIN = 'driver-login'

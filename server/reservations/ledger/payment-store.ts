@@ -146,3 +146,11 @@ export function factsOf({ facts }: Pick<PaymentRow, 'facts'>): PaymentFacts {
 export function cardOf({ card }: Pick<PaymentRow, 'card'>): CardFacts | undefined {
   return card === null ? undefined : (JSON.parse(card) as CardFacts)
 }
+
+/** True where the guest did what was asked of them, whatever became of it later. */
+export function hasArrived({ state }: Pick<PaymentRow, 'state'>): boolean {
+  return !['opened', 'paying', 'failed', 'expired'].includes(state)
+}
+
+/** The job that asks the provider for something. */
+export const OPERATE_JOB = 'payment.operate'

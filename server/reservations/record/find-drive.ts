@@ -1,3 +1,4 @@
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import type { Deps } from '../../platform/deps.ts'
 
@@ -12,7 +13,7 @@ export type Places = { [Name in 'pickUpPlace' | 'dropOffPlace']?: Point | undefi
  * Undefined where there is none or the provider fails: a reservation never fails for it.
  */
 export async function findDrive(
-  { places, log }: Pick<Deps, 'places' | 'log'>,
+  { places, log }: Pick<Deps, 'log'> & PlacesDeps,
   { pickUpPlace, dropOffPlace }: Places,
 ): Promise<Drive | undefined> {
   if (!pickUpPlace || !dropOffPlace) return undefined

@@ -1,14 +1,14 @@
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { PlacePageInput } from '../../../contract/place-pages/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Place } from '../../../domain/values/geo.ts'
 import { serveCollection, serveReordering } from '../../platform/records/collection-routes.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import type { PublicPages } from './public-pages.ts'
 import { type PlacedInput, placePageStore } from './store.ts'
 import { suggestPages } from './suggest-pages.ts'
 
-type PageDeps = ServeDeps & Pick<Deps, 'places'> & { placePages: PublicPages }
+type PageDeps = ServeDeps & PlacesDeps & { placePages: PublicPages }
 
 /** The calls about pages of airports, towns, venues and routes. */
 export function placePageRoutes(api: Api, deps: PageDeps): void {
@@ -34,7 +34,7 @@ export function placePageRoutes(api: Api, deps: PageDeps): void {
 }
 
 /** The input with the places that the address search finds by its names: the form finds the same ones. */
-async function placed({ places }: Pick<Deps, 'places'>, input: PlacePageInput): Promise<PlacedInput> {
+async function placed({ places }: PlacesDeps, input: PlacePageInput): Promise<PlacedInput> {
   const find = async (field: 'from' | 'to'): Promise<Place> => {
     const [first] = await places.search(input[field], { full: false })
     if (first) return { name: first.display_name, lat: Number(first.lat), lon: Number(first.lon) }

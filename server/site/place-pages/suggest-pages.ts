@@ -1,3 +1,4 @@
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { PageSuggestion } from '../../../contract/place-pages/schemas.ts'
 import { type AskedDrive, suggestDrives } from '../../../domain/site/drive-demand.ts'
 import type { Place } from '../../../domain/values/geo.ts'
@@ -10,7 +11,7 @@ export async function suggestPages({
   db,
   clock,
   places,
-}: Pick<Deps, 'db' | 'clock' | 'places'>): Promise<PageSuggestion[]> {
+}: Pick<Deps, 'db' | 'clock'> & PlacesDeps): Promise<PageSuggestion[]> {
   const pages = await listPlaced(db, 'by staff')
   const covered = pages.flatMap(({ ends }): AskedDrive[] => {
     const [from, to] = ends.map(end => places.areaOf(end))

@@ -105,3 +105,5 @@ async function encode(bytes: Buffer): Promise<Buffer> {
     .webp({ quality: 78 })
     .toBuffer()
 }
+
+export type FilmDeps = { films: FilmPictures }

@@ -1,3 +1,4 @@
+import type { FilmDeps } from './film-pictures.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { youtubeId } from '../../../domain/site/video.ts'
 import { seenByVisitors } from '../../platform/records/content-rows.ts'
@@ -13,7 +14,7 @@ const PICTURE_SECONDS = 7 * 86_400
 const POSTER_SECONDS = 300
 
 /** Serves the pictures of the films in the gallery, and of no others. */
-export function filmRoutes(api: Api, deps: Pick<Deps, 'db' | 'films' | 'clock' | 'config'>): void {
+export function filmRoutes(api: Api, deps: Pick<Deps, 'db' | 'clock' | 'config'> & FilmDeps): void {
   api.get('/films/:name', async context => {
     const id = /^([A-Za-z0-9_-]{11})\.webp$/.exec(context.req.param('name'))?.[1]
     const known = id === undefined ? [] : await listFilmIds(deps)

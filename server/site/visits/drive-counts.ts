@@ -1,3 +1,4 @@
+import { type DriveEnds, type DriveStep } from '../../platform/http/visits.ts'
 import type { DriveDemand } from '../../../domain/site/drive-demand.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 
@@ -8,10 +9,6 @@ export const PAIRS_PER_DAY_MAX = 500
 /** Drives of people of one day that are told apart. */
 export const ASKED_PER_DAY_MAX = 20_000
 
-/** The ends of a drive that somebody asked about. */
-export type DriveEnds = { from: Point; to: Point }
-/** What was done about it. */
-export type DriveStep = 'quotes' | 'reservations'
 /** Names the town or the airport at a point. */
 export type AreaNamer = (point: Point) => string | undefined
 

@@ -1,3 +1,7 @@
+import type { VisitCounting } from '../../platform/http/visits.ts'
+import { type DriveEnds, type DriveStep } from '../../platform/http/visits.ts'
+import { type PageRequest, type Caller } from '../../platform/http/visits.ts'
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
 import { DEFAULT_SITE, type Site } from '../../../domain/site/site.ts'
@@ -14,7 +18,6 @@ import { DEFAULT_LOCALE, isLocale, localeOfPath } from '../../../i18n/locales.ts
 import { runUnordered } from '../../platform/db/portable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Arrival, type Batch, countDay, type DayCounts } from './day-counts.ts'
-import type { DriveEnds, DriveStep } from './drive-counts.ts'
 import { addVisits } from './visit-store.ts'
 
 /** Milliseconds between writes: what a killed process has counted since the last one is lost. */
@@ -22,23 +25,7 @@ const FLUSH_MS = 10_000
 /** Batches that wait while the store is away; older ones are dropped. */
 export const WAITING_BATCHES_MAX = 30
 
-/** A request for a page, by what is read of it. */
-export type PageRequest = {
-  /** The path with its query. */
-  url: string
-  header: (name: string) => string | undefined
-  address: () => string
-}
-/** Who made a call. */
-export type Caller = { agent: string | undefined; address: string }
-
-export type VisitCounter = {
-  /** A page was answered; programs, prefetches and what is no navigation are left out. */
-  countPage(request: PageRequest): void
-  /** Somebody was quoted a price, or reserved: for this drive, where its ends are known. */
-  countStep(step: DriveStep, caller: Caller, drive?: DriveEnds): void
-  /** The caller is staff: views from this caller are not counted from now on. */
-  leaveOut(caller: Caller): void
+export type VisitCounter = VisitCounting & {
   /** Writes what was counted. */
   flush(): Promise<void>
   /** Writes at intervals; returns a function that writes the rest and stops. */
@@ -46,7 +33,7 @@ export type VisitCounter = {
 }
 
 type CounterDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
-  places: Pick<Deps['places'], 'areaOf'>
+  places: Pick<PlacesDeps['places'], 'areaOf'>
   config: Pick<Deps['config'], 'publicUrl'>
   site: () => Promise<Pick<Site, 'timeZone'>>
 }

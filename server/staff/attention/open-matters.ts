@@ -35,3 +35,5 @@ export function createOpenMatters(
     count: async () => (await find()).length,
   }
 }
+
+export type AttentionDeps = { openMatters: OpenMattersFinder }

@@ -1,3 +1,4 @@
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import type { MatterAction } from '../../../contract/today/schemas.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
@@ -125,19 +126,4 @@ function whatIsMissing(row: ReservationRow): string | undefined {
     return 'No pickup or drop-off address'
   if (pickUpAddress === NOT_SPECIFIED) return 'No pickup address'
   return dropOffAddress === NOT_SPECIFIED ? 'No drop-off address' : undefined
-}
-
-/** What every matter about a reservation says. */
-export function tripMatter(row: ReservationRow) {
-  const { _id: id, pickUpAt, pickUpAddress, dropOffAddress, firstName, lastName } = toWire(row)
-  return {
-    id,
-    urgentAt: pickUpAt,
-    subject: { kind: 'reservation', id },
-    pickUpAt,
-    topic: 'Trip',
-    name: `${firstName} ${lastName}`,
-    pickUp: shortPlace(pickUpAddress),
-    dropOff: shortPlace(dropOffAddress),
-  }
 }

@@ -1,9 +1,10 @@
+import type { AttentionDeps } from '../attention/open-matters.ts'
 import type { OfficeChange, OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 import { countReservations } from './reservation-count.ts'
 
-type NewsDeps = Pick<Deps, 'db' | 'openMatters'>
+type NewsDeps = Pick<Deps, 'db'> & AttentionDeps
 
 /** Changes that one message names at most; where there are more, the office fetches everything. */
 export const CHANGES_PER_MESSAGE_MAX = 100

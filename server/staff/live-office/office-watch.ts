@@ -1,3 +1,4 @@
+import type { AttentionDeps } from '../attention/open-matters.ts'
 import type { OfficeNews } from '../../../contract/office/schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type News, readFirstNews, readNews } from './office-news.ts'
@@ -47,7 +48,7 @@ type Watcher = Pick<WatchVisitor, 'account' | 'isSessionValid'> & {
  * store notify of each other's changes.
  */
 export function createOfficeWatch(
-  deps: Pick<Deps, 'db' | 'log' | 'openMatters'>,
+  deps: Pick<Deps, 'db' | 'log'> & AttentionDeps,
   { pollMs, heartbeatMs } = { pollMs: POLL_MS, heartbeatMs: HEARTBEAT_MS },
 ): OfficeWatch {
   const watchers = new Set<Watcher>()
@@ -85,7 +86,7 @@ export function createOfficeWatch(
 }
 
 /** Reads the news of the store for all watchers, one read at a time; asked meanwhile, it reads once more. */
-function notifyOnChange(deps: Pick<Deps, 'db' | 'log' | 'openMatters'>, watchers: Set<Watcher>): () => void {
+function notifyOnChange(deps: Pick<Deps, 'db' | 'log'> & AttentionDeps, watchers: Set<Watcher>): () => void {
   let looking = false
   let again = false
   const look = async () => {
@@ -159,3 +160,5 @@ function createTimer(
     },
   }
 }
+
+export type WatchDeps = { watch: OfficeWatch }

@@ -1,4 +1,5 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { AttentionDeps } from '../attention/open-matters.ts'
+import type { WatchDeps } from '../live-office/office-watch.ts'
 import { Busy } from '../../platform/http/problems.ts'
 import { type Api, type ServeDeps, serve, serveStream } from '../../platform/http/serve.ts'
 import { readOfficeState } from '../live-office/office-news.ts'
@@ -7,7 +8,7 @@ import { readOfficeState } from '../live-office/office-news.ts'
 const STREAMS_RETRY_S = 30
 
 /** The calls of the live office: its counts and the stream of its events. */
-export function officeRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'watch' | 'openMatters'>): void {
+export function officeRoutes(api: Api, deps: ServeDeps & WatchDeps & AttentionDeps): void {
   serve(api, deps, { name: 'getOfficeState', handle: () => readOfficeState(deps) })
   serveStream(api, deps, {
     name: 'watchOffice',

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { AttentionDeps } from '../attention/open-matters.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { listHappened } from './list-happened.ts'
@@ -6,7 +6,7 @@ import { findLooks, markLooked } from './look-store.ts'
 import { readDay } from './read-day.ts'
 
 /** The calls of the screen Today. */
-export function todayRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'openMatters'>): void {
+export function todayRoutes(api: Api, deps: ServeDeps & AttentionDeps): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'getDay',

@@ -1,5 +1,5 @@
 import { instantInWords } from '../../../i18n/format-instant.ts'
-import type { Language } from '../../platform/messaging/language.ts'
+import type { Language } from './language.ts'
 
 /** "Saturday, November 21, at 4:10 pm". */
 export function untilInWords(until: Date, { format, words }: Language, timeZone: string): string {
