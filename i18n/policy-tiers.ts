@@ -1,5 +1,5 @@
-import { WHOLE_POINTS } from '../domain/values/money.ts'
 import type { Policy, Tier } from '../domain/pricing/policy/policy.ts'
+import { WHOLE_POINTS } from '../domain/values/money.ts'
 import { numberInWords } from './format-number.ts'
 import type { PolicyWords } from './policy-sentences.ts'
 

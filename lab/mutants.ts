@@ -8,7 +8,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
-const AREAS = ['fare', 'policy', 'ledger', 'dispatch']
+/** Folders of `domain/` by the name of their area. */
+const FOLDERS: Record<string, string> = {
+  fare: 'pricing/fare',
+  policy: 'pricing/policy',
+  ledger: 'money/ledger',
+  dispatch: 'dispatch',
+}
+const AREAS = Object.keys(FOLDERS)
 const STRYKER = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/tap-runner@9.6.1']
 /** Share of changes, in percent, that a test has to notice. */
 const LEAST_SCORE = 85
@@ -39,9 +46,9 @@ function isCovered(area: string): boolean {
 }
 
 function optionsOf(area: string, scratch: string) {
-  const tests = `domain/${area}/**/*.test.ts`
+  const tests = `domain/${FOLDERS[area]}/**/*.test.ts`
   return {
-    mutate: [`domain/${area}/**/*.ts`, `!${tests}`],
+    mutate: [`domain/${FOLDERS[area]}/**/*.ts`, `!${tests}`],
     testRunner: 'tap',
     tap: { testFiles: [tests], nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'] },
     plugins: ['@stryker-mutator/tap-runner'],

@@ -48,10 +48,7 @@ const SERVER: PlantedFault[] = [
     file: 'server/guest/manage-links/identify-link.ts',
     find: 'if (link?.reference === reference)',
     replace: 'if (link)',
-    tests: [
-      'server/guest/manage/manage.test.ts',
-      'server/guest/manage/shared-link.test.ts',
-    ],
+    tests: ['server/guest/manage/manage.test.ts', 'server/guest/manage/shared-link.test.ts'],
   },
   {
     name: 'a mailed code may be tried too often',
@@ -89,10 +86,7 @@ const SERVER: PlantedFault[] = [
     file: 'server/money/refunds/refund-payment.ts',
     find: "if (!isAsSeen(weighed, input)) throw new Problem('offer_changed')",
     replace: '',
-    tests: [
-      'server/money/refunds/refunds.test.ts',
-      'server/money/refunds/ordered-refund.test.ts',
-    ],
+    tests: ['server/money/refunds/refunds.test.ts', 'server/money/refunds/ordered-refund.test.ts'],
   },
   {
     name: 'retention deletes guest changes that still wait',

@@ -7,12 +7,9 @@
  * dispatch, also on PostgreSQL if TEST_DATABASE_URL names one. Ends with 1 where anything differs.
  */
 import assert from 'node:assert/strict'
-import { runDispatchModel } from '../server/dispatch/planning/model.test/run.ts'
 import { changeAtRandom } from '../server/booking/guest-change/random-changes.test/guest-changes.ts'
-import {
-  CLOCK_CHANGES,
-  simulateMessages,
-} from '../server/notify/texts/simulated-days.test/message-days.ts'
+import { runDispatchModel } from '../server/dispatch/planning/model.test/run.ts'
+import { CLOCK_CHANGES, simulateMessages } from '../server/notify/texts/simulated-days.test/message-days.ts'
 import { createTestApp } from '../test/support/app.ts'
 import { ENGINES } from '../test/support/engines.ts'
 import { insertFleet } from '../test/support/fleet.ts'

@@ -24,7 +24,7 @@ type Zip = {
 }
 
 /** Where the server reads them. */
-export const PLACES_FOLDER = 'server/adapters/places/embedded/data'
+export const PLACES_FOLDER = 'server/pricing/places/embedded/data'
 
 const require = createRequire(import.meta.url)
 const HOME_STATES = ['VA', 'DC', 'MD']

@@ -14,7 +14,7 @@ const ENTRIES = [
   ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
 ]
 /** Files that a module reads beside itself. */
-const ASSETS = ['server/adapters/places/embedded/data', 'server/documents/drawing/noto-sans']
+const ASSETS = ['server/pricing/places/embedded/data', 'server/money/documents/drawing/noto-sans']
 
 /**
  * Bundles the server and the tools of the command line: one file to load for each in place of a thousand. Packages stay

@@ -1,68 +1,69 @@
 import type { Site } from '../domain/site/site.ts'
-import type { FlightProvider } from './day/flights/providers/flight-provider.ts'
-import type { Mailer } from './platform/messaging/mail/mailer.ts'
-import { SEND_TEST_EVENT_JOB, sendTestEventHandler } from './money/providers/test-provider/test-events.ts'
-import type { PlacesService } from './pricing/places/places-service.ts'
-import type { TextProvider } from './platform/messaging/texts/text-provider.ts'
-import type { WebhookSender } from './integrations/webhooks/webhook-sender.ts'
-import { PUBLISH_JOB, publishHandler } from './platform/records/publish-job.ts'
+import { describeReservation } from './booking/describe-reservation.ts'
+import { followPaymentHandler } from './booking/follow-payment.ts'
+import { refusedHandler } from './booking/refused-job.ts'
+import { followExpiredHold } from './booking/unpaid-hold.ts'
 import { ERASE_JOB } from './customers/erasing-customers.ts'
 import { GATHER_JOB, gatherHandler } from './customers/gather-job.ts'
-import type { ContentVersions } from './platform/db/content-versions.ts'
-import type { Store } from './platform/db/database.ts'
-import { documentHandler } from './money/documents/document-job.ts'
-import { DOCUMENT_JOB } from './money/documents/plan-receipt.ts'
-import { eraseHandler } from './integrations/erasure/erase-job.ts'
-import { enquiryTemplates } from './site/enquiries/messages.ts'
-import { identityTemplates } from './staff/identity/messages.ts'
-import { newsletterTemplates } from './site/newsletter/messages.ts'
-import { contactTemplates } from './guest/contact/contact-mails.ts'
-import { tellDayByMail } from './reservations/effects/plan-day-messages.ts'
-import { describeReservation } from './booking/describe-reservation.ts'
-import { driverTemplates } from './notify/driver/driver-mail.ts'
-import { driverTexts, tellDriverByMail } from './notify/driver/driver-texts.ts'
-import { loginTemplates, loginTexts } from './notify/driver/login-messages.ts'
 import { FLIGHT_JOB, flightHandler } from './day/flights/look-job.ts'
-import { followPaymentHandler } from './booking/follow-payment.ts'
-import { authoriseHandler } from './money/guarantee/authorise-job.ts'
-import { AUTHORISE_JOB } from './reservations/effects/plan-authorisations.ts'
-import { refusedHandler } from './booking/refused-job.ts'
-import { reservationTemplates } from './notify/mails/messages.ts'
-import { ownListTemplates } from './guest/own-list/own-list-mail.ts'
-import { passengerTexts } from './notify/passenger/passenger-texts.ts'
-import { priceMailTemplates } from './notify/price-mail/price-mail.ts'
+import type { FlightProvider } from './day/flights/providers/flight-provider.ts'
 import { runSheetTemplates } from './day/run-sheet/messages.ts'
 import { RUN_SHEET_JOB, runSheetHandler } from './day/run-sheet/run-sheet-job.ts'
-import { sampleTemplates } from './notify/templates/sample-mail.ts'
-import { tellByText } from './notify/texts/tell-by-text.ts'
-import { reservationTexts } from './notify/texts/text-templates.ts'
 import { AUTO_ASSIGN_JOB, autoAssignHandler } from './dispatch/assignment/auto-assign.ts'
-import { followExpiredHold } from './booking/unpaid-hold.ts'
-import { TAKE_EFFECT_JOB, takeEffectHandler } from './pricing/tariffs/take-effect-job.ts'
-import { webhookTemplates } from './integrations/webhooks/messages.ts'
-import type { JobHandlers } from './platform/jobs/handler.ts'
-import { MAIL_JOB } from './platform/messaging/enqueue-mail.ts'
-import { TEXT_JOB } from './platform/messaging/enqueue-text.ts'
-import { mailHandler } from './platform/messaging/mail-handler.ts'
-import { textHandler } from './platform/messaging/text-handler.ts'
-import { createVisitorMailJudge } from './platform/messaging/visitor-mail-judge.ts'
-import { VISITOR_MAILS_IN_ALL_PER_HOUR } from './platform/messaging/visitor-mails.ts'
 import { expireHoldHandler } from './dispatch/occupancy/expire-hold-handler.ts'
 import { EXPIRE_HOLD_JOB } from './dispatch/occupancy/expire-holds.ts'
+import { offersFor } from './dispatch/planning/class-offers.ts'
+import { contactTemplates } from './guest/contact/contact-mails.ts'
+import { ownListTemplates } from './guest/own-list/own-list-mail.ts'
+import { SHOW_REVIEW_JOB, showReviewHandler } from './guest/rating/show-review-job.ts'
+import { eraseHandler } from './integrations/erasure/erase-job.ts'
+import { deliverHandler } from './integrations/webhooks/deliver-job.ts'
+import { DELIVER_JOB } from './integrations/webhooks/gather.ts'
+import { webhookTemplates } from './integrations/webhooks/messages.ts'
+import type { WebhookSender } from './integrations/webhooks/webhook-sender.ts'
+import { documentHandler } from './money/documents/document-job.ts'
+import { DOCUMENT_JOB } from './money/documents/plan-receipt.ts'
+import { authoriseHandler } from './money/guarantee/authorise-job.ts'
 import { RECEIVED_JOB } from './money/payments/absorb-snapshot.ts'
 import { paymentHandlers } from './money/payments/payment-handlers.ts'
 import type { Payments } from './money/payments/payments.ts'
 import { REFUSED_JOB } from './money/payments/plan-refused.ts'
 import { receiveEvent } from './money/payments/receive-event.ts'
 import { RECONCILE_JOB, reconcileHandler } from './money/payments/reconcile-job.ts'
-import { createDrives } from './pricing/drives.ts'
+import { SEND_TEST_EVENT_JOB, sendTestEventHandler } from './money/providers/test-provider/test-events.ts'
+import { answerTexts } from './notify/consents/answers.ts'
+import { driverTemplates } from './notify/driver/driver-mail.ts'
+import { driverTexts, tellDriverByMail } from './notify/driver/driver-texts.ts'
+import { loginTemplates, loginTexts } from './notify/driver/login-messages.ts'
+import { reservationTemplates } from './notify/mails/messages.ts'
+import { passengerTexts } from './notify/passenger/passenger-texts.ts'
+import { priceMailTemplates } from './notify/price-mail/price-mail.ts'
+import { sampleTemplates } from './notify/templates/sample-mail.ts'
+import { tellByText } from './notify/texts/tell-by-text.ts'
+import { reservationTexts } from './notify/texts/text-templates.ts'
+import type { ContentVersions } from './platform/db/content-versions.ts'
+import type { Store } from './platform/db/database.ts'
+import type { JobHandlers } from './platform/jobs/handler.ts'
+import { MAIL_JOB } from './platform/messaging/enqueue-mail.ts'
+import { TEXT_JOB } from './platform/messaging/enqueue-text.ts'
+import type { Mailer } from './platform/messaging/mail/mailer.ts'
+import { mailHandler } from './platform/messaging/mail-handler.ts'
+import { textHandler } from './platform/messaging/text-handler.ts'
+import type { TextProvider } from './platform/messaging/texts/text-provider.ts'
+import { createVisitorMailJudge } from './platform/messaging/visitor-mail-judge.ts'
+import { VISITOR_MAILS_IN_ALL_PER_HOUR } from './platform/messaging/visitor-mails.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Log } from './platform/process/log.ts'
-import { SHOW_REVIEW_JOB, showReviewHandler } from './guest/rating/show-review-job.ts'
+import { PUBLISH_JOB, publishHandler } from './platform/records/publish-job.ts'
 import type { Signer } from './platform/signing/signer.ts'
-import { answerTexts } from './notify/consents/answers.ts'
-import { deliverHandler } from './integrations/webhooks/deliver-job.ts'
-import { DELIVER_JOB } from './integrations/webhooks/gather.ts'
+import { createDrives } from './pricing/drives.ts'
+import type { PlacesService } from './pricing/places/places-service.ts'
+import { TAKE_EFFECT_JOB, takeEffectHandler } from './pricing/tariffs/take-effect-job.ts'
+import { AUTHORISE_JOB } from './reservations/effects/plan-authorisations.ts'
+import { tellDayByMail } from './reservations/effects/plan-day-messages.ts'
+import { enquiryTemplates } from './site/enquiries/messages.ts'
+import { newsletterTemplates } from './site/newsletter/messages.ts'
+import { identityTemplates } from './staff/identity/messages.ts'
 
 type HandlerDeps = {
   db: Store
@@ -84,6 +85,8 @@ type HandlerDeps = {
 /** Every kind of job that this program does, with what the features add to it. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   const { db, clock, mailer, config, signer } = deps
+  const findDrive = createDrives(deps.places)
+  const priced = { ...deps, findDrive, classOffers: offersFor({ ...deps, findDrive }) }
   const context = async () => {
     const site = await deps.site()
     return { site, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail ?? site.email }
@@ -134,11 +137,11 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     [ERASE_JOB]: eraseHandler({ db, clock }),
     [TAKE_EFFECT_JOB]: takeEffectHandler({ db, clock, contentVersions: deps.contentVersions }),
     ...paymentHandlers({ ...deps, provider: deps.payments?.provider, publicUrl: config.publicUrl }),
-    [RECEIVED_JOB]: followPaymentHandler({ ...deps, findDrive: createDrives(deps.places) }),
+    [RECEIVED_JOB]: followPaymentHandler(priced),
     [FLIGHT_JOB]: flightHandler({
-      ...{ wakeJobs: () => {}, ...deps, flights: deps.flights, findDrive: createDrives(deps.places) },
+      ...{ wakeJobs: () => {}, ...priced, flights: deps.flights },
     }),
-    [AUTO_ASSIGN_JOB]: autoAssignHandler({ ...deps, findDrive: createDrives(deps.places) }),
+    [AUTO_ASSIGN_JOB]: autoAssignHandler(priced),
     [AUTHORISE_JOB]: authoriseHandler({ db, clock }),
     [REFUSED_JOB]: refusedHandler({ db, clock }),
     [RUN_SHEET_JOB]: runSheetHandler({ db, clock, site: deps.site }),

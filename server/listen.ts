@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Product } from './product.ts'
 import type { Config } from './platform/process/config.ts'
+import type { Product } from './product.ts'
 import { startWarnings } from './start-warnings.ts'
 
 /** Requests under way may take so long after draining has begun. */

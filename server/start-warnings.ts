@@ -1,8 +1,8 @@
-import type { Database } from './platform/db/tables.ts'
-import { findInForce } from './pricing/tariffs/tariff-store.ts'
 import { countSamples } from './integrations/sample-content/count-samples.ts'
+import type { Database } from './platform/db/tables.ts'
 import type { Config } from './platform/process/config.ts'
 import { isLocalAddress, isLocalName, isLoopback } from './platform/process/local-address.ts'
+import { findInForce } from './pricing/tariffs/tariff-store.ts'
 
 /** What an owner should know of this installation, a line each: a start logs them, and the doctor prints them. */
 export async function startWarnings(db: Database, config: Config, now: Date): Promise<string[]> {

@@ -80,14 +80,14 @@ test('migrations stand alone, but for what the engines differ in', () => {
     )
     const ofEngines = ['server/platform/db/portable.ts', 'server/platform/db/deletion-guard.ts']
     const beyond = local(file).filter(
-      target => !target.startsWith('server/db/migrations/') && !ofEngines.includes(target),
+      target => !target.startsWith('server/platform/db/migrations/') && !ofEngines.includes(target),
     )
     assert.deepEqual(beyond, [], file)
   }
 })
 
 test('the package of Stripe is loaded only where Stripe is configured', () => {
-  const folder = 'server/adapters/payments/stripe/'
+  const folder = 'server/money/providers/stripe/'
   const created = 'server/money/providers/create-payment-provider.ts'
   for (const file of files.filter(file => !file.startsWith(folder) && !isTest(file))) {
     const own = importsOf(file)
@@ -106,9 +106,11 @@ test('the root of the server holds the composition alone', () => {
     'deps.ts',
     'dev.ts',
     'job-handlers.ts',
+    'listen.ts',
     'main.ts',
     'open-matter-sources.ts',
     'product.ts',
+    'start-warnings.ts',
   ])
 })
 
@@ -125,29 +127,45 @@ test('only the configuration reads the environment', () => {
   }
 })
 
-test('features do not reach into each other, but for what the site says of itself', () => {
-  const shared = ['site/site-settings.ts']
-  for (const file of files.filter(file => file.startsWith('server/features/') && !isTest(file))) {
-    const own = file.split('/')[2]!
-    for (const target of local(file).filter(target => target.startsWith('server/features/'))) {
-      const rest = target.slice('server/features/'.length)
-      const allowed = rest.startsWith(`${own}/`) || shared.includes(rest)
-      assert.ok(allowed, `${file} imports ${target}`)
+const STORE = /\/(\w[\w-]*-)?store\.ts$/
+/** Folders of bookkeeping whose modules are queries by nature. */
+const QUERYING =
+  /^server\/(customers\/[^/]+$|dispatch\/occupancy|money\/(payments|documents|providers)|reservations\/ledger|integrations\/(erasure|retention|sample-content|transfer)|site\/translations|staff\/(activity|live-office))/
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\binsertRow\(/
+
+/** Areas from the bottom up: each may import those before it, types included. */
+const AREAS: Record<string, string[]> = {
+  server: [
+    ...['platform', 'pricing', 'reservations', 'dispatch', 'customers', 'money', 'booking', 'day', 'guest'],
+    ...['site', 'staff', 'notify', 'integrations'],
+  ],
+  domain: [
+    ...['values', 'documents', 'reservations', 'pricing', 'dispatch', 'money', 'booking', 'day', 'guest'],
+    ...['customers', 'notify', 'site', 'staff', 'integrations'],
+  ],
+}
+
+test('areas depend on each other in one direction, types included', () => {
+  const areaOf = (file: string) => /^(?:server|domain)\/([^/]+)\//.exec(file)?.[1]
+  for (const [layer, order] of Object.entries(AREAS)) {
+    const own = files.filter(file => file.startsWith(`${layer}/`) && !isTest(file))
+    for (const file of own) {
+      const area = areaOf(file)
+      // The root composes the areas; none imports it.
+      const allowed = area === undefined ? order : order.slice(0, order.indexOf(area) + 1)
+      assert.ok(area === undefined || order.includes(area), `${file}: add its area to the order`)
+      for (const target of local(file).filter(target => target.startsWith(`${layer}/`))) {
+        const reached = areaOf(target)
+        const isRoot = area === undefined && reached === undefined
+        assert.ok(isRoot || allowed.includes(reached!), `${file} imports ${target}`)
+      }
     }
   }
 })
 
-test('the shared handlers of content know no feature: each feature binds its own store to them', () => {
-  for (const file of files.filter(file => file.startsWith('server/content/') && !isTest(file))) {
-    for (const target of local(file)) assert.doesNotMatch(target, /^server\/features\//, file)
-  }
-})
-
-test('HTTP knows nothing of accounts: who asks is told by a function that it is given', () => {
-  for (const file of files.filter(file => file.startsWith('server/http/') && !isTest(file))) {
-    for (const target of local(file)) assert.doesNotMatch(target, /^server\/features\//, file)
-    assert.doesNotMatch(sources.get(file)!, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/, file)
-  }
+test('HTTP sends no queries: a function that it is given identifies the caller', () => {
+  for (const file of files.filter(file => file.startsWith('server/platform/http/') && !isTest(file)))
+    assert.doesNotMatch(sources.get(file)!, QUERY, file)
 })
 
 test('pages take types from the contract and its client, never its schemas', () => {
@@ -202,11 +220,8 @@ test('every export of the rules and of the contract has a docstring directly abo
   )
 })
 
-const STORE = /\/(\w[\w-]*-)?store\.ts$/
-const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\binsertRow\(/
-
-test('in a feature routes bind, stores query, and mail templates render', () => {
-  const features = files.filter(file => file.startsWith('server/features/') && !isTest(file))
+test('in an area routes bind, stores query, and mail templates render', () => {
+  const features = files.filter(file => /^server\/(?!platform\/)[^/]+\//.test(file) && !isTest(file))
   const named = (pattern: RegExp) => {
     const found = features.filter(file => pattern.test(file))
     assert.ok(found.length > 3, `${pattern} names files`)
@@ -215,18 +230,19 @@ test('in a feature routes bind, stores query, and mail templates render', () => 
   for (const file of named(/\/(\w[\w-]*-)?routes\.ts$/)) {
     assert.ok(!importsOf(file).includes('kysely'), `${file} imports Kysely`)
   }
-  for (const file of features.filter(file => !STORE.test(file))) {
+  for (const file of features.filter(file => !STORE.test(file) && !QUERYING.test(file))) {
     assert.doesNotMatch(sources.get(file)!, QUERY, `${file} builds a query: put it into a store`)
   }
   for (const file of named(STORE)) {
-    for (const target of local(file)) assert.doesNotMatch(target, /^server\/http\//, `${file} imports HTTP`)
+    for (const target of local(file))
+      assert.doesNotMatch(target, /^server\/platform\/http\//, `${file} imports HTTP`)
     assert.ok(!importsOf(file).includes('hono'), `${file} imports HTTP`)
   }
   for (const file of named(/\/(messages|mails)\.ts$/)) {
     for (const target of local(file)) {
       assert.doesNotMatch(
         target,
-        /enqueue-mail|enqueue-job\.ts|server\/events\/record|\/plan-/,
+        /enqueue-mail|enqueue-job\.ts|server\/platform\/events\/record|\/plan-/,
         `${file} writes`,
       )
     }
@@ -243,7 +259,7 @@ test('files stay short enough to read', () => {
 test('instants and the clocks of zones are computed in one place', () => {
   const place = 'domain/values/time.ts'
   for (const [file, source] of sources) {
-    if (isTest(file) || file === place || file.startsWith('server/db/migrations/')) continue
+    if (isTest(file) || file === place || file.startsWith('server/platform/db/migrations/')) continue
     assert.doesNotMatch(source, /\bTemporal\.[A-Z]/, `${file}: use ${place}`)
   }
 })

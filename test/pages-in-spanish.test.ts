@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { RenderPage } from '../server/platform/http/pages.ts'
 import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
+import type { RenderPage } from '../server/platform/http/pages.ts'
 import { NOON, useTestApp } from './support/app.ts'
 import { ORIGIN } from './support/recording.ts'
 

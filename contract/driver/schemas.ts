@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { DRIVER_TAPS } from '../../domain/day/driver-taps.ts'
 import { MAX_REASON_CHARACTERS } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
-import { DRIVER_TAPS } from '../../domain/day/driver-taps.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, instantInput, optionalLine, wholeNumber } from '../fields.ts'
 import { StoredExpense } from './expense-schemas.ts'

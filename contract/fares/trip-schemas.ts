@@ -1,6 +1,4 @@
-import { MAX_ADDRESS_CHARACTERS } from '../../domain/values/address.ts'
 import { z } from 'zod'
-import { isCalendarDate, isClockTime } from '../../domain/values/date-text.ts'
 import { MAX_PASSENGERS, NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import {
   HOURS_ASKED,
@@ -11,6 +9,8 @@ import {
   MAX_STOPS,
   STOP_WAIT_MINUTES,
 } from '../../domain/reservations/trip-request.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../domain/values/coordinates.ts'
+import { isCalendarDate, isClockTime } from '../../domain/values/date-text.ts'
 import { explained } from '../explained.ts'
 import { dateField, line, optionalLine, plainDegrees, timeField, wholeNumber } from '../fields.ts'
 

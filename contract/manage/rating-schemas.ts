@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import {
+  RATING_CHARACTERS_MAX,
+  RATING_NAME_CHARACTERS_MAX,
+  RATING_STARS_MAX,
+} from '../../domain/guest/rating.ts'
 import { containsLink } from '../../domain/values/contact-details.ts'
-import { RATING_CHARACTERS_MAX, RATING_NAME_CHARACTERS_MAX, RATING_STARS_MAX } from '../../domain/guest/rating.ts'
 import { explained } from '../explained.ts'
 import { instantField, optionalLine, optionalParagraphs, wholeNumber } from '../fields.ts'
 

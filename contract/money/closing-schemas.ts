@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { DRIVER_STEPS } from '../../domain/day/driver-events.ts'
+import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { StoredExpense } from '../driver/expense-schemas.ts'
 import { idField, instantField } from '../fields.ts'
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { ENTRY_KINDS } from '../../domain/money/ledger/entry.ts'
-import { DOCUMENT_KINDS, OPERATION_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/reservations/payment.ts'
+import {
+  DOCUMENT_KINDS,
+  OPERATION_KINDS,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+} from '../../domain/reservations/payment.ts'
 import { explained } from '../explained.ts'
 import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
 import { InvoiceStanding } from './invoice-schemas.ts'

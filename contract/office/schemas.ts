@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CROP_SIDE_MIN, CROP_WHOLE, FOCAL_STEP_MAX } from '../../domain/site/picture.ts'
 import { EVENT_KINDS, SUBJECT_KINDS } from '../../domain/values/event.ts'
 import { REFERENCE_KINDS } from '../../domain/values/event-references.ts'
-import { CROP_SIDE_MIN, CROP_WHOLE, FOCAL_STEP_MAX } from '../../domain/site/picture.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line, wholeNumber } from '../fields.ts'
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { isCalendarDate } from '../../domain/values/date-text.ts'
 import { BOOKING_LIMITS } from '../../domain/dispatch/booking-limits.ts'
+import {
+  MAX_PASSENGERS,
+  MAX_REASON_CHARACTERS,
+  RESERVATION_STATUSES,
+} from '../../domain/reservations/reservation.ts'
+import { isCalendarDate } from '../../domain/values/date-text.ts'
 import { RELATIVE_DAYS } from '../../domain/values/relative-days.ts'
-import { MAX_PASSENGERS, MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { explained } from '../explained.ts'
 import { AgreedPrice } from '../fares/schemas.ts'
 import { addressField, pointField } from '../fares/trip-schemas.ts'

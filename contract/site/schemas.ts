@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/values/contact-details.ts'
 import { DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site/site.ts'
+import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/values/contact-details.ts'
 import { explained } from '../explained.ts'
 import { emailField, line, optionalLine, phoneField, versionField, wholeNumber } from '../fields.ts'
 import { untranslatedField } from '../locale-query.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { WEBHOOK_TEST, WEBHOOK_TYPES } from '../../domain/integrations/webhook.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
-import { WEBHOOK_TEST, WEBHOOK_TYPES } from '../../domain/integrations/webhook.ts'
 import { instantField } from '../fields.ts'
 import { Reservation } from '../reservations/schemas.ts'
 

@@ -1,5 +1,5 @@
-import type { RelativeDays } from '../values/relative-days.ts'
 import type { ReservationStatus } from '../reservations/reservation.ts'
+import type { RelativeDays } from '../values/relative-days.ts'
 
 /** A view of the list of reservations that every account has. */
 export type StandardView = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { waitsFrom } from './flights/moved-pick-up.ts'
 import { MINUTE_MS } from '../values/time.ts'
 import { closeTrip, type ListedWaiting } from './closing.ts'
 import type { DriverStep, ReachedStep } from './driver-events.ts'
+import { waitsFrom } from './flights/moved-pick-up.ts'
 
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const at = (minutes: number) => PICK_UP + minutes * MINUTE_MS

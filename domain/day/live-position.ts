@@ -1,5 +1,5 @@
-import { milesBetween, type Point } from '../values/geo.ts'
 import type { TripProgress } from '../reservations/trip.ts'
+import { milesBetween, type Point } from '../values/geo.ts'
 
 /** The steps during which a driver's position is taken and shown: from "on the way" to the drop-off. */
 const UNDER_WAY: readonly TripProgress[] = ['en-route', 'on-location', 'on-board']

@@ -1,5 +1,5 @@
-import { addDays } from '../values/day-arithmetic.ts'
 import { isInWindow } from '../pricing/fare/window.ts'
+import { addDays } from '../values/day-arithmetic.ts'
 import { clockAt } from '../values/time.ts'
 import type { BookingRules } from './booking-rules.ts'
 

@@ -1,7 +1,7 @@
-import { addDays } from '../values/day-arithmetic.ts'
 import type { Surcharge, Tariff } from '../pricing/fare/tariff.ts'
 import { isServed } from '../pricing/fare/trip.ts'
 import { stretchOn } from '../pricing/fare/window.ts'
+import { addDays } from '../values/day-arithmetic.ts'
 import { MINUTE_MS } from '../values/time.ts'
 import { NIGHT } from './booking-rules.ts'
 import type { Span } from './span.ts'

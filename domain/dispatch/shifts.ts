@@ -1,5 +1,5 @@
-import { addDays } from '../values/day-arithmetic.ts'
 import { isBetween } from '../pricing/fare/trip.ts'
+import { addDays } from '../values/day-arithmetic.ts'
 import { instantOf, MINUTE_MS, weekdayOf } from '../values/time.ts'
 import type { Span } from './span.ts'
 

@@ -1,5 +1,5 @@
-import { plainNumber } from '../values/contact-links.ts'
 import { contactsOf } from '../customers/customer.ts'
+import { plainNumber } from '../values/contact-links.ts'
 
 /** The number that texts go to, as E.164 writes it; undefined where none can be sent to it. An extension has no texts. */
 export function textNumberOf(phoneNumber: string): string | undefined {

@@ -65,6 +65,3 @@ function takeRegion(pieces: string[]): { region: string; postal: string } {
 function joinHouseNumber(pieces: string[]): string {
   return pieces.join(', ').replace(/(^|, )(\d{1,6}[A-Za-z]?), /g, '$1$2 ')
 }
-
-/** Longest address in characters; our own limit. */
-export const MAX_ADDRESS_CHARACTERS = 300

@@ -1,8 +1,7 @@
-import { MAX_ADDRESS_CHARACTERS } from './address.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressParts } from './address.ts'
-import { joinAddress, readCoordinates, withCoordinates } from './coordinates.ts'
+import { joinAddress, MAX_ADDRESS_CHARACTERS, readCoordinates, withCoordinates } from './coordinates.ts'
 import { mapLink } from './map-link.ts'
 
 const POINT = { lat: 38.60123, lon: -77.04119 }

@@ -1,4 +1,3 @@
-import { MAX_ADDRESS_CHARACTERS } from './address.ts'
 import type { Point } from './geo.ts'
 
 /** Decimals of a coordinate: four are eleven metres, enough to find a person on the street. */
@@ -34,3 +33,6 @@ export function joinAddress(detail: string, place: string): string {
     ? withCoordinates(splitCoordinates(whole).words, point)
     : whole.slice(0, MAX_ADDRESS_CHARACTERS)
 }
+
+/** Longest address in characters; our own limit. */
+export const MAX_ADDRESS_CHARACTERS = 300

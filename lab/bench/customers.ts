@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { searchCustomers } from '../../server/customers/read-customer.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import { newId } from '../../server/platform/db/new-id.ts'
-import { searchCustomers } from '../../server/customers/read-customer.ts'
 import { median } from './load.ts'
 import type { Row } from './table.ts'
 

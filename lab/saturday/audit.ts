@@ -1,7 +1,7 @@
 import { EARNING, earnedOf } from '../../domain/money/ledger/earned.ts'
+import { examineOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
 import { judgeLedger } from '../../server/reservations/ledger/examine-ledger.ts'
 import { listPostingsOf } from '../../server/reservations/ledger/posting-store.ts'
-import { examineOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
 import type { Ride } from './booking.ts'
 import { SATURDAY, SUNDAY, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run backup -- FOLDER`: a whole, verified copy of the running product's data; default a dated folder in DATA_DIR. */
 import { join } from 'node:path'
-import { readVersion } from '../../server/platform/process/version.ts'
 import { makeBackup } from '../../server/integrations/transfer/backup-files.ts'
+import { readVersion } from '../../server/platform/process/version.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {

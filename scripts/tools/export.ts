@@ -3,8 +3,8 @@
  * accounts, hashes and tokens. `npm run import -- FILE` puts such a file into an empty store of either engine.
  */
 import { writeFile } from 'node:fs/promises'
-import { lastMigration } from '../../server/platform/db/migrate.ts'
 import { EXPORT_TABLES, readExport } from '../../server/integrations/transfer/snapshot.ts'
+import { lastMigration } from '../../server/platform/db/migrate.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {

@@ -1,8 +1,5 @@
 /** `npm run import -- FILE`: puts a file of `npm run export` into an empty store of either engine. */
 import { readFile } from 'node:fs/promises'
-import { planAllPublishing } from '../../server/platform/records/publish-job.ts'
-import { migrateTo } from '../../server/platform/db/migrate.ts'
-import { planAllTakingEffect } from '../../server/pricing/tariffs/take-effect-job.ts'
 import { planAllShowing } from '../../server/guest/rating/show-review-job.ts'
 import {
   EARLIER_EXPORT_TABLES,
@@ -10,6 +7,9 @@ import {
   type Line,
   writeSnapshot,
 } from '../../server/integrations/transfer/snapshot.ts'
+import { migrateTo } from '../../server/platform/db/migrate.ts'
+import { planAllPublishing } from '../../server/platform/records/publish-job.ts'
+import { planAllTakingEffect } from '../../server/pricing/tariffs/take-effect-job.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db }) => {

@@ -1,10 +1,11 @@
 /** `npm run person -- export|erase ADDRESS`: what is kept about a person, or its end, as the law asks. */
-import { mailFolderOf } from '../../server/platform/messaging/mail/create-mailer.ts'
-import { removeOrphanedMails } from '../../server/platform/messaging/mail/mail-folder.ts'
-import { wipeDeleted } from '../../server/platform/db/wipe-deleted.ts'
-import { findRecentJobs } from '../../server/platform/jobs/purge-jobs.ts'
+
 import { erasedInWords, erasePerson } from '../../server/integrations/erasure/erase-person.ts'
 import { readPerson } from '../../server/integrations/erasure/person.ts'
+import { wipeDeleted } from '../../server/platform/db/wipe-deleted.ts'
+import { findRecentJobs } from '../../server/platform/jobs/purge-jobs.ts'
+import { mailFolderOf } from '../../server/platform/messaging/mail/create-mailer.ts'
+import { removeOrphanedMails } from '../../server/platform/messaging/mail/mail-folder.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {

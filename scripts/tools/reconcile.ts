@@ -7,11 +7,11 @@
 import { dateAt } from '../../domain/values/day.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { startOf } from '../../domain/values/time.ts'
-import { createPaymentProvider } from '../../server/money/providers/create-payment-provider.ts'
-import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { rebuildPayments } from '../../server/money/payments/rebuild-payments.ts'
 import { reconcileAccount } from '../../server/money/payments/reconcile-account.ts'
 import { tellComparison, tellRebuilt } from '../../server/money/payments/tell-reconciliation.ts'
+import { createPaymentProvider } from '../../server/money/providers/create-payment-provider.ts'
+import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {

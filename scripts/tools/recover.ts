@@ -1,7 +1,7 @@
 /** `npm run recover -- USERNAME`: a new password for an owner who cannot sign in any more, printed once. */
 import { isReservedUsername, MAX_USERNAME } from '../../domain/staff/staff.ts'
-import { recoverOwner } from '../../server/staff/identity/recover-owner.ts'
 import { removeFirstPassword } from '../../server/platform/process/first-password.ts'
+import { recoverOwner } from '../../server/staff/identity/recover-owner.ts'
 import { withStore } from './with-store.ts'
 
 await withStore(async ({ db, config }) => {

@@ -1,20 +1,20 @@
 import { atField, Problem } from '../../contract/problems.ts'
 import { MAX_ADJUSTMENT_CENTS, type PriceAdjustment } from '../../contract/reservations/price-schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
-import type { Actor } from '../../domain/values/event.ts'
 import { balancing } from '../../domain/pricing/fare/balance.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
+import type { Actor } from '../../domain/values/event.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { StoredFare } from '../pricing/agreement.ts'
 import { addPrice, findPrice, type PriceRow } from '../pricing/agreement-store.ts'
 import { withAdjustments } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
-import { inOffice } from './in-office.ts'
 import { postRides } from '../reservations/effects/post-rides.ts'
-import { renewSchedule } from './renew-schedule.ts'
 import { getReservation, raiseVersion } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
+import { inOffice } from './in-office.ts'
+import { renewSchedule } from './renew-schedule.ts'
 
 type Adjusting = { adjustment: PriceAdjustment; ifMatch: number | undefined; actor: Actor }
 

@@ -4,9 +4,9 @@ import {
   type CalendarQuery,
   type CalendarTrip,
 } from '../../contract/reservations/calendar-schemas.ts'
+import { addressOf } from '../../domain/reservations/trip.ts'
 import { addDays, daysBetween } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate } from '../../domain/values/pick-up.ts'
-import { addressOf } from '../../domain/reservations/trip.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findStarting, findUnderWay, type TripInOrder } from '../platform/db/trips-in-order.ts'
 import { parseStops } from '../reservations/record/to-wire.ts'

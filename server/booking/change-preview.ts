@@ -7,16 +7,16 @@ import type { ChangePreview } from '../../contract/reservations/price-schemas.ts
 import type { Reservation, ReservationChange } from '../../contract/reservations/schemas.ts'
 import { canonicalJson } from '../../domain/documents/canonical-json.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { verifyClaims } from '../platform/signing/verify-claims.ts'
 import { findPrice, type PriceRow } from '../pricing/agreement-store.ts'
 import { type MapDeps, mapLocation } from '../pricing/map-location.ts'
 import { balanced, changePrice, type PriceChange } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import { tripPrice } from '../pricing/trip-price.ts'
-import { verifyClaims } from '../platform/signing/verify-claims.ts'
-import { changedTrip } from './changed-trip.ts'
 import { requestOfRow } from '../reservations/record/request-of-row.ts'
 import { getReservation, listTrips, type ReservationRow, type TripRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
+import { changedTrip } from './changed-trip.ts'
 
 /** Milliseconds for which a preview can be carried out. */
 const PREVIEW_LIFE_MS = 5 * 60_000

@@ -1,30 +1,35 @@
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../contract/reservations/schemas.ts'
-import type { Actor } from '../../domain/values/event.ts'
 import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
 import { canMove, isCustomerTold, nextStatuses } from '../../domain/reservations/status-moves.ts'
+import type { Actor } from '../../domain/values/event.ts'
 import { asksBeforeConfirming } from '../customers/ask-before-confirming.ts'
+import { forgetVisitorBooking } from '../dispatch/occupancy/booking-limits.ts'
+import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
+import {
+  NOTHING,
+  occupyByStatus,
+  planStatus,
+  type StatusPlan,
+} from '../dispatch/occupancy/occupy-by-status.ts'
+import { resourcesOf } from '../dispatch/occupancy/take.ts'
+import { takeHeld } from '../money/guarantee/take-held.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
-import { forgetVisitorBooking } from '../dispatch/occupancy/booking-limits.ts'
-import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
-import { resourcesOf } from '../dispatch/occupancy/take.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
+import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
+import { planFollowUp } from '../reservations/effects/plan-follow-up.ts'
+import { planNews } from '../reservations/effects/plan-news.ts'
+import { planReminders } from '../reservations/effects/plan-reminders.ts'
+import { postRides } from '../reservations/effects/post-rides.ts'
+import { findReservation, getReservation, moveStatus } from '../reservations/record/store.ts'
+import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 import {
   type OrderedCancellation,
   reverseFees,
   settleCancellation,
 } from './cancellation/settle-cancellation.ts'
-import { planFollowUp } from '../reservations/effects/plan-follow-up.ts'
-import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
-import { takeHeld } from '../money/guarantee/take-held.ts'
-import { NOTHING, occupyByStatus, planStatus, type StatusPlan } from '../dispatch/occupancy/occupy-by-status.ts'
-import { planNews } from '../reservations/effects/plan-news.ts'
-import { postRides } from '../reservations/effects/post-rides.ts'
-import { planReminders } from '../reservations/effects/plan-reminders.ts'
-import { findReservation, getReservation, moveStatus } from '../reservations/record/store.ts'
-import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 

@@ -1,18 +1,14 @@
 import { Problem } from '../../contract/problems.ts'
-import type {
-  BulkOutcome,
-  BulkOutcomes,
-  BulkStatusChange,
-} from '../../contract/reservations/bulk-schemas.ts'
+import type { BulkOutcome, BulkOutcomes, BulkStatusChange } from '../../contract/reservations/bulk-schemas.ts'
 import { type StayReason, whyItStays } from '../../domain/booking/bulk-change.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { listReservationEvents } from '../platform/events/read-events.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
+import { findReservations, type ReservationRow } from '../reservations/record/store.ts'
 import { orderUnpaid } from './cancellation/order-unpaid.ts'
 import { changeStatus } from './change-status.ts'
-import { findReservations, type ReservationRow } from '../reservations/record/store.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 type Seen = BulkStatusChange['reservations'][number]

@@ -1,10 +1,10 @@
 import { Problem } from '../../contract/problems.ts'
-import type { CommitTogether } from '../platform/db/commit-together.ts'
-import { isDeadlock, isOverlap } from '../platform/db/portable.ts'
-import type { Database } from '../platform/db/tables.ts'
 import { type Chooser, canBeGiven, takesOf } from '../dispatch/occupancy/choose-apart.ts'
 import { commitOccupying, locksOf } from '../dispatch/occupancy/commit-occupying.ts'
 import { resourcesOf } from '../dispatch/occupancy/take.ts'
+import type { CommitTogether } from '../platform/db/commit-together.ts'
+import { isDeadlock, isOverlap } from '../platform/db/portable.ts'
+import type { Database } from '../platform/db/tables.ts'
 import type { Placing } from './place-reservation.ts'
 
 type Chosen = {

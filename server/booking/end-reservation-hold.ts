@@ -1,17 +1,14 @@
-import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import type { Actor } from '../../domain/values/event.ts'
-import type { Database } from '../platform/db/tables.ts'
-import type { Deps } from '../platform/deps.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
 import { endHold } from '../dispatch/occupancy/holds.ts'
 import { listOpenPages, planExpiry } from '../money/payments/plan-payment.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
+import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
+import { getReservation } from '../reservations/record/store.ts'
 import { inOffice } from './in-office.ts'
-import { listMailJobs, reservationTemplateOf } from '../reservations/effects/mail-job-store.ts'
-import { planMessage } from '../reservations/effects/plan-message.ts'
-import { findReservation, getReservation } from '../reservations/record/store.ts'
 
 /**
  * Ends the hold of a reservation before its time: it is a request again, and the customer is told. Throws `not_found`, or

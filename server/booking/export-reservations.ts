@@ -3,10 +3,10 @@ import { csvOf } from '../../domain/values/csv.ts'
 import { wallClock } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findPrices } from '../pricing/agreement-store.ts'
-import type { Zone } from './reservation-filter.ts'
-import { listMatching } from './search-store.ts'
 import { findWaysBack } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
+import type { Zone } from './reservation-filter.ts'
+import { listMatching } from './search-store.ts'
 
 /** All that matches as comma-separated values, today and upcoming first, for a spreadsheet. */
 export async function exportReservations(

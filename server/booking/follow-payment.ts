@@ -1,15 +1,29 @@
-import { hasArrived } from '../reservations/ledger/payment-store.ts'
 import { Problem } from '../../contract/problems.ts'
-import { SYSTEM } from '../../domain/values/event.ts'
 import { outstandingOf } from '../../domain/money/ledger/outstanding.ts'
+import { SYSTEM } from '../../domain/values/event.ts'
 import { sumOf } from '../../domain/values/money.ts'
+import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
+import { NOTHING, planStatus } from '../dispatch/occupancy/occupy-by-status.ts'
+import { resourcesOf } from '../dispatch/occupancy/take.ts'
+import { takeHeld } from '../money/guarantee/take-held.ts'
+import { CONFIRMING_PURPOSES, listDeposits } from '../money/paying/ask-for-deposit.ts'
+import { planOperation } from '../money/payments/plan-operation.ts'
+import { refundingIn } from '../money/refunds/refund-case.ts'
+import { findWaiting } from '../money/waiting-change/change-store.ts'
+import { endOutdatedPage } from '../money/waiting-change/changed-due.ts'
 import type { Store } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listReservationEvents } from '../platform/events/read-events.ts'
 import { Dropped, type JobHandler } from '../platform/jobs/handler.ts'
+import type { PricingDeps } from '../pricing/price-request.ts'
+import { readCase } from '../reservations/case/cancellation-case.ts'
+import { noShowLeft } from '../reservations/case/no-show-fees.ts'
+import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
+import { planMessage } from '../reservations/effects/plan-message.ts'
 import {
   disputedIn,
   findPayment,
+  hasArrived,
   listOperationsOf,
   listPaymentsOf,
   type OperationRow,
@@ -17,25 +31,16 @@ import {
   refundable,
 } from '../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../reservations/ledger/posting-store.ts'
-import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
-import { resourcesOf } from '../dispatch/occupancy/take.ts'
-import { planOperation } from '../money/payments/plan-operation.ts'
-import type { PricingDeps } from '../pricing/price-request.ts'
-import { CONFIRMING_PURPOSES, listDeposits } from '../money/paying/ask-for-deposit.ts'
-import { readCase } from '../reservations/case/cancellation-case.ts'
+import { lockReservation } from '../reservations/record/opening-store.ts'
+import {
+  findAnyReservation,
+  findReservation,
+  moveStatus,
+  type ReservationRow,
+} from '../reservations/record/store.ts'
 import { applyStatus } from './change-status.ts'
-import { noShowLeft } from '../reservations/case/no-show-fees.ts'
-import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
-import { takeHeld } from '../money/guarantee/take-held.ts'
-import { findWaiting } from './guest-change/change-store.ts'
-import { endOutdatedPage } from './guest-change/changed-due.ts'
 import { followChange } from './guest-change/follow-change.ts'
 import { CANCELLED_BEFORE_PAID, CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
-import { NOTHING, planStatus } from '../dispatch/occupancy/occupy-by-status.ts'
-import { lockReservation } from '../reservations/record/opening-store.ts'
-import { planMessage } from '../reservations/effects/plan-message.ts'
-import { refundingIn } from '../money/refunds/refund-case.ts'
-import { findAnyReservation, findReservation, moveStatus, type ReservationRow } from '../reservations/record/store.ts'
 import { recordStatus } from './unpaid-hold.ts'
 
 type FollowDeps = PricingDeps & { db: Store }

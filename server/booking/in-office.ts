@@ -6,14 +6,14 @@ import type { StoredFare } from '../pricing/agreement.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
 import { isPricedTrip, readFacts } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
-import { findRating } from '../reservations/record/rating-store.ts'
-import { priceOfFormerTrip } from './change-preview.ts'
-import { readLocated } from './map-locations.ts'
 import { ratingToWire } from '../reservations/record/managed-rating.ts'
+import { findRating } from '../reservations/record/rating-store.ts'
 import { requestOfRow } from '../reservations/record/request-of-row.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../reservations/record/store.ts'
 import { parseStops } from '../reservations/record/to-wire.ts'
 import { listNamedAssignments } from '../reservations/record/trip-store.ts'
+import { priceOfFormerTrip } from './change-preview.ts'
+import { readLocated } from './map-locations.ts'
 
 /** A reservation as staff see it: with the reasons and the history of its price. */
 export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<Reservation> {

@@ -7,16 +7,16 @@ import { useTestApp } from '../../test/support/app.ts'
 import { addPayment, guestOf, linkToken, paidRide } from '../../test/support/paid-ride.ts'
 import { HOUR_MS, useSecuredRide } from '../../test/support/secured-ride.ts'
 import { CONTACT } from '../../test/support/trips.ts'
+import { planOperation } from '../money/payments/plan-operation.ts'
 import { actAsGuest } from '../money/providers/test-provider/guest-actions.ts'
 import { listTestPayments } from '../money/providers/test-provider/test-store.ts'
 import { openPostgres } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Job } from '../platform/jobs/enqueue-job.ts'
-import { listOperationsOfReservation, listPaymentsOf } from '../reservations/ledger/payment-store.ts'
-import { planOperation } from '../money/payments/plan-operation.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
-import { followPaymentHandler } from './follow-payment.ts'
+import { listOperationsOfReservation, listPaymentsOf } from '../reservations/ledger/payment-store.ts'
 import { lockReservation } from '../reservations/record/opening-store.ts'
+import { followPaymentHandler } from './follow-payment.ts'
 
 /** Longer than the handler takes to read what it decides by. */
 const READ_MS = 300
@@ -88,6 +88,7 @@ describe('a payment that arrives late', () => {
         db,
         site: () => getSite(db),
         findDrive: async () => undefined,
+        classOffers: () => Promise.reject(new Error('No offers are read here.')),
       })
       await Promise.all([holding, handler.handle({ subject_id: paymentId } as Job)])
     } finally {

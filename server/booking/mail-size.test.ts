@@ -4,19 +4,24 @@ import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
 import { DEFAULT_SITE } from '../../domain/site/site.ts'
 import { LOCALES, type Locale } from '../../i18n/locales.ts'
-import type { MailMessage } from '../platform/messaging/mail/mailer.ts'
-import { languageOf } from '../platform/messaging/language.ts'
 import { dayMail } from '../notify/day-messages/day-mails.ts'
 import { givenMail } from '../notify/driver-given/given-mail.ts'
 import { completedMail, rateMail } from '../notify/follow-up/follow-up-mails.ts'
-import { CANCELLED_BEFORE_PAID, CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 import { changedMail, requestReceivedMail, statusMail } from '../notify/mails/mails.ts'
-import { depositAwaitedMail, holdEndedMail, paymentLinkMail, paymentReturnedMail } from '../notify/mails/payment-mails.ts'
-import { priceMail } from '../notify/price-mail/price-page.ts'
+import {
+  depositAwaitedMail,
+  holdEndedMail,
+  paymentLinkMail,
+  paymentReturnedMail,
+} from '../notify/mails/payment-mails.ts'
 import { questionMail } from '../notify/mails/question-mail.ts'
 import { refundFailedMail, refundMadeMail } from '../notify/mails/refund-mails.ts'
+import { priceMail } from '../notify/price-mail/price-page.ts'
 import { reminderMail } from '../notify/reminders/reminder-mail.ts'
 import { SAMPLE_PAIR, samplePrice, sampleRide } from '../notify/templates/sample-ride.ts'
+import { languageOf } from '../platform/messaging/language.ts'
+import type { MailMessage } from '../platform/messaging/mail/mailer.ts'
+import { CANCELLED_BEFORE_PAID, CHANGE_NOT_MADE } from './guest-change/refused-change.ts'
 
 const SUBJECT_CHARACTERS = 50
 const BODY_WORDS = 90

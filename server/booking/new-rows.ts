@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
-import { REFERENCE_BYTES, referenceFrom } from '../../domain/values/reference.ts'
 import type { ReservationSource } from '../../domain/reservations/reservation.ts'
 import type { Site } from '../../domain/site/site.ts'
+import { REFERENCE_BYTES, referenceFrom } from '../../domain/values/reference.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { endsBeforeStart, requirePickUp } from '../pricing/pick-up-moment.ts'
-import type { BookedTrip, Booking } from './booking.ts'
 import { derivedColumns, readDetails } from '../reservations/record/read-details.ts'
 import type { JoinedTrip, ReservationRow, TripRow } from '../reservations/record/store.ts'
 import { optionColumns } from '../reservations/record/trip-columns.ts'
+import type { BookedTrip, Booking } from './booking.ts'
 
 /** The rows of a new reservation and its trips. */
 export type NewRows = {

@@ -5,12 +5,12 @@ import { runJobs, useTestApp } from '../../test/support/app.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../test/support/trips.ts'
+import { planPayment } from '../money/payments/plan-payment.ts'
 import { actAsGuest, type GuestAction } from '../money/providers/test-provider/guest-actions.ts'
 import { setFault, type TestFault } from '../money/providers/test-provider/test-faults.ts'
 import { listTestPayments } from '../money/providers/test-provider/test-store.ts'
 import { judgeLedger } from '../reservations/ledger/examine-ledger.ts'
 import { listPaymentsOf } from '../reservations/ledger/payment-store.ts'
-import { planPayment } from '../money/payments/plan-payment.ts'
 
 const CONTACT = {
   firstName: 'Ada',

@@ -1,11 +1,11 @@
 import type { Reservation } from '../../contract/reservations/schemas.ts'
+import { CHILD_SEATS } from '../../domain/reservations/trip-request.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { clockAt } from '../../domain/values/time.ts'
-import { CHILD_SEATS } from '../../domain/reservations/trip-request.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
-import type { MailPage } from '../platform/messaging/mail/layout.ts'
 import type { Language } from '../platform/messaging/language.ts'
+import type { MailPage } from '../platform/messaging/mail/layout.ts'
 import { waitingWords } from '../pricing/waiting-words.ts'
 
 type Rows = MailPage['rows']

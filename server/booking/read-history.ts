@@ -1,7 +1,7 @@
 import type { ReservationEvent } from '../../contract/reservations/history-schemas.ts'
+import { listNamesOfResources } from '../dispatch/occupancy/resource-names-store.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listLatestOfReservation } from '../platform/events/read-events.ts'
-import { listNamesOfResources } from '../dispatch/occupancy/resource-names-store.ts'
 import { eventToWire, isInHistory, resourcesNamedBy } from '../reservations/record/event-to-wire.ts'
 import { getReservation, listTrips } from '../reservations/record/store.ts'
 

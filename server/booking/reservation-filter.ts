@@ -3,9 +3,9 @@ import type {
   ReservationPage,
   ReservationSearch,
 } from '../../contract/reservations/schemas.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { startOfDate, wallClock } from '../../domain/values/pick-up.ts'
 import { firstAndLastDay } from '../../domain/values/relative-days.ts'
-import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 
 /** Days begin by the clock of the business. */
 export type Zone = { timeZone: string; now: Date }

@@ -1,60 +1,31 @@
-import type { LivePositionsDeps } from '../day/live/live-positions.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { PhoneReservation } from '../../contract/reservations/new-reservation.ts'
-import { keptPerVersion } from '../platform/db/kept-per-version.ts'
+import { requestPayment } from '../money/paying/request-payment.ts'
 import { type ApiKeyPrincipal, actorOf, type StaffPrincipal } from '../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
 import { linkCookies } from '../reservations/links/link-cookie.ts'
 import { linkForMessages } from '../reservations/links/manage-link.ts'
-import { getSite } from '../platform/settings/site-settings.ts'
+import { findStaffEmail, getReservation } from '../reservations/record/store.ts'
 import { adjustPrice } from './adjust-price.ts'
 import { changeStatusByStaff, previewByStaff } from './cancellation/cancel-by-staff.ts'
 import { changeDetails } from './change-details.ts'
 import { previewChange } from './change-preview.ts'
 import { changeStatuses } from './change-statuses.ts'
-import { contactRoutes } from '../guest/contact/routes.ts'
 import { type CreateDeps, createReservation, type EnteredBy } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { endReservationHold } from './end-reservation-hold.ts'
 import { inOffice } from './in-office.ts'
-import { liveRoutes } from '../guest/live/routes.ts'
-import { mailRoutes } from '../notify/mails/mail-routes.ts'
-import { manageRoutes } from '../guest/manage/routes.ts'
-import { reservationMoneyRoutes } from '../money/reservation/routes.ts'
-import { ownListRoutes } from '../guest/own-list/routes.ts'
-import { requestPayment } from '../money/paying/request-payment.ts'
-import { priceMailRoutes } from '../guest/price-mail/routes.ts'
-import { questionRoutes } from '../guest/questions/routes.ts'
-import { ratingRoutes } from '../guest/rating/routes.ts'
 import { readHistory } from './read-history.ts'
-import { refundRoutes } from '../money/refunds/routes.ts'
 import { searchRoutes } from './search-routes.ts'
-import { findStaffEmail, getReservation } from '../reservations/record/store.ts'
-import { messageTemplateRoutes } from '../notify/templates/routes.ts'
-import { reservationTextRoutes } from '../notify/texts/text-routes.ts'
 
-/** What the handlers of reservations need; `site` is cached for each version of the site. */
-export type ReservationDeps = ServeDeps & CreateDeps & LivePositionsDeps
+/** What the handlers of reservations need. */
+export type ReservationDeps = ServeDeps & CreateDeps
 
 /** The calls about reservations. */
-export function reservationRoutes(api: Api, routeDeps: Omit<ReservationDeps, 'site'>): void {
-  const site = keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db))
-  const deps = { ...routeDeps, site }
+export function reservationRoutes(api: Api, deps: ReservationDeps): void {
   searchRoutes(api, deps)
   createRoutes(api, deps)
   changeRoutes(api, deps)
-  mailRoutes(api, deps)
-  reservationTextRoutes(api, deps)
-  messageTemplateRoutes(api, deps)
-  manageRoutes(api, deps)
-  liveRoutes(api, deps)
-  ratingRoutes(api, deps)
-  questionRoutes(api, deps)
-  contactRoutes(api, deps)
-  ownListRoutes(api, deps)
-  priceMailRoutes(api, deps)
-  reservationMoneyRoutes(api, deps)
-  refundRoutes(api, deps)
   serve(api, deps, {
     name: 'requestPayment',
     handle: ({ params: { id }, body: input, ifMatch, caller }) =>

@@ -7,14 +7,14 @@ import type {
 } from '../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
 import type { Database } from '../platform/db/tables.ts'
+import { findReservations } from '../reservations/record/store.ts'
+import { toWire } from '../reservations/record/to-wire.ts'
+import { findUndelivered } from '../reservations/record/undelivered-mails.ts'
 import { listChangedLately } from './changed-lately-store.ts'
 import type { ReservationIndex } from './list/reservation-index.ts'
 import { type FoundPage, searchInMemory } from './list/search-in-memory.ts'
 import type { Zone } from './reservation-filter.ts'
 import { searchStore } from './search-store.ts'
-import { findReservations } from '../reservations/record/store.ts'
-import { toWire } from '../reservations/record/to-wire.ts'
-import { findUndelivered } from '../reservations/record/undelivered-mails.ts'
 
 /** Reservations of a page may change between the search and their reading; then it is searched again. */
 const ATTEMPTS_MAX = 3

@@ -1,13 +1,13 @@
 import { type Api, serve } from '../platform/http/serve.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
+import { listReservations } from '../reservations/record/store.ts'
+import { toWire } from '../reservations/record/to-wire.ts'
 import { readCalendar } from './calendar.ts'
 import { exportReservations } from './export-reservations.ts'
 import { createReservationIndex } from './list/reservation-index.ts'
 import type { ReservationDeps } from './routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { listMatchingReservations, searchReservations } from './search-reservations.ts'
-import { listReservations } from '../reservations/record/store.ts'
-import { toWire } from '../reservations/record/to-wire.ts'
 
 /** The calls that list, search and export reservations. */
 export function searchRoutes(api: Api, deps: ReservationDeps): void {

@@ -7,11 +7,11 @@ import type {
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import { containsText } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
-import { isChangedLately } from './changed-lately-store.ts'
-import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
 import { type ReservationRow, selectReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { findUndelivered } from '../reservations/record/undelivered-mails.ts'
+import { isChangedLately } from './changed-lately-store.ts'
+import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
 
 /** One page of what matches, and how many of each status would, as the store itself finds them. */
 export async function searchStore(

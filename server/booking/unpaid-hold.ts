@@ -1,11 +1,11 @@
-import { hasArrived } from '../reservations/ledger/payment-store.ts'
-import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
 import { type Actor, SYSTEM } from '../../domain/values/event.ts'
+import { listDeposits, wasAskedAtReserving } from '../money/paying/ask-for-deposit.ts'
+import { listOpenPages, planExpiry } from '../money/payments/plan-payment.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
-import { listOpenPages, planExpiry } from '../money/payments/plan-payment.ts'
-import { listDeposits, wasAskedAtReserving } from '../money/paying/ask-for-deposit.ts'
+import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
 import { planMessage } from '../reservations/effects/plan-message.ts'
+import { hasArrived } from '../reservations/ledger/payment-store.ts'
 import { findReservation, moveStatus } from '../reservations/record/store.ts'
 
 /**

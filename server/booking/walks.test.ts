@@ -8,8 +8,8 @@ import { rowsRead, sqliteSteps, withoutStatistics } from '../../test/support/pla
 import { seedReservations } from '../../test/support/seed-rows.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findStarting } from '../platform/db/trips-in-order.ts'
-import { listTripsOfDay, TRIPS_OF_DAY_MAX } from '../staff/today/day-store.ts'
 import { listUnconfirmed } from '../staff/attention/reservation-open-matter-store.ts'
+import { listTripsOfDay, TRIPS_OF_DAY_MAX } from '../staff/today/day-store.ts'
 
 const BEGIN = '2026-12-01T05:00:00.000Z'
 const END = '2027-01-01T05:00:00.000Z'

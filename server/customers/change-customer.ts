@@ -1,11 +1,11 @@
 import type { Customer, CustomerInput } from '../../contract/customers/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Actor } from '../../domain/values/event.ts'
-import { refreshLists } from './refresh-customers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { differences, recordEvent } from '../platform/events/record-event.ts'
 import { writeCustomer } from './change-store.ts'
 import { readCustomer } from './read-customer.ts'
+import { refreshLists } from './refresh-customers.ts'
 
 export type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 type Change = { input: CustomerInput; ifMatch: number | undefined; actor: Actor }

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { CustomerInput } from '../../contract/customers/schemas.ts'
 import type { Contact } from '../../domain/customers/customer.ts'
-import { settleContacts } from './contact-holders.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
+import { settleContacts } from './contact-holders.ts'
 
 /** Writes what staff know about a customer; `named` where they gave another name than the reservations. */
 export async function writeCustomer(

@@ -1,8 +1,8 @@
 import type { Contact } from '../../domain/customers/customer.ts'
 import { contactStarts, customerSearchWords } from '../../domain/customers/customer.ts'
-import { findShown } from './customer-rows.ts'
 import { firstRows, startsWithText } from '../platform/db/portable.ts'
 import type { Database } from '../platform/db/tables.ts'
+import { findShown } from './customer-rows.ts'
 
 /** Contacts with one start that are looked at: of more the first, since so short a start means nobody in particular. */
 export const CONTACTS_TRIED_MAX = 200

@@ -5,9 +5,9 @@ import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { rowsRead, sqliteSteps } from '../../test/support/plans.ts'
 import { seedReservations } from '../../test/support/seed-rows.ts'
-import { enqueueGathering } from './gather-job.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { CONTACTS_TRIED_MAX, findByFurtherContacts } from './contact-search-store.ts'
+import { enqueueGathering } from './gather-job.ts'
 
 /** Reservations of one telephone with an address each: more than lists show, and than the searched text holds. */
 const OF_AGENCY = 120

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { enqueueGathering } from './gather-job.ts'
 import { eraseOldTrips } from '../integrations/transfer/purge.ts'
+import { enqueueGathering } from './gather-job.ts'
 import { LATEST_TRIPS_MAX } from './store.ts'
 
 const HOME = { pickUpAddress: '12 Oak Lane, Triangle', pickUpPlace: { lat: 38.5473, lon: -77.3361 } }

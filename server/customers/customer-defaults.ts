@@ -5,8 +5,8 @@ import {
 } from '../../contract/customers/schemas.ts'
 import type { Stop } from '../../domain/reservations/trip.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
-import { nameOf } from './customer-rows.ts'
 import type { Database } from '../platform/db/tables.ts'
+import { nameOf } from './customer-rows.ts'
 import { readCustomer } from './read-customer.ts'
 import { listLatestTrips } from './store.ts'
 

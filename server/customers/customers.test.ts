@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { BodyOf, QueryOf } from '../../contract/calls.ts'
 import { account, json, RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
-import { enqueueGathering } from './gather-job.ts'
 import { startSession } from '../staff/identity/session-store.ts'
+import { enqueueGathering } from './gather-job.ts'
 
 const DAY_MS = 24 * 3600_000
 

@@ -1,12 +1,12 @@
 import type { Customer, CustomerMerge } from '../../contract/customers/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Actor } from '../../domain/values/event.ts'
-import { findGroups, MERGES_IN_A_ROW_MAX } from './customer-rows.ts'
-import { refreshLists } from './refresh-customers.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { ChangeDeps } from './change-customer.ts'
 import { raiseVersion, setMark, setMergedInto } from './change-store.ts'
+import { findGroups, MERGES_IN_A_ROW_MAX } from './customer-rows.ts'
 import { readCustomer, requireSeen } from './read-customer.ts'
+import { refreshLists } from './refresh-customers.ts'
 import { listCustomers } from './store.ts'
 
 /**

@@ -6,10 +6,10 @@ import type {
   ReservationCustomer,
 } from '../../contract/customers/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { findCustomerOf } from './ask-before-confirming.ts'
 import { type CustomerRow, findGroups, findShown, nameOf } from './customer-rows.ts'
 import { cutContacts, readShownContacts } from './shown-contacts.ts'
-import type { Database } from '../platform/db/tables.ts'
 import {
   countRides,
   findCustomerPage,

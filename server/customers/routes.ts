@@ -1,10 +1,8 @@
 import type { Deps } from '../platform/deps.ts'
 import { actorOf } from '../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
-import { erasedInWords } from '../integrations/erasure/erase-person.ts'
 import { changeCustomer } from './change-customer.ts'
 import { readCustomerDefaults } from './customer-defaults.ts'
-import { eraseCustomer, readCustomerData } from '../integrations/erasure/erase-customer.ts'
 import { mergeCustomers, unmergeCustomer } from './merge-customers.ts'
 import { readCustomer, readReservationCustomer, searchCustomers } from './read-customer.ts'
 import { splitCustomer } from './split-customer.ts'
@@ -45,17 +43,5 @@ export function customerRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'
     name: 'splitCustomer',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
       splitCustomer(deps, id, { split: body, ifMatch, actor: actorOf(caller) }),
-  })
-  serve(api, deps, {
-    name: 'getCustomerData',
-    handle: ({ params: { id } }) => readCustomerData(db, id),
-  })
-  serve(api, deps, {
-    name: 'eraseCustomer',
-    async handle({ params: { id }, body, caller }) {
-      const erased = await eraseCustomer(deps, id, { name: body.name, actor: actorOf(caller) })
-      const { reservations, messages, newsletter } = erased
-      return { reservations, messages, newsletter, message: erasedInWords(erased) }
-    },
   })
 }

@@ -1,10 +1,6 @@
 import type { Customer, CustomerSplit } from '../../contract/customers/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Actor } from '../../domain/values/event.ts'
-import { addContacts, settleContacts } from './contact-holders.ts'
-import { customerRow, findGroups, nameOf } from './customer-rows.ts'
-import { heldContacts } from './link-contacts.ts'
-import { refreshCustomers } from './refresh-customers.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { ChangeDeps } from './change-customer.ts'
 import {
@@ -14,7 +10,11 @@ import {
   pinReservations,
   raiseVersion,
 } from './change-store.ts'
+import { addContacts, settleContacts } from './contact-holders.ts'
+import { customerRow, findGroups, nameOf } from './customer-rows.ts'
+import { heldContacts } from './link-contacts.ts'
 import { readCustomer, requireSeen } from './read-customer.ts'
+import { refreshCustomers } from './refresh-customers.ts'
 
 /**
  * Makes a reservation, or a contact with the reservations that carry it, a customer of its own. They stay there

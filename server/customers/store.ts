@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CustomerQuery } from '../../contract/customers/schemas.ts'
 import { customerSearchWords } from '../../domain/customers/customer.ts'
-import type { CustomerRow } from './customer-rows.ts'
 import { containsText } from '../platform/db/portable.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findByFurtherContacts } from './contact-search-store.ts'
+import type { CustomerRow } from './customer-rows.ts'
 
 export const CUSTOMERS_PER_PAGE = 25
 export const RESERVATIONS_SHOWN_MAX = 100

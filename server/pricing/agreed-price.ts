@@ -1,10 +1,10 @@
 import type { AgreedPrice, CancellingRow } from '../../contract/fares/schemas.ts'
 import type { Schedule } from '../../domain/pricing/policy/schedule.ts'
-import { type FareTexts, ORIGINAL_TEXTS } from './translations/fare-texts.ts'
 import type { StoredFare } from './agreement.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'
 import { cancellingRows } from './cancelling.ts'
 import { localizedTerms, type PriceTerms } from './price-terms.ts'
+import { type FareTexts, ORIGINAL_TEXTS } from './translations/fare-texts.ts'
 import { tripPrice } from './trip-price.ts'
 
 type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>

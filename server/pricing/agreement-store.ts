@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { ContactHashes } from '../platform/signing/person-hashes.ts'
 import { inParts } from '../platform/db/in-parts.ts'
 import { insertRow } from '../platform/db/piece.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
+import type { ContactHashes } from '../platform/signing/person-hashes.ts'
 import type { Agreement } from './agreement.ts'
 
 /** Thrown inside the transaction of a reservation: its promo code was used up since the quote was made. */

@@ -1,9 +1,9 @@
 import type { CancellingRow, QuotePrice } from '../../contract/fares/schemas.ts'
-import { sumOf } from '../../domain/values/money.ts'
 import { askedAtReserving, type GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../domain/pricing/policy/schedule.ts'
 import { feesOf, schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
+import { sumOf } from '../../domain/values/money.ts'
 import { instantOf } from '../../domain/values/time.ts'
 import { paidHoursOf, type QuoteClaims } from './claims.ts'
 

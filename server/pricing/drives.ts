@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Point } from '../../domain/values/geo.ts'
-import type { PlacesService } from './places/places-service.ts'
 import { Busy } from '../platform/http/problems.ts'
+import type { PlacesService } from './places/places-service.ts'
 
 /** Directions that are in work at once; the next ones wait. */
 export const DIRECTIONS_IN_WORK_MAX = 8

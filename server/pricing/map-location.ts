@@ -1,6 +1,6 @@
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
-import type { Point } from '../../domain/values/geo.ts'
 import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
+import type { Point } from '../../domain/values/geo.ts'
 import type { PlacesService } from './places/places-service.ts'
 
 export type MapDeps = { places: Pick<PlacesService, 'agreement' | 'locationOf'> }

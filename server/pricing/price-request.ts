@@ -1,12 +1,13 @@
-import type { PlacesDeps } from './places/places-service.ts'
 import type { QuoteRequest } from '../../contract/fares/schemas.ts'
 import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
-import { addressLine, type Site } from '../../domain/site/site.ts'
 import { isWayBack } from '../../domain/reservations/trip-request.ts'
+import { addressLine, type Site } from '../../domain/site/site.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { ReadClassOffers } from './class-offers.ts'
 import type { FindDrive } from './drives.ts'
 import { endsBeforeStart, requirePickUp } from './pick-up-moment.ts'
+import type { PlacesDeps } from './places/places-service.ts'
 import { type ClassPrice, priceClass } from './price-class.ts'
 import { documentOf, type PricingRules, readRules } from './pricing-rules.ts'
 import { findMeetingKind } from './pricing-store.ts'
@@ -15,12 +16,13 @@ import { basisOf, type TripBasis, type Unpriced } from './trip-basis.ts'
 /** What prices are made with. */
 export type PricingDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'log'> &
   PlacesDeps & {
-  /** Undefined if nothing is paid online. */
-  payments: object | undefined
-  config: Pick<Deps['config'], 'publicUrl' | 'host'>
-  findDrive: FindDrive
-  site: () => Promise<Site>
-}
+    /** Undefined if nothing is paid online. */
+    payments: object | undefined
+    config: Pick<Deps['config'], 'publicUrl' | 'host'>
+    findDrive: FindDrive
+    classOffers: ReadClassOffers
+    site: () => Promise<Site>
+  }
 
 /** One request priced in every class: the rules that did it, what the trips are made of, and each class. */
 export type PricedRequest = {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Contract, PromoCode, Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { FIRST_POLICY, type Policy } from '../../domain/pricing/policy/policy.ts'
-import { isPublicAt } from '../platform/records/publishing.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
+import { isPublicAt } from '../platform/records/publishing.ts'
 
 /** A published tariff. */
 export type PublishedTariff = { number: number; sample: boolean; tariff: Tariff }

@@ -4,12 +4,11 @@ import { ignoredPromo } from '../../domain/pricing/fare/price-trip.ts'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import type { QuoteByHandReason } from '../../domain/pricing/quote.ts'
 import { seatsTaken } from '../../domain/reservations/trip-request.ts'
-import { type ClassOffers, classOffers } from '../dispatch/planning/class-offers.ts'
 import { isLocalAddress } from '../platform/process/local-address.ts'
 import { TokenTooLarge } from '../platform/signing/signed-token.ts'
-import { type FareTexts, fareTexts } from './translations/fare-texts.ts'
 import { askedFor, cancellingOf } from './cancelling.ts'
 import { type AgreedLine, type ClaimedTrip, paidHoursOf, type QuoteClaims } from './claims.ts'
+import type { ClassOffers } from './class-offers.ts'
 import { findKeptPrice, type KeptPrice } from './kept-price.ts'
 import { mapLocationsOf } from './map-location.ts'
 import type { ClassPrice } from './price-class.ts'
@@ -17,6 +16,7 @@ import { isLeft, type PricedRequest, type PricingDeps, priceRequest, refusedCode
 import { localizedTerms, termsOf } from './price-terms.ts'
 import { type ClassRow, listClassPictures } from './pricing-store.ts'
 import { answerTexts, classTexts, keptText, priceTexts, type Writing, writingIn } from './quote-texts.ts'
+import { type FareTexts, fareTexts } from './translations/fare-texts.ts'
 import type { TripBasis, Unpriced } from './trip-basis.ts'
 import { tripPrice } from './trip-price.ts'
 
@@ -45,7 +45,7 @@ export async function answerOf(
     fareTexts(deps.db, 'vehicle-class', request.locale),
     fareTexts(deps.db, 'tariff-label', request.locale),
   ])
-  const offers = await classOffers(deps, request)
+  const offers = await deps.classOffers(request)
   const classes = await Promise.all(
     rules.classes.map(async (row): Promise<QuoteClass> => {
       const offered = await offeredClass(deps, request, { priced, row, kept, texts, writing, offers })

@@ -4,13 +4,13 @@ import { atField, Problem } from '../../contract/problems.ts'
 import { lineName } from '../../i18n/line-name.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { type Language, languageOf } from '../platform/messaging/language.ts'
-import { type FareTexts, fareTexts } from './translations/fare-texts.ts'
 import { type AskedTrips, areSameTrips, askedTrips } from './asked-trips.ts'
 import type { AgreedLine, QuoteClaims } from './claims.ts'
 import { type PricedRequest, type PricingDeps, priceRequest } from './price-request.ts'
 import { findClass, findContract } from './pricing-store.ts'
 import { answerOf, claimsOf } from './quote.ts'
 import { readQuote } from './read-quote.ts'
+import { type FareTexts, fareTexts } from './translations/fare-texts.ts'
 
 /** A price that is taken: the claims that count, and the hash of the token that brought them. */
 export type TakenQuote = {

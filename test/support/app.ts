@@ -7,32 +7,32 @@ import { type Client, createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff/staff.ts'
+import { createApp } from '../../server/app.ts'
 import type { FlightProvider } from '../../server/day/flights/providers/flight-provider.ts'
+import { createLivePositions } from '../../server/day/live/live-positions.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import type { WebhookSender } from '../../server/integrations/webhooks/webhook-sender.ts'
+import { createJobHandlers } from '../../server/job-handlers.ts'
+import { createPayments } from '../../server/money/payments/payments.ts'
 import type { PaymentProvider } from '../../server/money/providers/payment-provider.ts'
 import { createTestProvider } from '../../server/money/providers/test-provider/test-provider.ts'
-import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
-import type { WebhookSender } from '../../server/integrations/webhooks/webhook-sender.ts'
-import { createApp } from '../../server/app.ts'
+import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createContentVersions } from '../../server/platform/db/content-versions.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
-import type { Deps } from '../../server/platform/deps.ts'
-import { hashPassword } from '../../server/staff/identity/passwords.ts'
-import { startSession } from '../../server/staff/identity/session-store.ts'
-import { getSite } from '../../server/platform/settings/site-settings.ts'
-import { createJobHandlers } from '../../server/job-handlers.ts'
 import { runDueJobs } from '../../server/platform/jobs/job-worker.ts'
-import { createOfficeWatch } from '../../server/staff/live-office/office-watch.ts'
-import { createLivePositions } from '../../server/day/live/live-positions.ts'
-import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
-import { createOpenMatters } from '../../server/staff/attention/open-matters.ts'
-import { createPayments } from '../../server/money/payments/payments.ts'
+import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
 import { removeFirstPassword } from '../../server/platform/process/first-password.ts'
 import type { Log } from '../../server/platform/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/platform/process/metrics.ts'
-import { createRedirects } from '../../server/site/redirects/redirects.ts'
+import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { createSigner } from '../../server/platform/signing/signer.ts'
+import { createRedirects } from '../../server/site/redirects/redirects.ts'
 import { createVisitCounter } from '../../server/site/visits/visit-counter.ts'
+import { createOpenMatters } from '../../server/staff/attention/open-matters.ts'
+import { hashPassword } from '../../server/staff/identity/passwords.ts'
+import { startSession } from '../../server/staff/identity/session-store.ts'
+import { createOfficeWatch } from '../../server/staff/live-office/office-watch.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
 import {
@@ -79,7 +79,7 @@ export type TestApp = {
   db: Store
   /** Of PostgreSQL. */
   databaseUrl: string | undefined
-  deps: Deps
+  deps: AppDeps
   /** `address` is where it comes from. */
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>
   client: Client
@@ -113,7 +113,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const payments = options.payments ? paymentsOf(options.payments, { db, clock, log }) : undefined
   const config = configOf(options)
   const places = embeddedPlaces({ log, clock })
-  const deps: Deps = {
+  const deps: AppDeps = {
     ...{ db, clock, log, places, payments },
     texts: options.texts === null ? undefined : (options.texts ?? recordingTexts(texts)),
     livePositions: createLivePositions(),
@@ -199,7 +199,7 @@ function paymentsOf(
   return createPayments({ ...context, provider, publicUrl: ORIGIN })
 }
 
-function configOf(options: AppTestOptions): Deps['config'] {
+function configOf(options: AppTestOptions): AppDeps['config'] {
   return {
     host: '127.0.0.1',
     publicUrl: ORIGIN,

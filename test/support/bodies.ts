@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
+import type { WebhookType } from '../../domain/integrations/webhook.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
 import { DEFAULT_SITE } from '../../domain/site/site.ts'
-import type { WebhookType } from '../../domain/integrations/webhook.ts'
-import { totpCode } from '../../server/staff/identity/totp.ts'
 import { unnumbered } from '../../server/pricing/policies/policy-store.ts'
+import { totpCode } from '../../server/staff/identity/totp.ts'
 import { ADMIN, NOON, RIDE } from './app.ts'
 import { fares } from './fares.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { parseCsv } from '../../domain/values/csv.ts'
 import { ACCOUNTS, type Account, isAccount } from '../../domain/money/ledger/account.ts'
 import { balancesOf } from '../../domain/money/ledger/balances.ts'
 import type { Move } from '../../domain/money/ledger/entry.ts'
+import { parseCsv } from '../../domain/values/csv.ts'
 
 /** The balances of a journal that was read back, accounts without any left out, in the order of their names. */
 export type ReadBalances = Record<string, number>

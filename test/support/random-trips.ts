@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { addDays } from '../../domain/values/day-arithmetic.ts'
 import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
+import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { isOnClock } from '../../domain/values/time.ts'
 
 const ZONE = 'America/New_York'

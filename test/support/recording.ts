@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { folderMailer } from '../../server/platform/messaging/mail/folder-mailer.ts'
 import type { Mailer, MailMessage } from '../../server/platform/messaging/mail/mailer.ts'
-import type { PictureStorage } from '../../server/platform/pictures/picture-storage.ts'
-import { createPlaces } from '../../server/pricing/places/create-places.ts'
 import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
+import type { PictureStorage } from '../../server/platform/pictures/picture-storage.ts'
 import { createLog, type Log } from '../../server/platform/process/log.ts'
+import { createPlaces } from '../../server/pricing/places/create-places.ts'
 
 export const ORIGIN = 'http://localhost'
 

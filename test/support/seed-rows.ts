@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+import { stopAt } from '../../domain/reservations/trip.ts'
 import { BLOG_CATEGORIES, slugOf } from '../../domain/site/blog.ts'
 import { readPickUp } from '../../domain/values/pick-up.ts'
 import { referenceFrom } from '../../domain/values/reference.ts'
-import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
-import { stopAt } from '../../domain/reservations/trip.ts'
+import { EMPTY_TRIP } from '../../server/booking/new-rows.ts'
 import { newId } from '../../server/platform/db/new-id.ts'
 import type { Database } from '../../server/platform/db/tables.ts'
-import { EMPTY_TRIP } from '../../server/booking/new-rows.ts'
 import { derivedColumns } from '../../server/reservations/record/read-details.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { DriverTrip } from '../../contract/driver/schemas.ts'
-import { phoneHref } from '../../domain/values/contact-links.ts'
 import { waitingOf } from '../../domain/day/driver-events.ts'
+import { phoneHref } from '../../domain/values/contact-links.ts'
 import { instantInWords } from '../../i18n/format-instant.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
 import { type Child, element as el } from './element.ts'

@@ -1,4 +1,3 @@
-import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import type { Fault, Parsed } from '../../documents/fault.ts'
 import {
   and,
@@ -12,6 +11,7 @@ import {
   text,
   yesOrNo,
 } from '../../documents/shape.ts'
+import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import { isOnClock, readInstant } from '../../values/time.ts'
 import type { Service } from './tariff.ts'
 

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byTheHour, fares, faresWith, linesOf, toDulles, transfer, whyOf } from '../../../test/support/fares.ts'
+import {
+  byTheHour,
+  fares,
+  faresWith,
+  linesOf,
+  toDulles,
+  transfer,
+  whyOf,
+} from '../../../test/support/fares.ts'
 import type { TripFacts } from './facts.ts'
 import { priceTrip } from './price-trip.ts'
 import type { FareDocument } from './tariff.ts'

@@ -4,7 +4,15 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byTheHour, fares, faresWith, flat, reasonOf, toDulles, transfer } from '../../../test/support/fares.ts'
+import {
+  byTheHour,
+  fares,
+  faresWith,
+  flat,
+  reasonOf,
+  toDulles,
+  transfer,
+} from '../../../test/support/fares.ts'
 import { type ReckonedRules, testReckoned } from '../../../test/support/reckoned.ts'
 import type { TripFacts } from './facts.ts'
 import type { FareDocument, Tariff } from './tariff.ts'

@@ -1,4 +1,3 @@
-import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import type { Fault } from '../../documents/fault.ts'
 import {
   and,
@@ -14,6 +13,7 @@ import {
   text,
   yesOrNo,
 } from '../../documents/shape.ts'
+import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import { WHOLE_POINTS } from '../../values/money.ts'
 import { isTimeZone } from '../../values/time.ts'
 import type * as Rules from './tariff.ts'

@@ -1,6 +1,6 @@
-import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import type { Fault, Parsed } from '../../documents/fault.ts'
 import { and, integer, list, oneOf, record, type Shape, text, yesOrNo } from '../../documents/shape.ts'
+import { isCalendarDate, isClockTime } from '../../values/date-text.ts'
 import { isOnClock, readInstant, type WallClock } from '../../values/time.ts'
 import type { Cancellation, Cause } from './cancel.ts'
 

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '../../values/date-text.ts'
 import type { Fault, Parsed } from '../../documents/fault.ts'
 import {
   and,
@@ -13,6 +12,7 @@ import {
   table,
   text,
 } from '../../documents/shape.ts'
+import { isCalendarDate } from '../../values/date-text.ts'
 import { WHOLE_POINTS } from '../../values/money.ts'
 import { isTimeZone } from '../../values/time.ts'
 import {

@@ -5,9 +5,7 @@ import type { CancellationFigures } from '../../../i18n/cancellation-sentences.t
 import type { Signer } from '../../platform/signing/signer.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import { verifyClaims } from '../../platform/signing/verify-claims.ts'
-
-/** Milliseconds for which a preview can be carried out, also past a deadline that lies in between. */
-export const PREVIEW_LIFE_MS = 5 * 60_000
+import { PREVIEW_LIFE_MS } from '../../reservations/case/preview-life.ts'
 
 /** What a preview promises: this cancellation of this version of the reservation, with these amounts. */
 const CancellationClaims = CancellationAmounts.extend({

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import type { ReservationRow } from '../../reservations/record/store.ts'
 import { hasMoney, readCase } from '../../reservations/case/cancellation-case.ts'
+import type { ReservationRow } from '../../reservations/record/store.ts'
 import { readTicket } from './cancellation-claims.ts'
 import { type PreviewDeps, previewCancellation } from './preview-cancellation.ts'
 import type { OrderedCancellation } from './settle-cancellation.ts'

@@ -2,14 +2,19 @@ import type { CancellationPreview } from '../../../contract/manage/cancellation-
 import { Problem } from '../../../contract/problems.ts'
 import { cancellationTexts } from '../../../i18n/cancellation-sentences.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { cardOf } from '../../reservations/ledger/payment-store.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import type { Signer } from '../../platform/signing/signer.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
-import type { ReservationRow } from '../../reservations/record/store.ts'
+import type { Signer } from '../../platform/signing/signer.ts'
 import { type CancellationCase, cancellableOf, readCase } from '../../reservations/case/cancellation-case.ts'
+import {
+  type CancellationTerms,
+  needsPreview,
+  type WeighedCase,
+  weighCase,
+} from '../../reservations/case/weigh-case.ts'
+import { cardOf } from '../../reservations/ledger/payment-store.ts'
+import type { ReservationRow } from '../../reservations/record/store.ts'
 import { amountsOf, type CancellationClaims, expiryOf } from './cancellation-claims.ts'
-import { type CancellationTerms, needsPreview, type WeighedCase, weighCase } from '../../reservations/case/weigh-case.ts'
 
 export type PreviewDeps = { db: Database; clock: () => Date; signer: Signer }
 

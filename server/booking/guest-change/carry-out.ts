@@ -1,8 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { newId } from '../../platform/db/new-id.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import { type Instant, isChangeLimited } from '../../dispatch/occupancy/booking-limits.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
 import { releaseTrips } from '../../dispatch/occupancy/release.ts'
@@ -10,20 +8,14 @@ import { resourcesOf, type WantedTrip } from '../../dispatch/occupancy/take.ts'
 import { takeAgain } from '../../dispatch/occupancy/take-again.ts'
 import { planOperation } from '../../money/payments/plan-operation.ts'
 import { listOpenPages, planExpiry } from '../../money/payments/plan-payment.ts'
-import { paidHoursOf } from '../../pricing/claims.ts'
-import type { PriceChange } from '../../pricing/price-change.ts'
-import type { PricingDeps } from '../../pricing/price-request.ts'
-import { findClass } from '../../pricing/pricing-store.ts'
-import { driveOf } from '../booking.ts'
-import { readInFull } from '../../reservations/record/in-full.ts'
-import { postRides } from '../../reservations/effects/post-rides.ts'
-import { derivedColumns } from '../../reservations/record/read-details.ts'
-import { renewSchedule } from '../renew-schedule.ts'
-import { storeChange } from '../store-change.ts'
-import { tellChanged } from '../../reservations/effects/tell-changed.ts'
-import type { ChangeClaims } from './change-claims.ts'
-import { addedTrip, type ChangedTrip, changedColumns } from './change-rows.ts'
-import { deleteTrip, insertTrip, setFeeFloor, updateSeen, updateTrip } from './change-store.ts'
+import type { ChangeClaims } from '../../money/waiting-change/change-claims.ts'
+import {
+  deleteTrip,
+  insertTrip,
+  setFeeFloor,
+  updateSeen,
+  updateTrip,
+} from '../../money/waiting-change/change-store.ts'
 import {
   type AskedChange,
   basisOf,
@@ -31,10 +23,24 @@ import {
   changedLegs,
   readSubject,
   requireChangeable,
-} from './change-subject.ts'
+} from '../../money/waiting-change/change-subject.ts'
+import { priceOfChange, type WeighedChange, weighChange } from '../../money/waiting-change/weigh-change.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { paidHoursOf } from '../../pricing/claims.ts'
+import type { PriceChange } from '../../pricing/price-change.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { findClass } from '../../pricing/pricing-store.ts'
+import { postRides } from '../../reservations/effects/post-rides.ts'
+import { tellChanged } from '../../reservations/effects/tell-changed.ts'
+import { readInFull } from '../../reservations/record/in-full.ts'
+import { derivedColumns } from '../../reservations/record/read-details.ts'
+import { driveOf } from '../booking.ts'
+import { renewSchedule } from '../renew-schedule.ts'
+import { storeChange } from '../store-change.ts'
+import { addedTrip, type ChangedTrip, changedColumns } from './change-rows.ts'
 import { placeChange } from './place-change.ts'
 import { startsOf } from './preview-guest-change.ts'
-import { priceOfChange, type WeighedChange, weighChange } from './weigh-change.ts'
 
 /** Why the operations of a change are made. */
 export const CHANGE_REASON = 'change'

@@ -1,8 +1,8 @@
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
 import type { Drive } from '../../reservations/record/find-drive.ts'
-import { EMPTY_TRIP } from '../new-rows.ts'
 import type { TripRow } from '../../reservations/record/store.ts'
 import { endAfter, optionColumns } from '../../reservations/record/trip-columns.ts'
+import { EMPTY_TRIP } from '../new-rows.ts'
 
 /** A trip as a change leaves it. */
 export type ChangedTrip = {

@@ -1,13 +1,13 @@
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
+import { readStoredClaims } from '../../money/waiting-change/change-claims.ts'
+import { findChangeOfPayment, settleWaiting } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
+import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { findAnyReservation } from '../../reservations/record/store.ts'
 import { carryOut } from './carry-out.ts'
-import { readStoredClaims } from './change-claims.ts'
-import { findChangeOfPayment, settleWaiting } from './change-store.ts'
 
 /** Times that a change is tried whose reservation was changed at the same moment in what it does not depend on. */
 const TRIES_MAX = 3

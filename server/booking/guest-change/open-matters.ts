@@ -1,8 +1,8 @@
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import { type ChangeClaims, readStoredClaims } from '../../money/waiting-change/change-claims.ts'
+import { listWishes } from '../../money/waiting-change/change-store.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { type ChangeClaims, readStoredClaims } from './change-claims.ts'
-import { listWishes } from './change-store.ts'
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 
 /** A change that a guest wishes and staff have to answer; saving the reservation settles it. */
 export const changeWish: OpenMatterSource = {

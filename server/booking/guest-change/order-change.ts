@@ -2,25 +2,30 @@ import type { ChangedReservation } from '../../../contract/manage/change-schemas
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { requireNoCardPause } from '../../money/payments/card-pause.ts'
+import { pageOf } from '../../money/payments/payments.ts'
+import { type PlannedPayment, planPayment } from '../../money/payments/plan-payment.ts'
+import {
+  CHANGE_OPERATION,
+  type ChangeClaims,
+  type ChangeTicket,
+  readChangeTicket,
+} from '../../money/waiting-change/change-claims.ts'
+import { endWaiting, findWaiting, insertWaiting } from '../../money/waiting-change/change-store.ts'
+import { basisOf, readSubject, requireChangeable } from '../../money/waiting-change/change-subject.ts'
+import { changedDue } from '../../money/waiting-change/changed-due.ts'
+import { dueForChange } from '../../money/waiting-change/weigh-change.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { findPayment } from '../../reservations/ledger/payment-store.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { requireNoCardPause } from '../../money/payments/card-pause.ts'
-import { pageOf } from '../../money/payments/payments.ts'
-import { type PlannedPayment, planPayment } from '../../money/payments/plan-payment.ts'
+import { findPayment } from '../../reservations/ledger/payment-store.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { findIdempotencyKey, getReservation, insertUsedPreview } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { CHANGE_REASON, carryOut } from './carry-out.ts'
-import { CHANGE_OPERATION, type ChangeClaims, type ChangeTicket, readChangeTicket } from './change-claims.ts'
-import { endWaiting, findWaiting, insertWaiting } from './change-store.ts'
-import { basisOf, readSubject, requireChangeable } from './change-subject.ts'
-import { changedDue } from './changed-due.ts'
 import { type ChangeDeps, previewGuestChange } from './preview-guest-change.ts'
-import { dueForChange } from './weigh-change.ts'
 
 /** What became of a preview that was ordered. */
 export type OrderedChange = Pick<ChangedReservation, 'outcome' | 'pay'>

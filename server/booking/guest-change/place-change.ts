@@ -3,22 +3,26 @@ import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import { isTaken } from '../../../domain/dispatch/offer.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import type { Instant } from '../../dispatch/occupancy/booking-limits.ts'
+import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
+import type { WantedTrip } from '../../dispatch/occupancy/take.ts'
 import { offerIn, wishFor } from '../../dispatch/planning/offer-trips.ts'
 import { keptFirst } from '../../dispatch/planning/plan-confirmation.ts'
 import { readSituationWithRoom } from '../../dispatch/planning/situation-with-room.ts'
 import { causeIn } from '../../dispatch/planning/unavailable-cause.ts'
 import { unavailable } from '../../dispatch/planning/unavailable-problem.ts'
 import { wantedTrips } from '../../dispatch/planning/wanted-trips.ts'
-import type { Instant } from '../../dispatch/occupancy/booking-limits.ts'
-import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
-import type { WantedTrip } from '../../dispatch/occupancy/take.ts'
+import {
+  type AskedChange,
+  type ChangeSubject,
+  isSamePlacing,
+} from '../../money/waiting-change/change-subject.ts'
 import { paidHoursOf } from '../../pricing/claims.ts'
 import { sharedNearestTimes } from '../../pricing/other-offers.ts'
 import type { PriceChange } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { instantOf } from '../place-reservation.ts'
 import { pinnedAs } from '../replan-trip.ts'
-import { type AskedChange, type ChangeSubject, isSamePlacing } from './change-subject.ts'
 
 /** What the trips of a change take; `wish` where staff have to say whether it can be had. */
 export type ChangePlacing =

@@ -1,19 +1,9 @@
-import type { PaymentsDeps } from '../../money/payments/payments.ts'
 import type { GuestChange, GuestChangePreview } from '../../../contract/manage/change-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { newId } from '../../platform/db/new-id.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { cardOf } from '../../reservations/ledger/payment-store.ts'
 import { isChangeLimited } from '../../dispatch/occupancy/booking-limits.ts'
-import { endsBeforeStart, requirePickUp } from '../../pricing/pick-up-moment.ts'
-import type { PriceChange } from '../../pricing/price-change.ts'
-import type { PricingDeps } from '../../pricing/price-request.ts'
-import { findClass, type NamedClass } from '../../pricing/pricing-store.ts'
-import { tripPrice } from '../../pricing/trip-price.ts'
-import { TokenTooLarge } from '../../platform/signing/signed-token.ts'
-import { fareTexts } from '../../pricing/translations/fare-texts.ts'
-import { type ChangeClaims, changeExpiry } from './change-claims.ts'
+import type { PaymentsDeps } from '../../money/payments/payments.ts'
+import { type ChangeClaims, changeExpiry } from '../../money/waiting-change/change-claims.ts'
 import {
   type AskedChange,
   basisOf,
@@ -22,9 +12,24 @@ import {
   readSubject,
   requireChangeable,
   withKnownPlaces,
-} from './change-subject.ts'
+} from '../../money/waiting-change/change-subject.ts'
+import {
+  floorOfChange,
+  priceOfChange,
+  type WeighedChange,
+  weighChange,
+} from '../../money/waiting-change/weigh-change.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { TokenTooLarge } from '../../platform/signing/signed-token.ts'
+import { endsBeforeStart, requirePickUp } from '../../pricing/pick-up-moment.ts'
+import type { PriceChange } from '../../pricing/price-change.ts'
+import type { PricingDeps } from '../../pricing/price-request.ts'
+import { findClass, type NamedClass } from '../../pricing/pricing-store.ts'
+import { fareTexts } from '../../pricing/translations/fare-texts.ts'
+import { tripPrice } from '../../pricing/trip-price.ts'
+import { cardOf } from '../../reservations/ledger/payment-store.ts'
 import { type ChangePlacing, placeChange } from './place-change.ts'
-import { floorOfChange, priceOfChange, type WeighedChange, weighChange } from './weigh-change.ts'
 
 export type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'> & PaymentsDeps
 

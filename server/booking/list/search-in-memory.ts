@@ -3,8 +3,8 @@ import type {
   ReservationPage,
   ReservationSearch,
 } from '../../../contract/reservations/schemas.ts'
-import { startOfDate, startOfDay } from '../../../domain/values/pick-up.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
+import { startOfDate, startOfDay } from '../../../domain/values/pick-up.ts'
 import { boundsOf, dayOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from '../reservation-filter.ts'
 import { findMarks } from './find-marks.ts'
 import type { Order, RowsInMemory } from './rows-in-memory.ts'

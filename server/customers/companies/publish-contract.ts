@@ -6,9 +6,9 @@ import { findPricedTwice } from '../../../domain/pricing/fare/check/check-flats.
 import { parseFareDocument } from '../../../domain/pricing/fare/parse-tariff.ts'
 import { TARIFF_BYTES_MAX } from '../../../domain/pricing/fare/size-limits.ts'
 import type { Contract, Tariff } from '../../../domain/pricing/fare/tariff.ts'
-import type { Change } from '../../platform/records/change-collection.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
 import { findTariffAt } from '../../pricing/pricing-store.ts'
 import { companyStore, insertContract, listContracts } from './store.ts'
 

@@ -2,8 +2,8 @@ import type { Company, CompanyContracts, CompanyInput } from '../../../contract/
 import { atField, Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import type { Contract } from '../../../domain/pricing/fare/tariff.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { RecordStore } from '../../platform/records/record-store.ts'
 import { newCompanyCode } from './new-company-code.ts'
 
 export const companyStore: RecordStore<Company, CompanyInput> = {

@@ -1,6 +1,6 @@
 import { BOOKING_LIMITS } from '../../../domain/dispatch/booking-limits.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import { HAS_MONEY, PERSON_COLUMNS, type PersonColumn } from '../../dispatch/occupancy/booking-limits.ts'
+import type { Database } from '../../platform/db/tables.ts'
 
 const COLUMNS = Object.keys(PERSON_COLUMNS) as PersonColumn[]
 const CONTACTS = ['email_hash', 'phone_hash'] as const satisfies PersonColumn[]

@@ -4,8 +4,8 @@ import { textNumberOf } from '../../../domain/notify/text-number.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { DriverLoginPrincipal } from '../../platform/http/principal.ts'
-import { codeOfStep, isSameCode, SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
+import { codeOfStep, isSameCode, SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import {
   countLoginTry,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
-import { escapeHtml } from '../../platform/messaging/mail/layout.ts'
 import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { BRAND_PLACE, driverHtml } from './driver-html.ts'
 import { keepForms, keptResponse } from '../../platform/http/kept-answer.ts'
 import { MANAGED_HEADERS } from '../../platform/http/managed-path.ts'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Env } from '../../platform/http/serve.ts'
+import { escapeHtml } from '../../platform/messaging/mail/layout.ts'
+import { BRAND_PLACE, driverHtml } from './driver-html.ts'
 
 /** The page of drivers and the service worker that opens it without a network. */
 export type DriverPage = { html: Buffer; worker: Buffer; dev?: boolean }

@@ -5,14 +5,14 @@ import { json, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
+import { applyRetention } from '../../integrations/retention/apply-retention.ts'
+import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
 import { linkForDriver } from '../../reservations/links/driver-link.ts'
 import {
   LOGIN_CODES_PER_DAY,
   LOGIN_CODES_PER_HOUR,
   LOGIN_CODES_PER_HOUR_MAX,
 } from '../driver-links/driver-login-store.ts'
-import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
-import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 import { LIST_LIMIT } from './login-routes.ts'
 
 const CONTACT = {

@@ -6,9 +6,9 @@ import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
+import { suppress } from '../../platform/messaging/texts/consent-store.ts'
 import { NumberRefused, type TextMessage } from '../../platform/messaging/texts/text-provider.ts'
 import { DRIVER_LINKS_MAX } from '../../reservations/links/driver-link.ts'
-import { suppress } from '../../platform/messaging/texts/consent-store.ts'
 
 const CONTACT = {
   firstName: 'Ada',

@@ -2,8 +2,8 @@ import { DRIVER_TRIPS_MAX, type DriverTrips } from '../../../contract/driver/log
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { driverAddress, linkForDriver, listTokens } from '../../reservations/links/driver-link.ts'
 import type { DriverLoginPrincipal } from '../../platform/http/principal.ts'
+import { driverAddress, linkForDriver, listTokens } from '../../reservations/links/driver-link.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { listGivenTrips } from './driver-store.ts'
 

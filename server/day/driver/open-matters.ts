@@ -1,6 +1,6 @@
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { findReservations } from '../../reservations/record/store.ts'
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import { listDeclined } from './driver-store.ts'
 
 /** A trip ahead that its driver gave back: somebody else has to be chosen. */

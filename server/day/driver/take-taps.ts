@@ -1,23 +1,23 @@
-import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/driver/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import { CLOCK_OFF_MS, correctedTap } from '../../../domain/day/driver-events.ts'
 import { judgeTap, type TapFacts } from '../../../domain/day/driver-taps.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { actorOf, type DriverPrincipal } from '../../platform/http/principal.ts'
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import {
   findOpenDriverLink,
   markDriverLinkOpened,
   revokeDriverLinks,
 } from '../../reservations/links/driver-link-store.ts'
-import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
-import { recordEvent } from '../../platform/events/record-event.ts'
-import { actorOf, type DriverPrincipal } from '../../platform/http/principal.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
-import { moveTrip } from '../trips/change-progress.ts'
 import { getTripRow, isAbout } from '../../reservations/record/read-trip.ts'
 import { findAssignment, type TripWithReservation } from '../../reservations/record/trip-store.ts'
+import { moveTrip } from '../trips/change-progress.ts'
 import { acceptTrip, declineTrip, listKnownIds } from './driver-store.ts'
 import { readDriverTrip } from './read-driver-trip.ts'
 

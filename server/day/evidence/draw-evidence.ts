@@ -1,6 +1,6 @@
-import { type DocumentFile } from '../../platform/http/document-file.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import { drawInWorker } from '../../money/documents/draw-in-worker.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { DocumentFile } from '../../platform/http/document-file.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { evidencePack } from './evidence-pack.ts'
 import { evidenceOf, gatherEvidence } from './read-evidence.ts'

@@ -1,7 +1,7 @@
 import type { EVIDENCE_PARTS, Evidence } from '../../../contract/money/evidence-schemas.ts'
 import type { Account } from '../../../domain/money/ledger/account.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'

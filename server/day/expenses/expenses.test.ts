@@ -4,7 +4,6 @@ import { beforeEach, describe, test } from 'node:test'
 import sharp from 'sharp'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
-import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import {
   EXPENSE_CENTS_MAX,
   EXPENSE_NOTE_MAX,
@@ -13,6 +12,7 @@ import {
   EXPENSES_PER_TRIP_MAX,
   paidCents,
 } from '../../../domain/day/expenses.ts'
+import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'

@@ -7,8 +7,8 @@ import { linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { backFromDulles, CONTACT } from '../../../test/support/trips.ts'
-import { embeddedFlights } from './providers/embedded-flights.ts'
 import { planFlightLooks } from './look-job.ts'
+import { embeddedFlights } from './providers/embedded-flights.ts'
 
 const HOUR_MS = 3600_000
 const WEEK_MS = 7 * 24 * HOUR_MS

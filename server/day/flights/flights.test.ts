@@ -6,10 +6,10 @@ import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, SOUND, toDullesTrip } from '../../../test/support/trips.ts'
-import { embeddedFlights } from './providers/embedded-flights.ts'
-import { ProviderOutage } from '../../pricing/places/providers/provider-request.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
+import { ProviderOutage } from '../../pricing/places/providers/provider-request.ts'
 import { planFlightLooks } from './look-job.ts'
+import { embeddedFlights } from './providers/embedded-flights.ts'
 
 const HOUR_MS = 3600_000
 const PICK_UP = Date.parse('2026-12-04T20:30:00Z')

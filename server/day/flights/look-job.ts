@@ -1,26 +1,32 @@
 import { Problem } from '../../../contract/problems.ts'
-import { SYSTEM } from '../../../domain/values/event.ts'
 import { flightNumberOf } from '../../../domain/day/flights/flight-number.ts'
 import { LOOK_FROM_MS, LOOK_UNTIL_MS, nextLookAt } from '../../../domain/day/flights/look-times.ts'
 import { isLandingFor, movedPickUp } from '../../../domain/day/flights/moved-pick-up.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { clockAt } from '../../../domain/values/time.ts'
-import type { FlightProvider, FlightReport } from './providers/flight-provider.ts'
-import type { Store } from '../../platform/db/database.ts'
-import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { beginsAtAirport } from '../../dispatch/planning/plan-trip.ts'
 import type { DispatchDeps } from '../../dispatch/planning/situation.ts'
+import type { Store } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { enqueueOnce } from '../../platform/jobs/enqueue-once.ts'
 import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
 import { readPayload, TripPayload } from '../../platform/jobs/read-payload.ts'
+import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { findTariffAt } from '../../pricing/pricing-store.ts'
+import {
+  type FlightRow,
+  FOLLOWED,
+  findFlight,
+  listDueFlights,
+  saveFlight,
+} from '../../reservations/record/flight-store.ts'
+import { newsOf } from '../../reservations/record/flight-to-wire.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { listTrips } from '../../reservations/record/store.ts'
 import type { StoredFlight } from '../../reservations/record/trip-columns.ts'
 import { findTrip } from '../../reservations/record/trip-store.ts'
-import { type FlightRow, FOLLOWED, findFlight, listDueFlights, saveFlight } from '../../reservations/record/flight-store.ts'
-import { newsOf } from '../../reservations/record/flight-to-wire.ts'
+import type { FlightProvider, FlightReport } from './providers/flight-provider.ts'
 import { takeFlightMove } from './take-flight-move.ts'
 
 /** An instant as columns have it. */

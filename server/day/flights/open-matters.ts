@@ -1,10 +1,10 @@
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
-import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { findReservations } from '../../reservations/record/store.ts'
+import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { listProposals } from '../../reservations/record/flight-store.ts'
+import { findReservations } from '../../reservations/record/store.ts'
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
 
 /** A flight lands at another time than the pick-up was made for, or does not come: staff decide about the pick-up. */
 export const movedFlight: OpenMatterSource = {

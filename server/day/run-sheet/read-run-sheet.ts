@@ -1,7 +1,7 @@
 import type { RunSheet, RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
-import { dayAndNight } from '../../../domain/values/day.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
+import { dayAndNight } from '../../../domain/values/day.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import type { StoredFlight } from '../../reservations/record/trip-columns.ts'

@@ -1,11 +1,11 @@
 import type { RunSheet, RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
+import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
-import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 
 /** The name of the template. */
 export const RUN_SHEET_MAIL = 'run-sheet'

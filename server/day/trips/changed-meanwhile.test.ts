@@ -5,11 +5,11 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { CONTACT, SOUND, toDullesTrip } from '../../../test/support/trips.ts'
-import type { Store } from '../../platform/db/database.ts'
-import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
-import { createDrives } from '../../pricing/drives.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
 import { assignTrip } from '../../dispatch/assignment/assign-trip.ts'
+import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
+import type { Store } from '../../platform/db/database.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { createDrives } from '../../pricing/drives.ts'
 
 const HOUR_MINUTES = 60
 

@@ -1,25 +1,19 @@
 import { Problem } from '../../../contract/problems.ts'
-import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { assignTrip, moveAllTrips } from '../../dispatch/assignment/assign-trip.ts'
+import { suggestAssignments, suggestForTrip } from '../../dispatch/assignment/suggest-trips.ts'
 import type { DispatchDeps } from '../../dispatch/planning/situation.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
+import { readTrip } from '../../reservations/record/read-trip.ts'
 import { readClosing } from '../closing/read-closing.ts'
 import { findPhotograph } from '../expenses/expense-store.ts'
 import { withdrawExpense } from '../expenses/withdraw-expense.ts'
 import { leaveFlightMove, takeFlightMove } from '../flights/take-flight-move.ts'
-import { assignTrip, moveAllTrips } from '../../dispatch/assignment/assign-trip.ts'
 import { changeTripProgress, recordTripConsent } from './change-progress.ts'
-import { readTrip } from '../../reservations/record/read-trip.ts'
-import { suggestAssignments, suggestForTrip } from '../../dispatch/assignment/suggest-trips.ts'
 
 /** The calls of staff about trips and who drives them. */
-export function tripRoutes(
-  api: Api,
-  routeDeps: ServeDeps & Omit<DispatchDeps, 'site'> & Pick<Deps, 'wakeJobs'>,
-): void {
-  const deps = { ...routeDeps, site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)) }
+export function tripRoutes(api: Api, deps: ServeDeps & DispatchDeps & Pick<Deps, 'wakeJobs'>): void {
   serve(api, deps, {
     name: 'moveTrips',
     handle: ({ body, caller }) => moveAllTrips(deps, body, actorOf(caller)),

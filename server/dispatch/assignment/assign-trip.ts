@@ -4,13 +4,15 @@ import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { minutesOf } from '../planning/after-placing.ts'
-import type { DispatchDeps } from '../planning/situation.ts'
-import { wantedTrip } from '../planning/wanted-trips.ts'
+import { lockReservations } from '../../reservations/record/opening-store.ts'
+import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
+import { findAssignment, findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
 import { moveTrips, resourcesOfMoves, type TripMove } from '../occupancy/move.ts'
 import { resourcesOf, takeTrips } from '../occupancy/take.ts'
-import { lockReservations } from '../../reservations/record/opening-store.ts'
+import { minutesOf } from '../planning/after-placing.ts'
+import type { DispatchDeps } from '../planning/situation.ts'
+import { wantedTrip } from '../planning/wanted-trips.ts'
 import {
   blockWith,
   findPair,
@@ -20,8 +22,6 @@ import {
   requireFit,
   type TripToGive,
 } from './judge-pair.ts'
-import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
-import { findAssignment, findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
 
 type Assigning = { input: TripAssignmentInput; ifMatch: number | undefined; actor: Actor }
 

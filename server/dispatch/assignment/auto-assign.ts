@@ -4,18 +4,23 @@ import { SYSTEM } from '../../../domain/values/event.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
-import type { DispatchDeps } from '../planning/situation.ts'
 import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { enqueueOnce } from '../../platform/jobs/enqueue-once.ts'
 import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
 import { lookRegularly, type RegularLook } from '../../platform/jobs/look-regularly.ts'
 import { readPayload, TripPayload } from '../../platform/jobs/read-payload.ts'
-import { assignTrip } from './assign-trip.ts'
+import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
+import {
+  findAssignment,
+  findTrip,
+  listNamedAssignments,
+  listOpenTrips,
+} from '../../reservations/record/trip-store.ts'
+import type { DispatchDeps } from '../planning/situation.ts'
+import { assignTrip } from './assign-trip.ts'
 import { suggestForTrip } from './suggest-trips.ts'
-import { findAssignment, findTrip, listNamedAssignments, listOpenTrips } from '../../reservations/record/trip-store.ts'
 
 /** The job that gives one trip its best pair. */
 export const AUTO_ASSIGN_JOB = 'trip.auto-assign'

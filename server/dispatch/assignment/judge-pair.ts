@@ -4,6 +4,15 @@ import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Driver } from '../../../domain/dispatch/resources.ts'
 import { type PairFault, pairFaults, type SuggestedTrip } from '../../../domain/dispatch/suggest.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { type AssignmentPlan, isChained } from '../../reservations/record/assignment-plan.ts'
+import { requestOfRow } from '../../reservations/record/request-of-row.ts'
+import {
+  type ClassAndSeats,
+  findAssignment,
+  listConsents,
+  type TripWithReservation,
+} from '../../reservations/record/trip-store.ts'
+import { occupied } from '../occupancy/in-the-way.ts'
 import { minutesOfPlan } from '../planning/planned-minutes.ts'
 import {
   blockFrom,
@@ -12,10 +21,6 @@ import {
   readSituation,
   type Situation,
 } from '../planning/situation.ts'
-import { type AssignmentPlan, isChained } from '../../reservations/record/assignment-plan.ts'
-import { occupied } from '../occupancy/in-the-way.ts'
-import { requestOfRow } from '../../reservations/record/request-of-row.ts'
-import { type ClassAndSeats, findAssignment, listConsents, type TripWithReservation } from '../../reservations/record/trip-store.ts'
 
 type Assigned = Awaited<ReturnType<typeof findAssignment>>
 

@@ -1,14 +1,18 @@
 import type { DaySuggestions, TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { byCost, dutyMinutes, type Suggestion, suggestionFor } from '../../../domain/dispatch/suggest.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { startOf } from '../../../domain/values/time.ts'
+import { getTripRow } from '../../reservations/record/read-trip.ts'
+import { requestOfRow } from '../../reservations/record/request-of-row.ts'
+import {
+  listNamedAssignments,
+  listOpenTrips,
+  type TripWithReservation,
+} from '../../reservations/record/trip-store.ts'
 import { minutesOfPlan } from '../planning/planned-minutes.ts'
 import type { DispatchDeps, Situation } from '../planning/situation.ts'
 import { readSituation } from '../planning/situation.ts'
-import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
-import { getTripRow } from '../../reservations/record/read-trip.ts'
-import { listNamedAssignments, listOpenTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
 
 /** Pairs that are answered for one trip at most. */
 export const SUGGESTIONS_MAX = 50

@@ -13,8 +13,8 @@ import {
 import type { Problem } from '../../../contract/problems.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
+import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 
 const WEEK = { days: [5, 1, 1], from: '07:00', to: '22:00' }
 const HOLIDAY = { from: '2026-12-24', until: '2026-12-26', classes: ['sedan'], reason: 'Christmas' }

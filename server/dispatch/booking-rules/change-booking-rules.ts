@@ -6,13 +6,13 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { recordAction } from '../../platform/events/record-action.ts'
+import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import {
   readBookingRules,
   replaceBookingRules,
   type StoredBookingRules,
 } from '../../platform/settings/booking-rules-store.ts'
-import { recordAction } from '../../platform/events/record-action.ts'
-import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { listClassCodes } from './store.ts'
 
 /** The booking rules as the office reads them. */

@@ -1,9 +1,9 @@
 import type { RulesTrial, TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import { instantLead, type Offer, offerOf } from '../../../domain/dispatch/offer.ts'
 import { isOfficeOpen } from '../../../domain/dispatch/office-hours.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import {
   clockAt,
   formatInstant,

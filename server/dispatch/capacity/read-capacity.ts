@@ -1,13 +1,13 @@
 import type { Capacity, CapacityDay } from '../../../contract/dispatch/capacity-schemas.ts'
-import { boundsOfDay, type DayBounds, dateAt } from '../../../domain/values/day.ts'
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { shiftSpans } from '../../../domain/dispatch/shifts.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
+import { boundsOfDay, type DayBounds, dateAt } from '../../../domain/values/day.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
-import { type FleetDriver, type FleetVehicle, readFleet } from '../planning/fleet-store.ts'
 import { listBlocked } from '../occupancy/blocked-store.ts'
+import { type FleetDriver, type FleetVehicle, readFleet } from '../planning/fleet-store.ts'
 import { countTrips } from './store.ts'
 
 /** Days that are answered at once. */

@@ -1,9 +1,9 @@
 import type { Driver } from '../../../contract/dispatch/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import type { Change } from '../../platform/records/change-collection.ts'
-import { changeRow } from '../../platform/records/content-rows.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
+import { changeRow } from '../../platform/records/content-rows.ts'
 import { driverStore } from './store.ts'
 
 type DriverChange<Answer> = {

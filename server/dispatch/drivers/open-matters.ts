@@ -1,5 +1,5 @@
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { DOCUMENT_TOLD_DAYS } from '../../../domain/dispatch/resources.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { listEndingDocuments } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
-import { serveRecords } from '../../platform/records/record-routes.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { serveRecords } from '../../platform/records/record-routes.ts'
 import { changeDriver } from './change-driver.ts'
 import { readShiftChanges, readShifts, replaceShiftChanges, replaceShifts } from './shift-store.ts'
 import { documentColumns, driverStore } from './store.ts'

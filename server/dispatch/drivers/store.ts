@@ -3,10 +3,10 @@ import type { Driver, DriverDocumentsInput, DriverInput } from '../../../contrac
 import { atField, Problem } from '../../../contract/problems.ts'
 import { byNameThenId } from '../../../domain/values/name-order.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import { findRow } from '../../platform/records/content-rows.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
+import { findRow } from '../../platform/records/content-rows.ts'
+import type { RecordStore } from '../../platform/records/record-store.ts'
 import { requireNoTripsAhead } from '../occupancy/require-free.ts'
 
 export const driverStore: RecordStore<Driver, DriverInput> = {

@@ -9,10 +9,10 @@ import {
   UNPAID_AHEAD_MAX,
   unpaidPerHour,
 } from '../../../domain/dispatch/booking-limits.ts'
-import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
+import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
 
 const HOUR_MS = 3600_000
 /** Rows that one look reads: more than every limit allows of one person. */

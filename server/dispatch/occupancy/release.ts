@@ -1,7 +1,7 @@
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { tellGone } from '../../reservations/effects/tell-driver.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import { tellGone } from '../../reservations/effects/tell-driver.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
 

@@ -1,19 +1,13 @@
-import type { ClassOffer } from '../../../contract/dispatch/offer-schemas.ts'
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
 import { isTaken, type Offer } from '../../../domain/dispatch/offer.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import { offerInWords, type Told } from './offer-texts.ts'
+import type { ClassOffers, ReadClassOffers } from '../../pricing/class-offers.ts'
+import { offerInWords } from './offer-texts.ts'
 import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
 import type { DispatchDeps, Situation } from './situation.ts'
 import { readSituationWithRoom } from './situation-with-room.ts'
 import { causeIn } from './unavailable-cause.ts'
-
-/** A class as it was priced, with what is asked of a guest who reserves it, and whether that is asked online. */
-export type QuotedClass = PricedClass & Pick<Told, 'asked' | 'online'>
-
-/** What a class is for the trips that were asked about. */
-export type ClassOffers = (quoted: QuotedClass) => ClassOffer
 
 /** Reads once what the offers of all classes are made of. */
 export async function classOffers(
@@ -51,4 +45,9 @@ function tripOf(
     return isTaken(offer) ? isTaken(own) : own?.state === offer.state
   })
   return alone.filter(Boolean).length === 1 ? alone.indexOf(true) : undefined
+}
+
+/** The same as a dependency of pricing. */
+export function offersFor(deps: DispatchDeps): ReadClassOffers {
+  return request => classOffers(deps, request)
 }

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
-import { type ShiftChange, type ShiftDays, shiftsOn, type WeeklyShift } from '../../../domain/dispatch/shifts.ts'
+import {
+  type ShiftChange,
+  type ShiftDays,
+  shiftsOn,
+  type WeeklyShift,
+} from '../../../domain/dispatch/shifts.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { shareReadsByKey, shareReadsOf } from '../../platform/db/share-reads.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'

@@ -3,12 +3,12 @@ import type { GarageDrives, PlaceKind, PlannedTrip } from '../../../domain/dispa
 import type { Party } from '../../../domain/dispatch/resources.ts'
 import { placesOf } from '../../../domain/pricing/fare/places-of.ts'
 import type { TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
-import { milesBetween, type Point } from '../../../domain/values/geo.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
-import { instantOf } from '../../../domain/values/time.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
-import type { PlacesService } from '../../pricing/places/places-service.ts'
+import { milesBetween, type Point } from '../../../domain/values/geo.ts'
+import { instantOf } from '../../../domain/values/time.ts'
 import type { FindDrive } from '../../pricing/drives.ts'
+import type { PlacesService } from '../../pricing/places/places-service.ts'
 
 /** Garages from which drives are looked up at most, the nearest to the pick-up first. */
 export const GARAGES_MAX = 4

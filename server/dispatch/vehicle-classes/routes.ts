@@ -1,5 +1,5 @@
-import { serveRecords } from '../../platform/records/record-routes.ts'
 import type { Api, ServeDeps } from '../../platform/http/serve.ts'
+import { serveRecords } from '../../platform/records/record-routes.ts'
 import { vehicleClassStore } from './store.ts'
 
 /** The calls of staff about the classes that are sold. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
-import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export const vehicleClassStore: RecordStore<StaffVehicleClass, VehicleClassInput> = {
   table: 'vehicle_classes',

@@ -10,9 +10,9 @@ import {
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { account, NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
-import { takeTrips } from '../occupancy/take.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { startSession } from '../../staff/identity/session-store.ts'
+import { takeTrips } from '../occupancy/take.ts'
 
 const CAR = { vehicleClass: 'sedan', name: 'S-Class', plate: 'qrt 1', seats: 3, luggage: 3 }
 const DAN = { name: 'Dan Cole', phone: '(703) 555-0142', classes: ['sedan'] }

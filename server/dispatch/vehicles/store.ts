@@ -1,9 +1,9 @@
 import type { DispatchVehicle, DispatchVehicleInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { byNameThenId } from '../../../domain/values/name-order.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
-import type { RecordStore } from '../../platform/records/record-store.ts'
+import { byNameThenId } from '../../../domain/values/name-order.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { RecordStore } from '../../platform/records/record-store.ts'
 import { requireNoTripsAhead } from '../occupancy/require-free.ts'
 
 export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleInput> = {

@@ -1,14 +1,14 @@
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { GuestDeps } from '../deps.ts'
 import { readManaged } from '../manage/read-managed.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
 import { changeContact, sendContactCode } from './change-contact.ts'
 
 /** Codes that one reservation is mailed. */
 const CODES = { requests: 5, seconds: 3600 }
 
 /** The calls by which a guest changes where they are reached. */
-export function contactRoutes(api: Api, deps: ReservationDeps): void {
+export function contactRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'sendContactCode',
     limit: { requests: 20, seconds: 3600 },

@@ -16,9 +16,9 @@ import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { fromWashington, WHITE_HOUSE } from '../../../test/support/trips.ts'
 import { createApp } from '../../app.ts'
-import { openPostgres } from '../../platform/db/database.ts'
 import { createLivePositions } from '../../day/live/live-positions.ts'
 import { sharePositions } from '../../day/live/share-positions.ts'
+import { openPostgres } from '../../platform/db/database.ts'
 
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000

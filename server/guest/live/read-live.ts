@@ -1,27 +1,31 @@
-import type { LivePositionsDeps } from '../../day/live/live-positions.ts'
-import { comingAt } from '../../reservations/record/coming-at.ts'
 import type { LiveRide, LiveTrip } from '../../../contract/manage/live-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { isUnderWay, minutesAway } from '../../../domain/day/live-position.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { formatInstant } from '../../../domain/values/time.ts'
-import type { TripProgress } from '../../../domain/reservations/trip.ts'
-import { isUnderWay, minutesAway } from '../../../domain/day/live-position.ts'
+import type { LivePositionsDeps } from '../../day/live/live-positions.ts'
+import { positionKey } from '../../day/live/live-positions.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
+import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { positionKey } from '../../day/live/live-positions.ts'
-import type { LinkHolder } from '../manage-links/identify-link.ts'
+import { comingAt } from '../../reservations/record/coming-at.ts'
 import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
-import { readCrew } from '../manage/crew-store.ts'
-import { standingOf } from '../manage/standing-of.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
-import { getReservation, listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
-import { parseStops } from '../../reservations/record/to-wire.ts'
 import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
+import {
+  getReservation,
+  listTrips,
+  type ReservationRow,
+  type TripRow,
+} from '../../reservations/record/store.ts'
+import { parseStops } from '../../reservations/record/to-wire.ts'
 import { findAssignment, findTrip } from '../../reservations/record/trip-store.ts'
+import { readCrew } from '../manage/crew-store.ts'
+import { standingOf } from '../manage/standing-of.ts'
+import type { LinkHolder } from '../manage-links/identify-link.ts'
 
 type LiveDeps = Pick<Deps, 'db' | 'clock'> & LivePositionsDeps
 

@@ -1,9 +1,9 @@
 import { type Api, serve } from '../../platform/http/serve.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
+import type { GuestDeps } from '../deps.ts'
 import { readLive, tellComing } from './read-live.ts'
 
 /** The calls by which an open page follows a ride. */
-export function liveRoutes(api: Api, deps: ReservationDeps): void {
+export function liveRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'getLiveRide',
     // A page asks every ten seconds, and several may share an address.

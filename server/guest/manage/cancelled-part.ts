@@ -3,13 +3,13 @@ import { standingOf } from '../../../domain/money/ledger/balances.ts'
 import { cancelledSentences } from '../../../i18n/cancellation-sentences.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { cancelledFigures, findCancelled } from '../../booking/cancellation/cancelled-money.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
-import { isRefunding } from '../../reservations/ledger/payment-store.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
-import { cancelledFigures, findCancelled } from '../../booking/cancellation/cancelled-money.ts'
+import { isRefunding } from '../../reservations/ledger/payment-store.ts'
 
 /** What a cancellation did to the money, with what has become of it since: a bank may send a refund back. */
 export async function cancelledPart(

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { MANAGE_PATH } from '../../platform/http/managed-path.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { Api, Env, ServeDeps } from '../../platform/http/serve.ts'
+import { hashToken } from '../../platform/signing/token-hash.ts'
 import { linkCookies, readToken } from '../../reservations/links/link-cookie.ts'
 import { findOpenLink } from '../../reservations/links/link-store.ts'
-import { hashToken } from '../../platform/signing/token-hash.ts'
 
 /** Wrong tokens that one address may send. */
 export const WRONG_TOKENS = { requests: 20, seconds: 60 }

@@ -8,11 +8,11 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { insertLink, type LinkRow, listLinks, revokeLink } from '../../reservations/links/link-store.ts'
 import { LINKS_MAX, linkAddress, makeLink, tokenOf } from '../../reservations/links/manage-link.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
 import { getReservation } from '../../reservations/record/store.ts'
+import type { GuestDeps } from '../deps.ts'
 
 /** The calls by which staff make and end links to the page of a reservation. */
-export function linkRoutes(api: Api, deps: ReservationDeps): void {
+export function linkRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'listManageLinks',
     async handle({ params: { id } }) {
@@ -56,7 +56,7 @@ export function linkRoutes(api: Api, deps: ReservationDeps): void {
 }
 
 /** The calls by which a guest shows the ride to others. */
-export function sharedLinkRoutes(api: Api, deps: ReservationDeps): void {
+export function sharedLinkRoutes(api: Api, deps: GuestDeps): void {
   const shared = async (id: string): Promise<SharedLink[]> => {
     const links = (await listLinks(deps.db, id)).filter(({ scope }) => scope === 'view')
     const now = deps.clock().toISOString()

@@ -1,10 +1,9 @@
-import { hasArrived } from '../../reservations/ledger/payment-store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentStanding } from '../../../contract/manage/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
-import { lookAt } from '../../money/payments/look.ts'
 import type { CreateDeps } from '../../booking/create-reservation.ts'
+import { lookAt } from '../../money/payments/look.ts'
+import { findPayment, hasArrived, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { findReservation } from '../../reservations/record/store.ts'
 
 /** How long a guest who comes back from a payment page waits at most until the reservation is confirmed. */

@@ -1,19 +1,24 @@
 import type { RiderDetails } from '../../../contract/manage/rider-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { PUBLIC } from '../../../domain/values/event.ts'
 import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
+import { PUBLIC } from '../../../domain/values/event.ts'
+import { updateSeen, updateTrip } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { differences, recordEvent } from '../../platform/events/record-event.ts'
+import { planPassengerNews } from '../../reservations/effects/plan-news.ts'
+import { planReminders } from '../../reservations/effects/plan-reminders.ts'
 import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
 import { passengerOf } from '../../reservations/effects/tell-passenger.ts'
 import { forgetFlight } from '../../reservations/record/flight-store.ts'
-import { updateSeen, updateTrip } from '../../booking/guest-change/change-store.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
-import { planPassengerNews } from '../../reservations/effects/plan-news.ts'
-import { planReminders } from '../../reservations/effects/plan-reminders.ts'
-import { getReservation, listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+import {
+  getReservation,
+  listTrips,
+  type ReservationRow,
+  type TripRow,
+} from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { storedFlight } from '../../reservations/record/trip-columns.ts'
 

@@ -1,15 +1,15 @@
-import { readDocument } from '../../money/documents/read-document.ts'
-import { type Api, serve } from '../../platform/http/serve.ts'
-import { markSeen } from '../../reservations/links/link-store.ts'
-import { languageOf } from '../../platform/messaging/language.ts'
 import { cancelByGuest } from '../../booking/cancellation/order-cancellation.ts'
 import { previewCancellation } from '../../booking/cancellation/preview-cancellation.ts'
 import { changeByGuest } from '../../booking/guest-change/order-change.ts'
 import { previewGuestChange } from '../../booking/guest-change/preview-guest-change.ts'
+import { readDocument } from '../../money/documents/read-document.ts'
 import { openPayment } from '../../money/paying/open-payment.ts'
 import { openTip } from '../../money/paying/tip.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import { markSeen } from '../../reservations/links/link-store.ts'
 import { getReservation } from '../../reservations/record/store.ts'
+import type { GuestDeps } from '../deps.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { linkRoutes, sharedLinkRoutes } from './link-routes.ts'
 import { lookAtPayment } from './look-at-payment.ts'
@@ -17,7 +17,7 @@ import { readManaged } from './read-managed.ts'
 import { updateRiderDetails } from './rider-details.ts'
 
 /** The calls of the page of a reservation, and those by which staff make links to it. */
-export function manageRoutes(api: Api, deps: ReservationDeps): void {
+export function manageRoutes(api: Api, deps: GuestDeps): void {
   // First, since it watches the calls below.
   enterByLink(api, deps)
   serve(api, deps, {

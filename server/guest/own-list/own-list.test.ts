@@ -4,9 +4,9 @@ import type { Problem } from '../../../contract/problems.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
+import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
 import { LIST_MAILS_PER_HOUR } from '../../platform/signing/step-code-store.ts'
-import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 
 const MINUTE_MS = 60_000
 

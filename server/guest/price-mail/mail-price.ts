@@ -5,15 +5,20 @@ import { PRICE_MAILS } from '../../../domain/notify/template.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { tokenOfDraft } from '../../pricing/drafts/draft-link.ts'
-import { type DraftRow, endReminders, findDraftByToken, insertDraft } from '../../pricing/drafts/draft-store.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
+import { untilInWords } from '../../platform/messaging/until-in-words.ts'
+import { hashToken } from '../../platform/signing/token-hash.ts'
+import { tokenOfDraft } from '../../pricing/drafts/draft-link.ts'
+import {
+  type DraftRow,
+  endReminders,
+  findDraftByToken,
+  insertDraft,
+} from '../../pricing/drafts/draft-store.ts'
 import { keptUntil } from '../../pricing/kept-price.ts'
 import { readQuote } from '../../pricing/read-quote.ts'
-import { hashToken } from '../../platform/signing/token-hash.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
-import { untilInWords } from '../../platform/messaging/until-in-words.ts'
+import type { GuestDeps } from '../deps.ts'
 
 /** The mail with the price, and the one that reminds of it. */
 export const [PRICE_MAIL, PRICE_REMINDER] = PRICE_MAILS
@@ -22,7 +27,7 @@ const DAY_MS = 24 * 3_600_000
 /** Days for which the link fills the form. */
 const LINK_DAYS = 7
 
-type DraftDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & Pick<ReservationDeps, 'site'>
+type DraftDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & Pick<GuestDeps, 'site'>
 
 /**
  * Keeps a price and plans the mail with it, and its reminder where one is wanted. Throws `quote_invalid` for a token that

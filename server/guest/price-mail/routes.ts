@@ -1,7 +1,7 @@
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { GuestDeps } from '../deps.ts'
 import { endRatingMails } from '../rating/end-asking.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
 import { endPriceReminder, getDraft, mailPrice } from './mail-price.ts'
 
 /** Prices that one caller may have mailed, and those that go to one address. */
@@ -10,7 +10,7 @@ const MAILED = { requests: 5, seconds: 3600 }
 const OPENED = { requests: 60, seconds: 600 }
 
 /** The calls about prices that are mailed, and those that end mails. */
-export function priceMailRoutes(api: Api, deps: ReservationDeps): void {
+export function priceMailRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'mailPrice',
     form: true,

@@ -5,8 +5,8 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { RATING_MAILS_PATH } from '../../platform/http/managed-path.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import type { Signer } from '../../platform/signing/signer.ts'
 import { hasEndedRatingMails, insertConsent } from '../../platform/messaging/texts/consent-store.ts'
+import type { Signer } from '../../platform/signing/signer.ts'
 
 /** Letters of the hash of an address; what proves that we made the link follows it in the token. */
 const HASH_LETTERS = 43

@@ -1,9 +1,9 @@
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
-import { listNewReviews } from './rating-review-store.ts'
 import { listUnanswered } from '../../reservations/record/rating-store.ts'
-import { shownAt } from './show-review-job.ts'
 import { findReservations } from '../../reservations/record/store.ts'
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
+import { listNewReviews } from './rating-review-store.ts'
+import { shownAt } from './show-review-job.ts'
 
 /** A rating with few stars waits for a call for so long. */
 const SHOWN_MS = 40 * 24 * 3_600_000

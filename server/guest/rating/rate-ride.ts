@@ -1,12 +1,17 @@
 import type { RatingInput } from '../../../contract/manage/rating-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { PUBLIC } from '../../../domain/values/event.ts'
 import { isRateable, mayRate, type RatingLink, ratingName } from '../../../domain/guest/rating.ts'
+import { PUBLIC } from '../../../domain/values/event.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
+import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { findRating, saveRating } from '../../reservations/record/rating-store.ts'
+import { getReservation, listTrips, type ReservationRow } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import {
   addReview,
   findReviewOfRating,
@@ -14,12 +19,7 @@ import {
   replaceReview,
   type Showable,
 } from './rating-review-store.ts'
-import { findRating, saveRating } from '../../reservations/record/rating-store.ts'
 import { planShowing } from './show-review-job.ts'
-import { eraseTraces } from '../../platform/events/traces.ts'
-import { lockReservation } from '../../reservations/record/opening-store.ts'
-import { getReservation, listTrips, type ReservationRow } from '../../reservations/record/store.ts'
-import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 
 type Given = { input: RatingInput; locale: string; commit: CommitTogether }
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReviewState } from '../../../domain/site/review.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
-import { freePosition } from '../../platform/records/content-rows.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import { freePosition } from '../../platform/records/content-rows.ts'
 
 /** A review as its row. */
 export type ReviewRow = Selectable<Tables['reviews']>

@@ -8,9 +8,9 @@ import { RATING_CHARACTERS_MAX, RATING_NAME_CHARACTERS_MAX } from '../../../doma
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { rateRides } from '../../../test/support/ratings.ts'
+import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { linkForMessages } from '../../reservations/links/manage-link.ts'
 import { planAllShowing } from './show-review-job.ts'
-import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,14 +3,14 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { setAnswered } from '../../reservations/record/rating-store.ts'
-import { readManaged } from '../manage/read-managed.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import type { GuestDeps } from '../deps.ts'
+import { readManaged } from '../manage/read-managed.ts'
 import { rateRide } from './rate-ride.ts'
 
 /** The calls about what guests say of a ride. */
-export function ratingRoutes(api: Api, deps: ReservationDeps): void {
+export function ratingRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'rateRide',
     limit: { requests: 20, seconds: 600 },

@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../../domain/values/event.ts'
 import { RATING_SHOWN_AFTER_MS } from '../../../domain/guest/rating.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { type ContentVersions, raiseContentVersions } from '../../platform/db/content-versions.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ApiKey, ApiKeyInput } from '../../../contract/api-keys/schemas.ts'
-import { API_KEY_HIDDEN, API_KEY_SHOWN, API_KEY_START, type ApiScope } from '../../../domain/integrations/api-key.ts'
+import {
+  API_KEY_HIDDEN,
+  API_KEY_SHOWN,
+  API_KEY_START,
+  type ApiScope,
+} from '../../../domain/integrations/api-key.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'

@@ -1,12 +1,18 @@
 import type { CustomerData } from '../../../contract/customers/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
+import type { ChangeDeps } from '../../customers/change-customer.ts'
+import { hideCustomers, linkReservations } from '../../customers/change-store.ts'
 import { findGroups } from '../../customers/customer-rows.ts'
+import { requireShown } from '../../customers/read-customer.ts'
+import { listAddresses, listContacts, listCustomers } from '../../customers/store.ts'
+import { listNumbersOf } from '../../money/documents/document-store.ts'
 import { countErasure } from '../../platform/db/erasures.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listNumbersOf } from '../../money/documents/document-store.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
+import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './erase-job.ts'
 import {
   type Erased,
   eraseBesideReservations,
@@ -16,12 +22,6 @@ import {
   withNews,
 } from './erase-person.ts'
 import { type Person, readDataOf } from './person.ts'
-import { eraseTraces } from '../../platform/events/traces.ts'
-import type { ChangeDeps } from '../../customers/change-customer.ts'
-import { hideCustomers, linkReservations } from '../../customers/change-store.ts'
-import { ERASED_PER_COMMIT_MAX, enqueueErasure } from './erase-job.ts'
-import { requireShown } from '../../customers/read-customer.ts'
-import { listAddresses, listContacts, listCustomers } from '../../customers/store.ts'
 
 /** Everything that is kept about a customer, at all addresses that no other customer has. Throws not_found. */
 export async function readCustomerData(db: Database, id: string): Promise<CustomerData> {

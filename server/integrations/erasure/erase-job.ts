@@ -1,13 +1,13 @@
+import { listLinkedReservations } from '../../customers/change-store.ts'
 import { ERASE_JOB, readErasure } from '../../customers/erasing-customers.ts'
 import { countErasure } from '../../platform/db/erasures.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eraseTraces } from '../../platform/events/traces.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import type { JobHandler } from '../../platform/jobs/handler.ts'
 import { eraseReservations } from './erase-rows.ts'
 import { eraseMentions, findMentions, mentionParts } from './mentions.ts'
-import { eraseTraces } from '../../platform/events/traces.ts'
-import { listLinkedReservations } from '../../customers/change-store.ts'
 
 /** Reservations, or rows that mention somebody, that one commit erases: others wait for it. */
 export const ERASED_PER_COMMIT_MAX = 50

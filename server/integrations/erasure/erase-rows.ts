@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { SYSTEM } from '../../../domain/values/event.ts'
 import { stopAt } from '../../../domain/reservations/trip.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { unlinkReservations } from '../../customers/forget-customers.ts'
-import type { Database } from '../../platform/db/tables.ts'
-import { eraseDrafts } from '../../pricing/drafts/draft-store.ts'
-import { recordEvent } from '../../platform/events/record-event.ts'
-import { factsOf } from '../../reservations/ledger/payment-store.ts'
-import { eraseSteps } from '../../platform/signing/step-code-store.ts'
 import { forgetErased } from '../../money/payments/forget-cards.ts'
-import { eraseDeliveries } from '../webhooks/delivery-store.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
 import { ERASED, eraseTraces } from '../../platform/events/traces.ts'
+import { eraseSteps } from '../../platform/signing/step-code-store.ts'
+import { eraseDrafts } from '../../pricing/drafts/draft-store.ts'
+import { factsOf } from '../../reservations/ledger/payment-store.ts'
+import { eraseDeliveries } from '../webhooks/delivery-store.ts'
 
 /** Rows that one statement erases. */
 const BATCH = 200

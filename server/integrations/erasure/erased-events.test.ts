@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { erasePerson } from './erase-person.ts'
 import { eraseOldTrips, purgeReservations } from '../transfer/purge.ts'
+import { erasePerson } from './erase-person.ts'
 
 const LATER = new Date('2100-01-01T00:00:00.000Z')
 

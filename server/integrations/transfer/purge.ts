@@ -3,8 +3,8 @@ import { unlinkReservations } from '../../customers/forget-customers.ts'
 import { countErasure } from '../../platform/db/erasures.ts'
 import { lockBatchOrder } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { deleteMessages, eraseReservations, recordErased } from '../erasure/erase-rows.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
+import { deleteMessages, eraseReservations, recordErased } from '../erasure/erase-rows.ts'
 
 /** Rows that one transaction erases; reservations wait for it. */
 const BATCH = 200

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
+import { listBusy, type OccupancyRow } from '../../dispatch/occupancy/occupancy-store.ts'
 import { isOverlap } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { listBusy, type OccupancyRow } from '../../dispatch/occupancy/occupancy-store.ts'
 
 /** A file in which a vehicle, a driver or a lane is busy twice, or after its deletion: nothing of it is kept. */
 export class BusyTwiceError extends Error {

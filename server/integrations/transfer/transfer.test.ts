@@ -8,10 +8,10 @@ import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { applyRetention } from '../retention/apply-retention.ts'
-import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import { readPerson } from '../erasure/person.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
+import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
 
 const folder = () => temporaryFolder('transfer')
 

@@ -1,4 +1,8 @@
-import { WEBHOOK_KEEP_TRYING_MS, WEBHOOK_WAITING_MAX, webhookFactsOf } from '../../../domain/integrations/webhook.ts'
+import {
+  WEBHOOK_KEEP_TRYING_MS,
+  WEBHOOK_WAITING_MAX,
+  webhookFactsOf,
+} from '../../../domain/integrations/webhook.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, readEventsSince } from '../../platform/events/read-events.ts'

@@ -1,16 +1,16 @@
-import type { WebhookDeps } from './webhook-sender.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { WEBHOOK_ROTATION_MS } from '../../../domain/integrations/webhook.ts'
-import { addRecord, restoreRecord } from '../../platform/records/change-record.ts'
-import { serveRecords } from '../../platform/records/record-routes.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { addRecord, restoreRecord } from '../../platform/records/change-record.ts'
+import { serveRecords } from '../../platform/records/record-routes.ts'
 import { findEndpoint, replaceSecret, setSince } from './endpoint-store.ts'
-import { newWebhookSecret } from './sign-message.ts'
 import { knownEndpoint, recordUse } from './known-endpoint.ts'
 import { webhookSendingRoutes } from './sending-routes.ts'
+import { newWebhookSecret } from './sign-message.ts'
 import { requireRoom, webhookEndpointStore } from './store.ts'
+import type { WebhookDeps } from './webhook-sender.ts'
 
 /** The calls about the addresses to which events are sent. */
 export function webhookRoutes(api: Api, deps: ServeDeps & WebhookDeps): void {

@@ -1,12 +1,12 @@
-import type { WebhookDeps } from './webhook-sender.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { findDelivery, listDeliveries } from './delivery-store.ts'
-import { testMessage } from './render-message.ts'
-import { tryMessage } from './try-message.ts'
 import { knownEndpoint, recordUse } from './known-endpoint.ts'
+import { testMessage } from './render-message.ts'
 import { deliveryToWire } from './store.ts'
+import { tryMessage } from './try-message.ts'
+import type { WebhookDeps } from './webhook-sender.ts'
 
 /** Messages that owners send by hand: each is a call to somebody else's server that waits up to ten seconds. */
 const BY_HAND = { limit: { requests: 60, seconds: 600 }, atOnce: 4 }

@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../../domain/values/event.ts'
 import type { WebhookOffReason } from '../../../domain/integrations/webhook.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'

@@ -1,5 +1,4 @@
 import { WEBHOOK_FAILING_MS } from '../../../domain/integrations/webhook.ts'
-import type { WebhookSender } from './webhook-sender.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { runUnordered } from '../../platform/db/portable.ts'
@@ -8,6 +7,7 @@ import { type EndpointRow, setFailingSince } from './endpoint-store.ts'
 import type { WebhookMessage } from './render-message.ts'
 import { signMessage } from './sign-message.ts'
 import { switchOff } from './switch-off.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 export type TryDeps = { db: Store; clock: () => Date; sender: WebhookSender }
 

@@ -6,12 +6,12 @@ import { extraCharged, feeKept, waitingCharged } from '../../../domain/money/led
 import { allocateCapture, allocateRefund } from '../../../domain/pricing/policy/allocate.ts'
 import { type Collected, collect } from '../../../domain/pricing/policy/collect.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { insertCharge } from '../payments/insert-charge.ts'
-import { planOperation } from '../payments/plan-operation.ts'
 import { findAgreedPolicy } from '../../pricing/agreement-store.ts'
 import { authorisedIn, chargeable, paidIn } from '../../reservations/case/weigh-case.ts'
-import { type Recording, record } from '../reservation/record-money.ts'
 import { getReservation } from '../../reservations/record/store.ts'
+import { insertCharge } from '../payments/insert-charge.ts'
+import { planOperation } from '../payments/plan-operation.ts'
+import { type Recording, record } from '../reservation/record-money.ts'
 import { type ChargeCase, readChargeCase } from './charge-case.ts'
 
 /** Why the operations of a charge are made. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EndpointName } from '../../../contract/endpoints.ts'
-import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { DocumentKind } from '../../../domain/reservations/payment.ts'
+import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'

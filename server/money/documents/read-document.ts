@@ -1,6 +1,6 @@
-import { type DocumentFile } from '../../platform/http/document-file.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { DocumentFile } from '../../platform/http/document-file.ts'
 import type { DocumentSnapshot } from './document-snapshot.ts'
 import { findDocument } from './document-store.ts'
 import { drawInWorker } from './draw-in-worker.ts'

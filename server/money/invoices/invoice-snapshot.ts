@@ -1,13 +1,13 @@
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, timeInWords } from '../../../i18n/format-time.ts'
-import { companyOf } from '../documents/company-of.ts'
-import type { DocumentRow, DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
+import { companyOf } from '../documents/company-of.ts'
+import type { DocumentRow, DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
 import { type InvoicedTrip, type InvoiceSubject, linesOf } from './invoice-subject.ts'
 
 type Made = { site: Site; now: Date }

@@ -1,17 +1,17 @@
 import type { InvoiceStanding } from '../../../contract/money/invoice-schemas.ts'
 import { type InvoiceSums, invoiceSums } from '../../../domain/money/ledger/invoice.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
-import { type DocumentRecord, findInvoiceInForce } from '../documents/document-store.ts'
-import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
-import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
-import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import type { StoredFare } from '../../pricing/agreement.ts'
 import { findPrice } from '../../pricing/agreement-store.ts'
-import { tripPrice } from '../../pricing/trip-price.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'
+import { tripPrice } from '../../pricing/trip-price.ts'
+import { readFaredTrips } from '../../reservations/ledger/fared-trips.ts'
+import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
+import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+import type { DocumentSnapshot, InvoicedFacts } from '../documents/document-snapshot.ts'
+import { type DocumentRecord, findInvoiceInForce } from '../documents/document-store.ts'
 
 /** A trip on an invoice, with the names of its lines in the language of the reservation. */
 export type InvoicedTrip = { trip: TripRow; lines: { label: string; cents: number }[] }

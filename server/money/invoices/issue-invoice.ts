@@ -3,20 +3,15 @@ import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { actorOf } from '../../platform/http/principal.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import type { DocumentSnapshot } from '../documents/document-snapshot.ts'
 import { type DocumentRecord, findDocument, findInvoiceInForce } from '../documents/document-store.ts'
 import type { Draw } from '../documents/draw-in-worker.ts'
-import {
-  documentIdOf,
-  type Making,
-  makeDocuments,
-  type NewDocument,
-} from '../documents/make-document.ts'
-import { actorOf } from '../../platform/http/principal.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
+import { documentIdOf, type Making, makeDocuments, type NewDocument } from '../documents/make-document.ts'
 import { readMoney } from '../reservation/read-money.ts'
 import type { Recording } from '../reservation/record-money.ts'
-import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { creditNoteSnapshot, invoiceSnapshot } from './invoice-snapshot.ts'
 import { invoicedIn, isInvoiceable, readInvoiceSubject } from './invoice-subject.ts'
 

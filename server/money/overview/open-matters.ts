@@ -1,6 +1,6 @@
 import { REFUSED_UNTIL_MS } from '../../../domain/pricing/policy/guarantee.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import type { FoundMatter, MatterSearch, OpenMatterSource } from '../../platform/attention/open-matter.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import {
   listCardPauses,
   listDisputed,

@@ -1,18 +1,18 @@
-import type { PaymentsDeps } from '../payments/payments.ts'
 import { type ComparedDay, RECONCILED_DAYS_MAX } from '../../../contract/money/reconciliation-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { remedyOf } from '../../../domain/money/ledger/reconcile.ts'
 import { dateAt } from '../../../domain/values/day.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
-import { remedyOf } from '../../../domain/money/ledger/reconcile.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import type { PaymentsDeps } from '../payments/payments.ts'
 import { TooManyItems } from '../payments/reconcile-account.ts'
 import { reconcileDay } from '../payments/reconcile-day.ts'
 import { DAYS_KEPT, listComparisons, type StoredComparison } from '../payments/reconciliation-store.ts'
 import { settleDifference } from '../payments/settle-difference.ts'
-import type { Log } from '../../platform/process/log.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
 
 /** The comparison of the ledger with the account of the payment provider. */
 export function reconciliationRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'log'> & PaymentsDeps): void {

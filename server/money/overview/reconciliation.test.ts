@@ -8,10 +8,10 @@ import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
 import { startReconciling } from '../payments/reconcile-job.ts'
+import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 
 const TODAY = '2026-11-20'
 const HOUR_MS = 3600_000

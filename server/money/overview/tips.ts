@@ -4,16 +4,16 @@ import {
   type TipsPayoutInput,
 } from '../../../contract/money/tips-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import { isSameEntry } from '../../../domain/money/ledger/entry.ts'
 import { tipsPaidOut } from '../../../domain/money/ledger/postings.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import { sumOf } from '../../../domain/values/money.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { raiseCounter } from '../documents/document-store.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
 import { readEntry } from '../../reservations/ledger/posting-store.ts'
+import { raiseCounter } from '../documents/document-store.ts'
 import { listOwedTips } from './tips-store.ts'
 
 /** What is owed to drivers as tips. */

@@ -1,5 +1,5 @@
-import type { PaymentPurpose } from '../../../domain/reservations/payment.ts'
 import type { GuaranteeAsked } from '../../../domain/pricing/policy/guarantee.ts'
+import type { PaymentPurpose } from '../../../domain/reservations/payment.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import type { PageAnswer, Payments } from '../payments/payments.ts'

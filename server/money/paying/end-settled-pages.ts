@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/tables.ts'
-import { isOpenPage, planExpiry } from '../payments/plan-payment.ts'
 import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
+import { isOpenPage, planExpiry } from '../payments/plan-payment.ts'
 import { readDue } from './payment-due.ts'
 
 /**

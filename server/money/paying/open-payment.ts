@@ -1,22 +1,17 @@
-import type { PaymentsDeps } from '../payments/payments.ts'
 import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readCase } from '../../reservations/case/cancellation-case.ts'
 import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
-import { requireNoCardPause } from '../payments/card-pause.ts'
-import { pageOf } from '../payments/payments.ts'
-import {
-  listOpenPages,
-  type NewPayment,
-  type PlannedPayment,
-  planPayment,
-} from '../payments/plan-payment.ts'
-import { AT_RESERVING, listDeposits, wasAskedAtReserving } from './ask-for-deposit.ts'
-import { readCase } from '../../reservations/case/cancellation-case.ts'
-import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { hasFailed, lockReservation } from '../../reservations/record/opening-store.ts'
+import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { requireNoCardPause } from '../payments/card-pause.ts'
+import type { PaymentsDeps } from '../payments/payments.ts'
+import { pageOf } from '../payments/payments.ts'
+import { listOpenPages, type NewPayment, type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
+import { AT_RESERVING, listDeposits, wasAskedAtReserving } from './ask-for-deposit.ts'
 import { readDue } from './payment-due.ts'
 
 /** Pages on which a guest may pay at one time, for one reservation. */

@@ -7,9 +7,9 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
-import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { gatherBatch } from '../../customers/gather-batch.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
+import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '7035550199' }
 const GRACE = {

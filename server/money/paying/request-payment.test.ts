@@ -5,9 +5,9 @@ import { Problem } from '../../../contract/problems.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { LINKS_MAX } from '../../reservations/links/manage-link.ts'
+import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 
 const HOUR_MS = 3600_000
 

@@ -6,9 +6,9 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
+import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 
 const DAY_MS = 24 * 3600_000
 

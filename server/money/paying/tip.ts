@@ -1,13 +1,13 @@
 import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { reversalName } from '../../../domain/money/ledger/entry.ts'
-import { sumOf } from '../../../domain/values/money.ts'
 import { type TipOffer, tipOffer } from '../../../domain/pricing/policy/tip.ts'
-import { pageOf } from '../payments/payments.ts'
+import { sumOf } from '../../../domain/values/money.ts'
 import { type CancellationCase, readCase } from '../../reservations/case/cancellation-case.ts'
-import { getReservation } from '../../reservations/record/store.ts'
-import { type OpenDeps, type Opening, openPage } from './open-payment.ts'
 import { hasFailed, lockReservation } from '../../reservations/record/opening-store.ts'
+import { getReservation } from '../../reservations/record/store.ts'
+import { pageOf } from '../payments/payments.ts'
+import { type OpenDeps, type Opening, openPage } from './open-payment.ts'
 
 /** Why the page of a tip was opened. */
 const REASON = 'tip'

@@ -1,15 +1,20 @@
-import { hasArrived } from '../../reservations/ledger/payment-store.ts'
-import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import { type AbsorbingPayment, absorb, type PaymentStanding } from '../../../domain/money/ledger/absorb.ts'
 import type { Entry } from '../../../domain/money/ledger/entry.ts'
 import type { Snapshot } from '../../../domain/money/ledger/snapshot.ts'
+import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { planReceipt } from '../documents/plan-receipt.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { driverOfTip } from '../../reservations/ledger/driver-of-tip.ts'
-import { cardOf, factsOf, findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import {
+  cardOf,
+  factsOf,
+  findPayment,
+  hasArrived,
+  type PaymentRow,
+} from '../../reservations/ledger/payment-store.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
+import { planReceipt } from '../documents/plan-receipt.ts'
 import { pauseAfterDecline } from './card-pause.ts'
 import { forgetErased, planForgetting } from './forget-cards.ts'
 import { planRefundMail } from './plan-refund-mail.ts'

@@ -1,9 +1,9 @@
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
-import type { Found, PaymentProvider } from '../providers/payment-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findPayment } from '../../reservations/ledger/payment-store.ts'
+import type { Found, PaymentProvider } from '../providers/payment-provider.ts'
 import { absorbSnapshot } from './absorb-snapshot.ts'
 import { planFirstLook } from './plan-look.ts'
 

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { PAGE_STATES } from '../../../domain/money/ledger/snapshot.ts'
+import type { Store } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
+import { readPayload, tryPayload } from '../../platform/jobs/read-payload.ts'
+import {
+  factsOf,
+  findPayment,
+  type OperationRow,
+  type PaymentRow,
+} from '../../reservations/ledger/payment-store.ts'
 import {
   type Found,
   type PaymentProvider,
   PaymentRefusal,
   StoredFailure,
 } from '../providers/payment-provider.ts'
-import type { Store } from '../../platform/db/database.ts'
-import type { Database } from '../../platform/db/tables.ts'
-import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { Dropped, type JobHandler } from '../../platform/jobs/handler.ts'
-import { readPayload, tryPayload } from '../../platform/jobs/read-payload.ts'
-import { factsOf, findPayment, type OperationRow, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
 import { insertCharge } from './insert-charge.ts'
 import { findOperation, markSent, settleOperation } from './operation-store.ts'

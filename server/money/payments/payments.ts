@@ -1,8 +1,8 @@
-import type { PaymentProvider } from '../providers/payment-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { runLeasedJob } from '../../platform/jobs/job-worker.ts'
-import { findPayment } from '../../reservations/ledger/payment-store.ts'
 import type { Log } from '../../platform/process/log.ts'
+import { findPayment } from '../../reservations/ledger/payment-store.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { operateHandler } from './operate.ts'
 import type { PlannedPayment } from './plan-payment.ts'
 
@@ -19,7 +19,7 @@ export type Payments = {
   openNow(planned: PlannedPayment): Promise<PageAnswer>
 }
 
-type PaymentsDeps = {
+type CreateDeps = {
   db: Store
   clock: () => Date
   log: Log
@@ -28,7 +28,7 @@ type PaymentsDeps = {
 }
 
 /** Asks a provider; what it is asked for is a job, which a worker repeats where this process ends meanwhile. */
-export function createPayments(deps: PaymentsDeps): Payments {
+export function createPayments(deps: CreateDeps): Payments {
   const { db, provider } = deps
   const handler = operateHandler(deps)
   return {

@@ -1,10 +1,10 @@
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
 import type { PaymentMode, PaymentPurpose } from '../../../domain/reservations/payment.ts'
-import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { planFirstLook } from './plan-look.ts'
 import { planOperation } from './plan-operation.ts'
 

@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '../providers/payment-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { adoptPayment } from './adopt-payment.ts'
 
 type RebuildDeps = { db: Store; clock: () => Date; provider: PaymentProvider }

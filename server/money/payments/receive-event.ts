@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '../providers/payment-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { insertEventOnce } from './event-store.ts'
 import { planLookAfterEvent } from './plan-look.ts'
 

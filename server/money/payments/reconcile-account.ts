@@ -5,11 +5,11 @@ import {
   type Reconciliation,
   reconcile,
 } from '../../../domain/money/ledger/reconcile.ts'
-import type { PaymentProvider } from '../providers/payment-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
 import { listClearingPostings } from '../../reservations/ledger/posting-store.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
 
 type ReconcileDeps = { db: Store; clock: () => Date; provider: PaymentProvider }
 

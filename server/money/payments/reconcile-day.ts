@@ -1,6 +1,6 @@
 import { boundsOfDay } from '../../../domain/values/day.ts'
-import type { PaymentProvider } from '../providers/payment-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
+import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { reconcileAccount } from './reconcile-account.ts'
 import { DIFFERENCES_STORED_MAX, type StoredComparison, storeComparison } from './reconciliation-store.ts'
 

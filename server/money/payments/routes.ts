@@ -1,12 +1,12 @@
-import type { PaymentsDeps } from './payments.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { ForgedEvent, type PaymentProvider } from '../providers/payment-provider.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { hasSignature, SIGNED_CALL } from '../../platform/http/signed-call.ts'
+import { ForgedEvent, type PaymentProvider } from '../providers/payment-provider.ts'
+import type { PaymentsDeps } from './payments.ts'
 import { receiveEvent } from './receive-event.ts'
 
-type RouteDeps = Deps & ServeDeps
+type RouteDeps = Deps & ServeDeps & PaymentsDeps
 
 /** What payment providers report. */
 export function paymentRoutes(api: Api, deps: RouteDeps): void {

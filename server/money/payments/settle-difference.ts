@@ -1,7 +1,7 @@
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import { mirrorOf } from '../../../domain/money/ledger/entry.ts'
 import { type Difference, entriesBehind, remedyOf } from '../../../domain/money/ledger/reconcile.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { findPayment, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'

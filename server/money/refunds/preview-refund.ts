@@ -1,17 +1,29 @@
 import type { RefundPreview, RefundQuestion } from '../../../contract/money/refund-schemas.ts'
+import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { WeighedRefund } from '../../../domain/pricing/policy/refund.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { cardOf } from '../../reservations/ledger/payment-store.ts'
-import { linkAddress } from '../../reservations/links/manage-link.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { type CancellationCase, readCase } from '../../reservations/case/cancellation-case.ts'
+import { cardOf } from '../../reservations/ledger/payment-store.ts'
+import { linkAddress } from '../../reservations/links/manage-link.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
-import { refundMadeMail } from '../../notify/mails/refund-mails.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { weighRefundCase } from './refund-case.ts'
 
-type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+/** Renders the email about a refund; undefined if none is sent. */
+export type RefundMail = (
+  reservation: Reservation,
+  about: {
+    site: Site
+    publicUrl: string
+    page: string
+    refund: { cents: number; card: RefundPreview['refunds'][number]['card']; message: string }
+  },
+) => { to: string; subject: string; text: string } | undefined
+
+type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { refundMail: RefundMail }
 type Asked = { order: RefundQuestion; caller: Pick<StaffPrincipal, 'kind'> }
 
 /** What a refund would do now, with the emails that the guest would get. Throws `not_found`, `invalid` or `forbidden`. */
@@ -41,7 +53,7 @@ function refundsOf({ payments }: CancellationCase, { shares }: WeighedRefund): R
 type Mailed = { order: RefundQuestion; refunds: RefundPreview['refunds'] }
 
 async function mailsOf(
-  { db, clock, config: { publicUrl } }: PreviewDeps,
+  { db, clock, config: { publicUrl }, refundMail }: PreviewDeps,
   { row }: CancellationCase,
   { order: { notify, message = '' }, refunds }: Mailed,
 ): Promise<RefundPreview['mails']> {
@@ -50,7 +62,7 @@ async function mailsOf(
   const reservation = await readInFull(db, row, { now: clock(), locale: row.locale })
   return refunds.flatMap(({ cents, card }) => {
     const refund = { cents, card, message }
-    const mail = refundMadeMail(reservation, { site, publicUrl, page: linkAddress(publicUrl, '…'), refund })
+    const mail = refundMail(reservation, { site, publicUrl, page: linkAddress(publicUrl, '…'), refund })
     return mail ? { to: mail.to, subject: mail.subject, text: mail.text } : []
   })
 }

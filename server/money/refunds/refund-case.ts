@@ -15,10 +15,10 @@ import {
 } from '../../../domain/pricing/policy/refund.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { disputedIn, isRefunding, type OperationRow } from '../../reservations/ledger/payment-store.ts'
 import { policyOfReservation } from '../../pricing/agreed-policy.ts'
 import type { CancellationCase, MoneyCase } from '../../reservations/case/cancellation-case.ts'
 import { paidIn, underWayIn } from '../../reservations/case/weigh-case.ts'
+import { disputedIn, isRefunding, type OperationRow } from '../../reservations/ledger/payment-store.ts'
 import { requireUpTo } from '../reservation/require-up-to.ts'
 
 /** Why the operations of a refund by staff are made. */

@@ -6,18 +6,23 @@ import { goodwillGiven } from '../../../domain/money/ledger/postings.ts'
 import type { WeighedRefund } from '../../../domain/pricing/policy/refund.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { planReceipt } from '../documents/plan-receipt.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
+import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
+import {
+  findIdempotencyKey,
+  getReservation,
+  insertIdempotencyKey,
+  type ReservationRow,
+} from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { planReceipt } from '../documents/plan-receipt.ts'
 import { planOperation } from '../payments/plan-operation.ts'
 import { type RefundRemark, refundEntry } from '../payments/refund-remark.ts'
-import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { changeOnce } from '../reservation/change-once.ts'
 import { readMoney } from '../reservation/read-money.ts'
 import type { Recording } from '../reservation/record-money.ts'
-import { findIdempotencyKey, getReservation, insertIdempotencyKey, type ReservationRow } from '../../reservations/record/store.ts'
-import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { STAFF_REFUND, weighRefundCase } from './refund-case.ts'
 
 /** The operation of the idempotency keys of refunds. */

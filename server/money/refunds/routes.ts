@@ -1,10 +1,12 @@
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { previewRefund } from './preview-refund.ts'
+import { previewRefund, type RefundMail } from './preview-refund.ts'
 import { refundPayment } from './refund-payment.ts'
 
+type RefundDeps = ServeDeps & Pick<Deps, 'config' | 'wakeJobs'> & { refundMail: RefundMail }
+
 /** The calls that refund card payments of a reservation. */
-export function refundRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'config' | 'wakeJobs'>): void {
+export function refundRoutes(api: Api, deps: RefundDeps): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'previewRefund',

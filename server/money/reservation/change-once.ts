@@ -2,8 +2,8 @@ import { Problem } from '../../../contract/problems.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { planAuthorisations } from '../../reservations/effects/plan-authorisations.ts'
-import { endOutdatedPage } from '../../booking/guest-change/changed-due.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
+import { endOutdatedPage } from '../waiting-change/changed-due.ts'
 
 /** A change of a reservation's money; `ifMatch` is the version of the reservation that was seen. */
 type Change = {

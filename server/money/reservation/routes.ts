@@ -1,14 +1,12 @@
 import type { Deps } from '../../platform/deps.ts'
-import { drawInWorker } from '../documents/draw-in-worker.ts'
-import { readDocument } from '../documents/read-document.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { getReservation } from '../../reservations/record/store.ts'
 import { chargeListed, listCharges } from '../charges/charge-listed.ts'
-import { drawEvidence } from '../../day/evidence/draw-evidence.ts'
-import { readEvidence } from '../../day/evidence/read-evidence.ts'
+import { drawInWorker } from '../documents/draw-in-worker.ts'
+import { readDocument } from '../documents/read-document.ts'
 import { cancelInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { withdrawPaymentRequest } from '../paying/withdraw-request.ts'
-import { getReservation } from '../../reservations/record/store.ts'
 import { readMoney } from './read-money.ts'
 import { giveGoodwill, type Recording, recordPayment, reversePosting, writeOff } from './record-money.ts'
 import { retryOperation } from './retry-operation.ts'
@@ -49,16 +47,6 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
     name: 'cancelInvoice',
     limit: invoicing,
     handle: call => cancelInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
-  })
-  serve(api, deps, {
-    name: 'getEvidence',
-    limit: { requests: 60, seconds: 600 },
-    handle: ({ params: { id } }) => readEvidence(db, id, clock()),
-  })
-  serve(api, deps, {
-    name: 'getEvidencePack',
-    limit: { requests: 60, seconds: 600 },
-    handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
   })
   serve(api, deps, {
     name: 'listCharges',

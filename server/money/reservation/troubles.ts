@@ -2,9 +2,14 @@ import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { netPaidOf, standingOf } from '../../../domain/money/ledger/balances.ts'
 import { outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
 import { mayTryAgain, TRIED_AGAIN, type TriedAgain } from '../../../domain/pricing/policy/try-again.ts'
-import { capturable, disputedIn, type OperationRow, refundable } from '../../reservations/ledger/payment-store.ts'
 import type { MoneyCase } from '../../reservations/case/cancellation-case.ts'
 import { authorisedIn, chargeable, underWayIn } from '../../reservations/case/weigh-case.ts'
+import {
+  capturable,
+  disputedIn,
+  type OperationRow,
+  refundable,
+} from '../../reservations/ledger/payment-store.ts'
 import { refundingIn, STAFF_REFUND } from '../refunds/refund-case.ts'
 
 type Failed = OperationRow & { kind: TriedAgain; state: 'refused' | 'lost' }

@@ -3,10 +3,10 @@ import { plainText } from '../../../domain/notify/text-segments.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { InboundPayload, readPayload } from '../../platform/jobs/read-payload.ts'
-import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import type { RenderText, TextTemplates } from '../../platform/messaging/text-handler.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
+import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
 import { findInbound } from './inbound-store.ts'
 
 type AnswerDeps = {

@@ -1,9 +1,8 @@
-import { PUBLIC } from '../../../domain/values/event.ts'
 import { afterReport, isNotReached } from '../../../domain/notify/delivery.ts'
 import { readTextCommand, type TextCommand } from '../../../domain/notify/text-command.ts'
 import { textNumberOf } from '../../../domain/notify/text-number.ts'
+import { PUBLIC } from '../../../domain/values/event.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
-import type { InboundText, TextNews, TextReport } from '../../platform/messaging/texts/text-provider.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -11,9 +10,21 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueText } from '../../platform/messaging/enqueue-text.ts'
 import { afterYears, deliveryOf, recordNotReached } from '../../platform/messaging/text-handler.ts'
+import {
+  findStoppedUntil,
+  insertConsent,
+  suppress,
+  unsuppress,
+} from '../../platform/messaging/texts/consent-store.ts'
+import {
+  type DeliveryRow,
+  findDelivery,
+  insertDeliveries,
+  moveDelivery,
+} from '../../platform/messaging/texts/delivery-store.ts'
+import { findSentText } from '../../platform/messaging/texts/sent-text-store.ts'
+import type { InboundText, TextNews, TextReport } from '../../platform/messaging/texts/text-provider.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
-import { findStoppedUntil, insertConsent, suppress, unsuppress } from '../../platform/messaging/texts/consent-store.ts'
-import { type DeliveryRow, findDelivery, insertDeliveries, moveDelivery } from '../../platform/messaging/texts/delivery-store.ts'
 import {
   countInbound,
   findReservationOfNumber,
@@ -21,7 +32,6 @@ import {
   insertInboundOnce,
   insertShown,
 } from './inbound-store.ts'
-import { findSentText } from '../../platform/messaging/texts/sent-text-store.ts'
 
 /** Answers to texts leave within so long, or not at all. */
 const ANSWER_WITHIN_MS = 5 * 60_000

@@ -1,9 +1,9 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { shortReference } from '../../../domain/values/reference.ts'
-import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { contactIn, customerMail, type Sender } from '../mails/mails.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { DayMessage } from '../../reservations/effects/day-message.ts'
+import { contactIn, customerMail, type Sender } from '../mails/mails.ts'
 
 const textsOf = (template: DayMessage, locale: Reservation['locale']) => {
   const { message, shared } = languageOf(locale).words

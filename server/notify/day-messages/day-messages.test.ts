@@ -5,7 +5,11 @@ import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
-import { NumberRefused, type TextMessage, type TextProvider } from '../../platform/messaging/texts/text-provider.ts'
+import {
+  NumberRefused,
+  type TextMessage,
+  type TextProvider,
+} from '../../platform/messaging/texts/text-provider.ts'
 import { receiveNews } from '../consents/receive-news.ts'
 
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')

@@ -1,10 +1,10 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { GIVEN } from '../../reservations/effects/given-store.ts'
-import { languageOf } from '../../platform/messaging/language.ts'
+import type { TripRow } from '../../reservations/record/store.ts'
 import { tripRows } from '../mails/mail-rows.ts'
 import { contactIn, type Sender } from '../mails/mails.ts'
-import type { TripRow } from '../../reservations/record/store.ts'
 import { templatedMail } from '../mails/templated-mail.ts'
 
 /** Names the mail in the office, where nobody is known to drive: it is the title. */

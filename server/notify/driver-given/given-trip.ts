@@ -1,5 +1,5 @@
-import { firstNameOf } from '../../../domain/values/first-name.ts'
 import { driverGivenTimes } from '../../../domain/notify/driver-given.ts'
+import { firstNameOf } from '../../../domain/values/first-name.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'

@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { textNumberOf } from '../../../domain/notify/text-number.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
-import type { TripProgress } from '../../../domain/reservations/trip.ts'
-import type { TextProvider } from '../../platform/messaging/texts/text-provider.ts'
+import { findDriverContact, findGivenDriver, findTripOfDriver } from '../../day/driver/driver-store.ts'
 import type { Store } from '../../platform/db/database.ts'
-import type { Database } from '../../platform/db/tables.ts'
-import { driverAddress, linkForDriver } from '../../reservations/links/driver-link.ts'
-import { listDriverLinks } from '../../reservations/links/driver-link-store.ts'
-import { DRIVER_MESSAGES } from '../../reservations/effects/tell-driver.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
 import { readPayload, TripPayload } from '../../platform/jobs/read-payload.ts'
+import type { TextProvider } from '../../platform/messaging/texts/text-provider.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
-import { findStoppedUntil } from '../../platform/messaging/texts/consent-store.ts'
-import { findDriverContact, findGivenDriver, findTripOfDriver } from '../../day/driver/driver-store.ts'
+import { DRIVER_MESSAGES } from '../../reservations/effects/tell-driver.ts'
+import { driverAddress, linkForDriver } from '../../reservations/links/driver-link.ts'
+import { listDriverLinks } from '../../reservations/links/driver-link-store.ts'
 
 /** What messages to drivers are made from. */
 export type NewsDeps = {
@@ -130,8 +127,3 @@ function requireTime(now: Date, leavesAt: number | null, after: number): void {
   const due = new Date((leavesAt + after) * MINUTE_MS)
   if (now < due) throw new Postponed(due, 'The driver leaves later.')
 }
-
-type ChannelDeps = { db: Database; clock: () => Date; signer: Pick<Signer, 'hashPerson'> } & Pick<
-  NewsDeps,
-  'texts'
->

@@ -1,11 +1,11 @@
 import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { DRIVER_MESSAGES, keysOf } from '../../reservations/effects/tell-driver.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
+import { DRIVER_MESSAGES, keysOf } from '../../reservations/effects/tell-driver.ts'
 import { finishedText, type TextFacts, told } from '../texts/text-words.ts'
 import { type DriverNews, type NewsDeps, readNews, readNewsPayload } from './driver-news.ts'
 

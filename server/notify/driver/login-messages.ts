@@ -1,17 +1,17 @@
-import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
-import { DRIVER_LOGIN } from '../../reservations/effects/tell-driver.ts'
 import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
-import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
+import { findDriverContact } from '../../day/driver/driver-store.ts'
 import { claimLoginSending, findLogin } from '../../day/driver-links/driver-login-store.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { codeOfStep } from '../../platform/signing/step-code.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
+import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
+import { codeOfStep } from '../../platform/signing/step-code.ts'
+import { DRIVER_LOGIN } from '../../reservations/effects/tell-driver.ts'
 import { finishedText } from '../texts/text-words.ts'
-import { type NewsDeps } from './driver-news.ts'
-import { findDriverContact } from '../../day/driver/driver-store.ts'
+import type { NewsDeps } from './driver-news.ts'
 
 /** The text with a code; dropped where it leaves as a mail, and where nobody drives with that number. */
 export function loginTexts(deps: NewsDeps): TextTemplates {

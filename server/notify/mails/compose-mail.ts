@@ -1,9 +1,9 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { addressParts } from '../../../domain/values/address.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { addressParts } from '../../../domain/values/address.ts'
+import type { Language } from '../../platform/messaging/language.ts'
 import { type MailPage, mailHtml, mailText, wordsOf } from '../../platform/messaging/mail/layout.ts'
 import type { MailCalendar, MailFields, MailMessage } from '../../platform/messaging/mail/mailer.ts'
-import type { Language } from '../../platform/messaging/language.ts'
 
 type Draft = { to: string; replyTo?: string; subject: string; page: MailPage; calendar?: MailCalendar }
 

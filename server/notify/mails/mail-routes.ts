@@ -1,8 +1,8 @@
+import type { ReservationDeps } from '../../booking/routes.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { previewStatusMail } from './preview-mail.ts'
 import { listReservationMails, markMailTold, resendMail } from './reservation-mails.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
 
 /** The calls about the mails of a reservation. */
 export function mailRoutes(api: Api, deps: ReservationDeps): void {

@@ -5,8 +5,8 @@ import { shortReference } from '../../../domain/values/reference.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
 import { shortWhen } from '../../../i18n/short-when.ts'
-import type { MailPage } from '../../platform/messaging/mail/layout.ts'
 import type { Language } from '../../platform/messaging/language.ts'
+import type { MailPage } from '../../platform/messaging/mail/layout.ts'
 
 /** "Saturday, December 5, 2026, at 6:45 pm". */
 export function whenInWords({ pickUpDate, pickUpTime }: Reservation, { format, words }: Language): string {

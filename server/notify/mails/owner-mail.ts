@@ -3,13 +3,13 @@ import type { Site } from '../../../domain/site/site.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
-import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
-import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { MAX_VISITOR_MAILS_PER_HOUR } from '../../platform/messaging/visitor-mails.ts'
+import { optionRows, priceRows, priceSentences } from '../../booking/price-rows.ts'
 import type { DepositPage } from '../../money/paying/ask-for-deposit.ts'
+import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { MAX_VISITOR_MAILS_PER_HOUR } from '../../platform/messaging/visitor-mails.ts'
 import { compose } from './compose-mail.ts'
 import { customerRows, mapRows, subjectFacts, tripInWords, tripRows } from './mail-rows.ts'
-import { optionRows, priceRows, priceSentences } from '../../booking/price-rows.ts'
 
 const { words } = OFFICE_LANGUAGE
 

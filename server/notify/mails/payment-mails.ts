@@ -4,16 +4,16 @@ import { shortReference } from '../../../domain/values/reference.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
-import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
-import { languageOf } from '../../platform/messaging/language.ts'
 import {
   CANCELLED_BEFORE_PAID,
   CHANGE_NOT_MADE,
   type ReturnedPayment,
 } from '../../booking/guest-change/refused-change.ts'
+import { languageOf } from '../../platform/messaging/language.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { untilInWords } from '../../platform/messaging/until-in-words.ts'
 import { subjectFacts } from './mail-rows.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
-import { untilInWords } from '../../platform/messaging/until-in-words.ts'
 
 export function holdEndedSubject({ reference, locale, status }: Reservation): string {
   const { message, shared } = languageOf(locale).words

@@ -1,7 +1,7 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { shortReference } from '../../../domain/values/reference.ts'
-import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { contactIn, customerMail, type Sender } from './mails.ts'
 
 export function questionSubject({ reference, locale }: Reservation): string {

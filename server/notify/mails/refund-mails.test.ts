@@ -7,9 +7,9 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
+import type { DocumentSnapshot } from '../../money/documents/document-snapshot.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
 import { setFault } from '../../money/providers/test-provider/test-faults.ts'
-import type { DocumentSnapshot } from '../../money/documents/document-snapshot.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '7035550199' }

@@ -1,31 +1,31 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { shortReference } from '../../../domain/values/reference.ts'
-import type { Site } from '../../../domain/site/site.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { officeAddress } from '../../platform/messaging/to-office.ts'
 import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
-import { daySubject } from '../day-messages/day-mails.ts'
-import { givenSubject } from '../driver-given/given-mail.ts'
-import { completedSubject, rateSubject } from '../follow-up/follow-up-mails.ts'
 import {
   findMailJob,
   listMailJobs,
   type ReservationTemplate,
   reservationTemplateOf,
 } from '../../reservations/effects/mail-job-store.ts'
+import { currentTemplate, planMessage } from '../../reservations/effects/plan-message.ts'
+import { findReservation, getReservation } from '../../reservations/record/store.ts'
+import { toWire } from '../../reservations/record/to-wire.ts'
+import { daySubject } from '../day-messages/day-mails.ts'
+import { givenSubject } from '../driver-given/given-mail.ts'
+import { completedSubject, rateSubject } from '../follow-up/follow-up-mails.ts'
+import { reminderSubject } from '../reminders/reminder-mail.ts'
 import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
 import { ownerSubject } from './owner-mail.ts'
 import { holdEndedSubject, paymentLinkSubject, paymentReturnedSubject } from './payment-mails.ts'
-import { currentTemplate, planMessage } from '../../reservations/effects/plan-message.ts'
 import { questionSubject } from './question-mail.ts'
 import { refundFailedSubject, refundMadeSubject } from './refund-mails.ts'
-import { reminderSubject } from '../reminders/reminder-mail.ts'
-import { findReservation, getReservation } from '../../reservations/record/store.ts'
-import { toWire } from '../../reservations/record/to-wire.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config'> & { site: () => Promise<Site> }
 

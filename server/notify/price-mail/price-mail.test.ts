@@ -9,9 +9,9 @@ import { priceStore, publish } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
-import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { readPerson } from '../../integrations/erasure/person.ts'
+import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

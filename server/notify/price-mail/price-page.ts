@@ -1,19 +1,19 @@
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
-import { addressLines, addressParts } from '../../../domain/values/address.ts'
 import type { PriceMail } from '../../../domain/notify/template.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
+import { addressLines, addressParts } from '../../../domain/values/address.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { dateInWords, nightOf, timeInWords } from '../../../i18n/format-time.ts'
 import { shortWhen } from '../../../i18n/short-when.ts'
+import type { Language } from '../../platform/messaging/language.ts'
 import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
-import type { Language } from '../../platform/messaging/language.ts'
 import type { MessageWords } from '../../platform/messaging/template-store.ts'
 import { type DrawnPage, templatedPage } from '../../platform/messaging/templated-page.ts'
-import { firstMailWords } from '../mails/templated-mail.ts'
 import { untilInWords } from '../../platform/messaging/until-in-words.ts'
+import { firstMailWords } from '../mails/templated-mail.ts'
 
 /** A price as a mail tells it; `end` is where the reminder of it is ended, where there is one. */
 export type ToldPrice = {

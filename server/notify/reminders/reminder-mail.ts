@@ -1,15 +1,15 @@
-import { REMINDER } from '../../reservations/effects/plan-reminders.ts'
 import { z } from 'zod'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
-import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
 import { readPayload, TripPayload } from '../../platform/jobs/read-payload.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import { REMINDER } from '../../reservations/effects/plan-reminders.ts'
+import type { ReservationRow, TripRow } from '../../reservations/record/store.ts'
 import { subjectFacts, tripRows } from '../mails/mail-rows.ts'
 import { contactIn, type Sender } from '../mails/mails.ts'
-import type { ReservationRow, TripRow } from '../../reservations/record/store.ts'
 import { templatedMail } from '../mails/templated-mail.ts'
 
 /** The trip, and when it started when the reminder was planned. */

@@ -1,6 +1,5 @@
 import type { MessageTemplate, MessageTemplateInput } from '../../../contract/messages/template-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import type { Channel } from '../../../domain/notify/delivery.ts'
 import {
   type EditableMail,
@@ -13,6 +12,7 @@ import {
   templateRules,
 } from '../../../domain/notify/template.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import { isLocale, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,11 +1,11 @@
 import type { OfficeMessage, OfficeMessageInput } from '../../../contract/messages/template-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import {
   isOfficeMessage,
   OFFICE_MESSAGE_KEYS,
   OFFICE_MESSAGES,
 } from '../../../domain/notify/office-message.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,7 +1,7 @@
 import type { MessageSwitch } from '../../../contract/messages/template-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import { isSwitchable, SWITCHABLE } from '../../../domain/notify/template.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { clockAt, instantOf } from '../../../domain/values/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { ToldPrice } from '../price-mail/price-page.ts'

@@ -1,4 +1,7 @@
 import { Problem } from '../../../contract/problems.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { hasSignature, SIGNED_CALL } from '../../platform/http/signed-call.ts'
 import { textHookUrl } from '../../platform/messaging/texts/create-text-provider.ts'
 import {
   ForgedHook,
@@ -6,9 +9,6 @@ import {
   type TextNews,
   type TextProvider,
 } from '../../platform/messaging/texts/text-provider.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { hasSignature, SIGNED_CALL } from '../../platform/http/signed-call.ts'
 import { receiveNews } from '../consents/receive-news.ts'
 
 /** What providers of texts report, and texts that came in. */

@@ -6,8 +6,8 @@ import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
 import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
 import { LOCALES, type Locale } from '../../../i18n/locales.ts'
-import landmarks from '../../pricing/places/embedded/data/landmarks.json' with { type: 'json' }
 import { languageOf } from '../../platform/messaging/language.ts'
+import landmarks from '../../pricing/places/embedded/data/landmarks.json' with { type: 'json' }
 import { ANSWERS } from '../consents/answers.ts'
 import { textOf } from '../driver/driver-texts.ts'
 import { passengerTextInWords } from '../passenger/passenger-words.ts'

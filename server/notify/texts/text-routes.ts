@@ -1,7 +1,7 @@
 import { PUBLIC } from '../../../domain/values/event.ts'
+import type { ReservationDeps } from '../../booking/routes.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import type { ReservationDeps } from '../../booking/routes.ts'
 import { markTextTold, readTexts, sayTexts } from './office-texts.ts'
 
 /** The calls about the texts of a reservation, and the one by which its guest allows or ends them. */

@@ -1,12 +1,11 @@
-import { REMINDER } from '../../reservations/effects/plan-reminders.ts'
 import { TEXT_TEMPLATES, type TextTemplate, textTimes } from '../../../domain/notify/text-times.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { findCancelled } from '../../booking/cancellation/cancelled-money.ts'
+import { readDueByLink } from '../../money/paying/payment-due.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, Postponed } from '../../platform/jobs/handler.ts'
-import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
-import { GIVEN } from '../../reservations/effects/given-store.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { SWITCHED_OFF, templateOf } from '../../platform/messaging/mail-handler.ts'
 import { findOwnTemplate, isSwitchedOff } from '../../platform/messaging/template-store.ts'
@@ -14,16 +13,22 @@ import type { RenderText, TextTemplates } from '../../platform/messaging/text-ha
 import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
-import { findCancelled } from '../../booking/cancellation/cancelled-money.ts'
 import { isDayMessage, tripAtStep } from '../../reservations/effects/day-message.ts'
-import { givenTripOf, type ToldPair } from '../driver-given/given-trip.ts'
-import { readDueByLink } from '../../money/paying/payment-due.ts'
-import { remindedTrip } from '../reminders/reminder-mail.ts'
-import { STILL_TRUE } from '../mails/still-true.ts'
-import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+import { GIVEN } from '../../reservations/effects/given-store.ts'
+import { REMINDER } from '../../reservations/effects/plan-reminders.ts'
 import { nextTrip } from '../../reservations/effects/plan-texts.ts'
 import { listTextJobs } from '../../reservations/effects/text-job-store.ts'
 import { textingOf } from '../../reservations/effects/text-standing.ts'
+import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
+import {
+  findAnyReservation,
+  listTrips,
+  type ReservationRow,
+  type TripRow,
+} from '../../reservations/record/store.ts'
+import { givenTripOf, type ToldPair } from '../driver-given/given-trip.ts'
+import { STILL_TRUE } from '../mails/still-true.ts'
+import { remindedTrip } from '../reminders/reminder-mail.ts'
 import { textInWords } from './text-words.ts'
 
 type TextDeps = {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { readReplies } from '../../platform/messaging/texts/paper-texts.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
-import { receiveNews } from '../consents/receive-news.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
+import { readReplies } from '../../platform/messaging/texts/paper-texts.ts'
+import { receiveNews } from '../consents/receive-news.ts'
 
 const NUMBER = '+17035550199'
 const CONFIRM = { seenStatus: 'pending', status: 'confirmed' } as const

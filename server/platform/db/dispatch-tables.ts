@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { BookingLimit } from '../../../domain/dispatch/booking-limits.ts'
 import type { ExpenseKind } from '../../../domain/day/expenses.ts'
+import type { BookingLimit } from '../../../domain/dispatch/booking-limits.ts'
 import type { Flag, Instant, Json } from './column-types.ts'
 
 /** What staff edit: the version grows with every change; what is deleted can be restored. */

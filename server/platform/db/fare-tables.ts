@@ -69,7 +69,7 @@ export type FareTables = {
   }
   /** Who used a code, by keyed hashes: of the mailbox, or of the number where there is none, and of the number. */
   promo_uses: { reservation_id: string; promo_id: string; person_hash: string; phone_hash: string | null }
-  /** Keys that sign; a retired one verifies for a while (server/signing/). */
+  /** Keys that sign; a retired one verifies for a while (server/platform/signing/). */
   secrets: {
     kid: string
     purpose: SecretPurpose

@@ -4,8 +4,8 @@ import { NewReservation } from '../../../contract/reservations/new-reservation.t
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { createReservation } from '../../booking/create-reservation.ts'
-import { getSite } from '../settings/site-settings.ts'
 import { createDrives } from '../../pricing/drives.ts'
+import { getSite } from '../settings/site-settings.ts'
 import type { CommitTogether } from './commit-together.ts'
 import type { Store } from './database.ts'
 
@@ -30,6 +30,7 @@ onEveryEngine('a commit whose answer was lost', engine => {
       db: losingAnswers(app().db),
       site: () => getSite(app().db),
       findDrive: createDrives(app().deps.places),
+      classOffers: () => Promise.reject(new Error('No offers are read here.')),
     }
     const made = await createReservation(deps, input, { key: undefined })
     const token = await app().signIn()

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestApp, NOON, type TestApp } from '../../../test/support/app.ts'
 import { type Engine, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
-import { fillStoreBeforeTrips, OLD_TOKEN, ROWS_BEFORE_TRIPS } from '../../../test/support/store-before-trips.ts'
+import {
+  fillStoreBeforeTrips,
+  OLD_TOKEN,
+  ROWS_BEFORE_TRIPS,
+} from '../../../test/support/store-before-trips.ts'
 import { migrateTo } from './migrate.ts'
 
 const STEP = '0008-trips-events-jobs'

@@ -1,5 +1,5 @@
-import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { type DrivenStep, drivenSteps, type RecordedStep } from '../../../domain/day/driven-steps.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { EventRow } from './read-events.ts'
 
 /** The steps of a trip with both clocks, from the events about it. */

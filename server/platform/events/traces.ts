@@ -1,5 +1,5 @@
-import type { EventData } from '../../../domain/values/event.ts'
 import { RESERVATION_STATUSES } from '../../../domain/reservations/reservation.ts'
+import type { EventData } from '../../../domain/values/event.ts'
 import type { Database } from '../db/tables.ts'
 
 /** Replaces erased personal data. */

@@ -1,8 +1,7 @@
-import { type DriveStep } from './visits.ts'
 import type { Context } from 'hono'
-import type { VisitCounting } from './visits.ts'
 import type { Bindings } from './observe-requests.ts'
 import type { Env } from './serve.ts'
+import type { DriveStep, VisitCounting } from './visits.ts'
 
 /** The calls of visitors that are counted. */
 const STEPS: Record<string, DriveStep | undefined> = {

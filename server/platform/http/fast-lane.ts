@@ -1,14 +1,13 @@
-import { type PageRequest } from './visits.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
-import type { VisitCounting } from './visits.ts'
 import { callerAddress } from './address.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { chooseVariant, matches, type Variant } from './kept-answer.ts'
 import type { createLoopbackLead } from './loopback-host.ts'
 import type { Pages } from './pages.ts'
+import type { PageRequest, VisitCounting } from './visits.ts'
 
 type Options = {
   answers: AnswerCache

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/values/contact-details.ts'
 import { youtubeId } from '../../../domain/site/video.ts'
+import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/values/contact-details.ts'
 import { readPlaceQuery } from '../../pricing/places/embedded/place-query.ts'
 import { canonicalAddress } from './address.ts'
 import { readBearer } from './bearer.ts'

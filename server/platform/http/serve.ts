@@ -1,5 +1,3 @@
-import { type DocumentFile } from './document-file.ts'
-import { type DriveEnds } from './visits.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { CallShape } from '../../../contract/call-shape.ts'
@@ -12,11 +10,13 @@ import { isPublicAddress } from './address.ts'
 import { createAdmission } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
+import type { DocumentFile } from './document-file.ts'
 import { keptResponse } from './kept-answer.ts'
 import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { createSlowCall } from './signed-call.ts'
+import type { DriveEnds } from './visits.ts'
 
 export type Env = {
   Variables: { requestId: string; address: string; drive?: DriveEnds }

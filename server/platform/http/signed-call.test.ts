@@ -5,6 +5,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { TWILIO, twilioRequest } from '../../../test/support/fake-twilio.ts'
+import { createApp } from '../../app.ts'
 import { STRIPE_SIGNATURE } from '../../money/providers/stripe/stripe-events.ts'
 import {
   SIGNATURE_HEADER,
@@ -12,7 +13,6 @@ import {
   TEST_SIGNATURE,
 } from '../../money/providers/test-provider/test-events.ts'
 import { twilioTexts } from '../messaging/texts/twilio-texts.ts'
-import { createApp } from '../../app.ts'
 import { createHttpServer } from './http-server.ts'
 import { Busy, TooManyRequests } from './problems.ts'
 import { createRateLimiter } from './rate-limit.ts'

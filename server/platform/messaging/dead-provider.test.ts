@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { getSite } from '../settings/site-settings.ts'
+import { gatherWebhooks } from '../../integrations/webhooks/gather.ts'
 import { createJobHandlers } from '../../job-handlers.ts'
 import { createJobWorker } from '../jobs/job-worker.ts'
-import { gatherWebhooks } from '../../integrations/webhooks/gather.ts'
+import { getSite } from '../settings/site-settings.ts'
 
 /** What a reservation whose guest agrees to texts sends at once, by channel. */
 const EACH = { mail: 2, text: 1, webhook: 1 }

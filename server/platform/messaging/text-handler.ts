@@ -1,13 +1,7 @@
-import { SYSTEM } from '../../../domain/values/event.ts'
 import { SUPPRESSED_YEARS } from '../../../domain/notify/consent.ts'
 import type { DeliveryState } from '../../../domain/notify/delivery.ts'
 import { isPassengerText } from '../../../domain/notify/passenger-texts.ts'
-import {
-  NumberRefused,
-  OptedOut,
-  type TakenText,
-  type TextProvider,
-} from './texts/text-provider.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -15,9 +9,10 @@ import type { Job } from '../jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Refused } from '../jobs/handler.ts'
 import { InboundPayload, tryPayload } from '../jobs/read-payload.ts'
 import type { Signer } from '../signing/signer.ts'
+import { isForVisitor, templateOf } from './mail-handler.ts'
 import { suppress } from './texts/consent-store.ts'
 import { type DeliveryRow, insertDeliveries } from './texts/delivery-store.ts'
-import { isForVisitor, templateOf } from './mail-handler.ts'
+import { NumberRefused, OptedOut, type TakenText, type TextProvider } from './texts/text-provider.ts'
 import type { JudgeVisitorMail } from './visitor-mail-judge.ts'
 import { WITHHELD } from './visitor-mails.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentName } from '../../../domain/site/content.ts'
-import { type SubjectKind, SYSTEM } from '../../../domain/values/event.ts'
 import { publishingState } from '../../../domain/site/publishing.ts'
+import { type SubjectKind, SYSTEM } from '../../../domain/values/event.ts'
 import { type ContentVersions, type RaisedVersions, raiseContentVersions } from '../db/content-versions.ts'
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'

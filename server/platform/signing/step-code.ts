@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { newId } from '../db/new-id.ts'
 import type { Database } from '../db/tables.ts'
 import type { Signer } from './signer.ts'
-import { hashToken } from './token-hash.ts'
 import { countSharedTry, countTry, listMailedSteps, type StepCodeRow, takeStep } from './step-code-store.ts'
+import { hashToken } from './token-hash.ts'
 
 /** How often a request may try a code. */
 export const STEP_TRIES_MAX = 5

@@ -8,9 +8,9 @@ import { createTestApp, NOON, type TestApp } from '../../../test/support/app.ts'
 import { faresWith } from '../../../test/support/fares.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { createApp } from '../../app.ts'
+import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { type ContentVersions, createContentVersions } from '../../platform/db/content-versions.ts'
 import { openPostgres, type Store } from '../../platform/db/database.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const HOUR_MS = 3_600_000
 const HOME_TO_DULLES = 'home-iad'

@@ -1,7 +1,7 @@
 import type { NamedTrips, NamedTripsInput } from '../../../contract/fares/named-trip-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Place } from '../../../domain/values/geo.ts'
 import { isSameTrip, type PlacedTrip } from '../../../domain/pricing/named-trips.ts'
+import type { Place } from '../../../domain/values/geo.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'

@@ -1,10 +1,8 @@
-import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { fromPrices } from '../from-prices.ts'
 import { findNearestTimes } from '../other-offers.ts'
 import type { PricingDeps } from '../price-request.ts'
 import { quoteTrips } from '../quote.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
 import { withCountedCode } from './company-code-tries.ts'
 import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
 import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
@@ -14,8 +12,7 @@ import { quoteOptions } from './quote-options.ts'
 export const QUOTES_PER_ADDRESS = { requests: 60, seconds: 600 }
 
 /** The calls about prices. */
-export function fareRoutes(api: Api, routeDeps: ServeDeps & Omit<PricingDeps, 'site'>): void {
-  const deps = { ...routeDeps, site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)) }
+export function fareRoutes(api: Api, deps: ServeDeps & PricingDeps): void {
   serve(api, deps, {
     name: 'quoteTrips',
     form: true,

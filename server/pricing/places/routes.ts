@@ -1,8 +1,8 @@
-import type { PlacesDeps } from './places-service.ts'
 import { CATALOGUES } from '#catalogues'
 import { LOCALES } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import type { PlacesDeps } from './places-service.ts'
 
 /** Least characters of a search (spec 5). */
 const MIN_SEARCH = 2

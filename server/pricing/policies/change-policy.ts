@@ -8,10 +8,10 @@ import {
 import { atField, Problem } from '../../../contract/problems.ts'
 import { comparePolicies } from '../../../domain/pricing/policy/compare-policies.ts'
 import { FIRST_POLICY, type Policy } from '../../../domain/pricing/policy/policy.ts'
-import type { Change } from '../../platform/records/change-collection.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
 import { policyInForce } from '../pricing-store.ts'
 import { faultsOf, faultyPolicy, requireDraft } from './check-draft.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { findRow } from '../../platform/records/content-rows.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export const promoCodeStore: RecordStore<PromoCode, PromoCodeInput> = {
   table: 'promo_codes',

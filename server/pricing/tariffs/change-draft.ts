@@ -3,9 +3,9 @@ import { Problem } from '../../../contract/problems.ts'
 import { differingSections } from '../../../domain/pricing/fare/compare.ts'
 import { type MatrixFault, readFlatsMatrix } from '../../../domain/pricing/fare/flats-csv.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
-import type { Change } from '../../platform/records/change-collection.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
 import { faultyTariff, writeDraft } from './read-tariff.ts'
 import {
   deleteTariff,

@@ -1,7 +1,7 @@
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
 import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
-import type { Point } from '../../../domain/values/geo.ts'
 import type { Stop } from '../../../domain/reservations/trip.ts'
+import type { Point } from '../../../domain/values/geo.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type PastPage, pastReservations } from '../past-reservations-store.ts'
 

@@ -1,11 +1,9 @@
 import { Problem } from '../../../contract/problems.ts'
-import { csvOf } from '../../../domain/values/csv.ts'
 import { flatsMatrix } from '../../../domain/pricing/fare/flats-csv.ts'
-import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
+import { csvOf } from '../../../domain/values/csv.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import type { PricingDeps } from '../price-request.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
 import { discardDraft, importFlats, saveDraft } from './change-draft.ts'
 import { checkDraft } from './check-draft.ts'
 import { getTariff, listTariffs } from './list-tariffs.ts'
@@ -17,7 +15,7 @@ import { whatIf } from './what-if.ts'
 /** Bodies with a whole tariff that are held at once. */
 const TARIFFS_AT_ONCE = 4
 
-type RouteDeps = ServeDeps & Omit<PricingDeps, 'site'>
+type RouteDeps = ServeDeps & PricingDeps
 
 /** The calls about the tariff: staff look and try, the owner changes. */
 export function tariffRoutes(api: Api, deps: RouteDeps): void {
@@ -93,8 +91,7 @@ function bindDraft(api: Api, deps: RouteDeps): void {
   })
 }
 
-function bindTrials(api: Api, routeDeps: RouteDeps): void {
-  const deps = { ...routeDeps, site: keptPerVersion(routeDeps, ['site'], () => getSite(routeDeps.db)) }
+function bindTrials(api: Api, deps: RouteDeps): void {
   serve(api, deps, {
     name: 'checkTariff',
     atOnce: TARIFFS_AT_ONCE,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
-import { type ContentVersions, type RaisedVersions, raiseContentVersions } from '../../platform/db/content-versions.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
+import {
+  type ContentVersions,
+  type RaisedVersions,
+  raiseContentVersions,
+} from '../../platform/db/content-versions.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'

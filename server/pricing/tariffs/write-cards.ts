@@ -1,5 +1,5 @@
-import type { Actor } from '../../../domain/values/event.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { listCards, writeCardRate } from './surroundings-store.ts'

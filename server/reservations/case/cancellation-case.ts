@@ -5,6 +5,9 @@ import { FIRST_POLICY, type Policy } from '../../../domain/pricing/policy/policy
 import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { StoredFare } from '../../pricing/agreement.ts'
+import { findAgreedPolicy, findPrice } from '../../pricing/agreement-store.ts'
+import { findPolicyByNumber } from '../../pricing/pricing-store.ts'
 import {
   listOperationsOfReservation,
   listPaymentsOf,
@@ -12,9 +15,6 @@ import {
   type PaymentRow,
 } from '../ledger/payment-store.ts'
 import { listPostingsOf } from '../ledger/posting-store.ts'
-import type { StoredFare } from '../../pricing/agreement.ts'
-import { findAgreedPolicy, findPrice } from '../../pricing/agreement-store.ts'
-import { findPolicyByNumber } from '../../pricing/pricing-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 
 /** All that a cancellation of a reservation depends on, as the store has it at one moment. */

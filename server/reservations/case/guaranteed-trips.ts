@@ -1,6 +1,6 @@
-import { sumOf } from '../../../domain/values/money.ts'
 import type { GuaranteedTrip } from '../../../domain/pricing/policy/guarantee.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { sumOf } from '../../../domain/values/money.ts'
 import type { CancellationCase } from './cancellation-case.ts'
 
 /** Trips of which nothing is left to be driven. */

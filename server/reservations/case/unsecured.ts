@@ -1,10 +1,14 @@
-import { hasArrived } from '../ledger/payment-store.ts'
 import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
 import type { Authorised } from '../../../domain/pricing/policy/allocate.ts'
-import { endsTooEarly, type PlannedAuthorisation, toAuthorise } from '../../../domain/pricing/policy/guarantee.ts'
+import {
+  endsTooEarly,
+  type PlannedAuthorisation,
+  toAuthorise,
+} from '../../../domain/pricing/policy/guarantee.ts'
+import { hasArrived } from '../ledger/payment-store.ts'
 import type { CancellationCase } from './cancellation-case.ts'
-import { authorisedIn, underWayIn } from './weigh-case.ts'
 import { authorisingIn, lostIn, modeOf } from './unknown-charges.ts'
+import { authorisedIn, underWayIn } from './weigh-case.ts'
 
 type Money = Pick<CancellationCase, 'payments' | 'operations'>
 

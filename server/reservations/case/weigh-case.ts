@@ -18,9 +18,9 @@ import {
   type PaymentRow,
   refundable,
 } from '../ledger/payment-store.ts'
+import { type CancellationCase, hasBegun, hasMoney, paidByHand } from './cancellation-case.ts'
 import { noShowLeft } from './no-show-fees.ts'
 import { lostIn } from './unknown-charges.ts'
-import { type CancellationCase, hasBegun, hasMoney, paidByHand } from './cancellation-case.ts'
 
 /** Who cancels, when, and whether the fee is given up. */
 export type CancellationTerms = Pick<TripsCancellation, 'cause' | 'at'> & { waived: boolean }

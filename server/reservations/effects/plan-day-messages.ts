@@ -3,11 +3,11 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
-import { planMessage } from './plan-message.ts'
 import { findReservation } from '../record/store.ts'
+import { DAY_MESSAGES, type DayMessage, isDayMessage } from './day-message.ts'
+import { planMessage } from './plan-message.ts'
 import { planText } from './plan-texts.ts'
 import { isKeyKnown } from './text-job-store.ts'
-import { DAY_MESSAGES, type DayMessage, isDayMessage } from './day-message.ts'
 
 /** Mails the customer what the text of this job does not bring, once; whether it is still true is asked when it leaves. */
 export async function tellDayByMail(

@@ -1,11 +1,12 @@
+import { isRateable } from '../../../domain/guest/rating.ts'
 import { ratingAskedAt } from '../../../domain/notify/rating-time.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
 import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { findRating } from '../record/rating-store.ts'
+import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 import { findPlanned, planAgain } from './planned-job-store.ts'
-import { findReservation, listTrips, type TripRow } from '../record/store.ts'
 
 /** A press that was a mistake is taken back within minutes. */
 const THANKED_AFTER_MS = 15 * 60_000
@@ -64,7 +65,13 @@ function timesOf(
 }
 
 /** True where the ride is over and somebody was driven. */
-export function isOver({ row, trips }: Ride): boolean {
+export function isOver({
+  row,
+  trips,
+}: {
+  row: Pick<ReservationRow, 'deleted_at' | 'status'>
+  trips: readonly TripRow[]
+}): boolean {
   const progress = trips.map(trip => trip.progress)
   return row.deleted_at === null && isRateable(row.status, progress)
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
-import type { ReservationTemplate } from './mail-job-store.ts'
 import type { ReservationRow } from '../record/store.ts'
+import type { ReservationTemplate } from './mail-job-store.ts'
 
 /** Messages that say the same whatever the status is. */
 const SAME_AGAIN: ReadonlySet<ReservationTemplate> = new Set([

@@ -1,9 +1,9 @@
 import { passengerNewsOf } from '../../../domain/notify/passenger-texts.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { tellPassenger } from './tell-passenger.ts'
-import { planMessage } from './plan-message.ts'
 import { findAnyReservation, listTrips, type ReservationRow } from '../record/store.ts'
+import { planMessage } from './plan-message.ts'
 import { nextTrip, planText } from './plan-texts.ts'
+import { tellPassenger } from './tell-passenger.ts'
 
 type News = {
   template: 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'

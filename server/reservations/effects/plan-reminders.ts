@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/tables.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
 import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueText, TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
-import { passengerKeyOf, passengerOf } from './tell-passenger.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
-import { findPlanned, planAgain } from './planned-job-store.ts'
 import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 import { textKeyOf } from './plan-texts.ts'
+import { findPlanned, planAgain } from './planned-job-store.ts'
+import { passengerKeyOf, passengerOf } from './tell-passenger.ts'
 
 /** Whom a reminder goes to: the customer by a channel, or the passenger who is not the customer. */
 export type Reminded = Channel | 'passenger'

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../domain/values/event.ts'
 import { ridesToPost } from '../../../domain/money/ledger/rides.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readFaredTrips } from '../ledger/fared-trips.ts'
 import { postEntry } from '../ledger/post-entry.ts'

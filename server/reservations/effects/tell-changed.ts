@@ -2,12 +2,12 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { differences, recordEvent } from '../../platform/events/record-event.ts'
-import { planAuthorisations } from './plan-authorisations.ts'
 import { readInFull } from '../record/in-full.ts'
-import { planNews } from './plan-news.ts'
-import { planReminders } from './plan-reminders.ts'
 import { getReservation } from '../record/store.ts'
 import { labelOf, toWire } from '../record/to-wire.ts'
+import { planAuthorisations } from './plan-authorisations.ts'
+import { planNews } from './plan-news.ts'
+import { planReminders } from './plan-reminders.ts'
 
 /** `action` is the published name of the call of staff that made the change. */
 type Change = { before: Reservation; actor: Actor; now: Date; action?: string | undefined }

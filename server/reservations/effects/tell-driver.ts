@@ -5,8 +5,8 @@ import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import type { NewMessage } from '../../platform/messaging/enqueue-message.ts'
 import { enqueueText } from '../../platform/messaging/enqueue-text.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
-import { findStart, listKnownKeys, listWaitingForDriver } from './driver-job-store.ts'
 import { listDriverLinks } from '../links/driver-link-store.ts'
+import { findStart, listKnownKeys, listWaitingForDriver } from './driver-job-store.ts'
 
 /** The messages to drivers about a trip: it is theirs, it has changed, it is theirs no more, it is time to leave. */
 export const DRIVER_MESSAGES = ['driver-ride', 'driver-changed', 'driver-gone', 'driver-nudge'] as const

@@ -1,8 +1,8 @@
 import type { PassengerText } from '../../../domain/notify/passenger-texts.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { tellPassenger } from './tell-passenger.ts'
 import { getReservation, listTrips } from '../record/store.ts'
+import { tellPassenger } from './tell-passenger.ts'
 
 /** What a passenger is told at a step of their trip. */
 const STEPS = {

@@ -1,8 +1,8 @@
 import { type NoTexts, whyNoTexts } from '../../../domain/notify/consent.ts'
 import { textNumberOf } from '../../../domain/notify/text-number.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { Signer } from '../../platform/signing/signer.ts'
 import { findSaid, findStoppedUntil } from '../../platform/messaging/texts/consent-store.ts'
+import type { Signer } from '../../platform/signing/signer.ts'
 import type { ReservationRow } from '../record/store.ts'
 
 type StandingDeps = { db: Database; clock: () => Date; signer: Pick<Signer, 'hashPerson'> }

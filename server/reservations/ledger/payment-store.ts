@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { EMPTY_FACTS, type PaymentFacts } from '../../../domain/money/ledger/absorb.ts'
-import type { CardFacts } from '../../../domain/reservations/payment.ts'
 import type { Authorised, Captured } from '../../../domain/pricing/policy/allocate.ts'
+import type { CardFacts } from '../../../domain/reservations/payment.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A row of `payments`. */

@@ -1,7 +1,7 @@
 import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import type { ActorKind, EventData, EventKind } from '../../../domain/values/event.ts'
 import { type ReservationStatus, SPECIFIED_FIELDS } from '../../../domain/reservations/reservation.ts'
+import type { ActorKind, EventData, EventKind } from '../../../domain/values/event.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 

@@ -1,6 +1,6 @@
-import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 
 /** The drive between two stops. */
 export type Drive = { metres: number; seconds: number }

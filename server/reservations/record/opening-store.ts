@@ -1,7 +1,6 @@
-import { OPERATE_JOB } from '../ledger/payment-store.ts'
 import { lockedUntilCommit } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { findPayment } from '../ledger/payment-store.ts'
+import { findPayment, OPERATE_JOB } from '../ledger/payment-store.ts'
 
 /** Nobody else opens a page for this reservation before the transaction ends; its version stays. */
 export async function lockReservation(tx: Database, id: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { stepAt } from '../../platform/events/recorded-steps.ts'
 import { findPrice } from '../../pricing/agreement-store.ts'
-import { type FlownTrip, waitsFromOf } from './waits-from.ts'
 import { termsFor } from './in-full.ts'
 import { listTrips } from './store.ts'
+import { type FlownTrip, waitsFromOf } from './waits-from.ts'
 
 /** Minutes of waiting that cost nothing where no price lists them. */
 const FREE_WAITING_MINUTES = 15

@@ -1,7 +1,7 @@
 import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
+import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { sortName } from '../../../domain/values/name-order.ts'
-import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
 import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import type { Drive } from './find-drive.ts'
 import type { Details, ReservationRow } from './store.ts'

@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
-import { isPublicAt } from '../../platform/records/publishing.ts'
 import { inParts } from '../../platform/db/in-parts.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import { isPublicAt } from '../../platform/records/publishing.ts'
 
 type Reservations = Selectable<Tables['reservations']>
 export type TripRow = Selectable<Tables['trips']>

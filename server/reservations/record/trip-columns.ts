@@ -1,6 +1,6 @@
 import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
-import { instantOf } from '../../../domain/values/time.ts'
 import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
+import { instantOf } from '../../../domain/values/time.ts'
 
 import type { Drive } from './find-drive.ts'
 import type { TripRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '../../../contract/problems.ts'
-import { serveCollection } from '../../platform/records/collection-routes.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { serveCollection } from '../../platform/records/collection-routes.ts'
 import { localesOfPost } from './locales-of-post.ts'
 import { localizePosts } from './localize-posts.ts'
 import { findPost, postStore } from './store.ts'

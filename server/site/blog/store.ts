@@ -4,10 +4,10 @@ import type { Post, PostInput } from '../../../contract/content/schemas.ts'
 import { excerptOf, slugOf } from '../../../domain/site/blog.ts'
 import { type Publishing, publishingState } from '../../../domain/site/publishing.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, newRow, type Seen } from '../../platform/records/content-rows.ts'
 import { isPublicAt, publishingAfter, publishingOf } from '../../platform/records/publishing.ts'
-import type { Database, Tables } from '../../platform/db/tables.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 
 const SLUG_ATTEMPTS = 20

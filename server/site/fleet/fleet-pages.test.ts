@@ -5,9 +5,9 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import { INSIDE_LINES_MAX } from '../../../domain/site/fleet-page.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
+import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { migrate, migrateTo } from '../../platform/db/migrate.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const CARD: BodyOf<'createVehicle'> = {
   ...{ name: 'Lincoln Navigator', imageUrl: '/pictures/fleet-sedan-1280.webp', altText: 'Black SUV' },

@@ -4,10 +4,10 @@ import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts
 import { atField, Problem } from '../../../contract/problems.ts'
 import { slugOf } from '../../../domain/site/blog.ts'
 import { fleetPath } from '../../../domain/site/fleet-page.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
 import { publishingOf } from '../../platform/records/publishing.ts'
-import type { Database, Tables } from '../../platform/db/tables.ts'
 import { recordMove } from '../redirects/redirect-store.ts'
 
 /** A vehicle as staff send it; only the program adds samples. */

@@ -1,8 +1,8 @@
 import type { Site } from '../../../domain/site/site.ts'
-import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
-import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Language, languageOf } from '../../platform/messaging/language.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { findSubscriber, issueConsentLink } from './store.ts'
 

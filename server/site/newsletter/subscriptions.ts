@@ -2,8 +2,8 @@ import { Problem } from '../../../contract/problems.ts'
 import type { SubscribeInput } from '../../../contract/visitors/schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
+import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { insertOrAskAgain, setEnded, setSubscribed } from './store.ts'
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>

@@ -1,7 +1,7 @@
 import type { FrameInput, PictureFrame, UploadedPicture } from '../../../contract/office/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import { MIDDLE, pictureId, readUploadAddress, uploadAddress } from '../../../domain/site/picture.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { encodeCrop, originalFile, readSize } from './encode-picture.ts'

@@ -4,12 +4,18 @@ import type { PlacePage, PlacePageInput } from '../../../contract/place-pages/sc
 import { SLUG_CHARACTERS_MAX } from '../../../contract/place-pages/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { slugOf } from '../../../domain/site/blog.ts'
-import type { Place } from '../../../domain/values/geo.ts'
 import { placePath } from '../../../domain/site/place-page.ts'
-import type { CollectionStore } from '../../platform/records/collection-store.ts'
-import { findRow, freePosition, listOrderedRows, newRow, type Seen } from '../../platform/records/content-rows.ts'
-import { publishingOf } from '../../platform/records/publishing.ts'
+import type { Place } from '../../../domain/values/geo.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { CollectionStore } from '../../platform/records/collection-store.ts'
+import {
+  findRow,
+  freePosition,
+  listOrderedRows,
+  newRow,
+  type Seen,
+} from '../../platform/records/content-rows.ts'
+import { publishingOf } from '../../platform/records/publishing.ts'
 import { recordMove } from '../redirects/redirect-store.ts'
 
 /** The two ends of the trip of a page. */

@@ -1,8 +1,8 @@
-import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import type { PageSuggestion } from '../../../contract/place-pages/schemas.ts'
 import { type AskedDrive, suggestDrives } from '../../../domain/site/drive-demand.ts'
 import type { Place } from '../../../domain/values/geo.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import { listDemand } from '../visits/demand-store.ts'
 import { listPlaced } from './store.ts'
 

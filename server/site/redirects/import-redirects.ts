@@ -4,8 +4,8 @@ import {
   RedirectInput,
 } from '../../../contract/redirects/schemas.ts'
 import { parseCsv } from '../../../domain/values/csv.ts'
-import type { Change } from '../../platform/records/change-collection.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
+import type { Change } from '../../platform/records/change-collection.ts'
 import { forgetMissing } from './missing-store.ts'
 import { readBook, writeBook } from './redirect-store.ts'
 

@@ -1,4 +1,8 @@
-import { comparedPath, REDIRECT_PATH_CHARACTERS_MAX, type RedirectTarget } from '../../../domain/site/redirect.ts'
+import {
+  comparedPath,
+  REDIRECT_PATH_CHARACTERS_MAX,
+  type RedirectTarget,
+} from '../../../domain/site/redirect.ts'
 import { localeOfPath, localePrefix } from '../../../i18n/locales.ts'
 import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
 import { runUnordered } from '../../platform/db/portable.ts'

@@ -1,6 +1,6 @@
-import { serveRecords } from '../../platform/records/record-routes.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { serveRecords } from '../../platform/records/record-routes.ts'
 import { importRedirects } from './import-redirects.ts'
 import { listMissingPages, redirectStore } from './store.ts'
 

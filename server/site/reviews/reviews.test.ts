@@ -5,9 +5,9 @@ import type { Problem } from '../../../contract/problems.ts'
 import { REVIEW_CHARACTERS_MAX } from '../../../contract/reviews/schemas.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { rateRides } from '../../../test/support/ratings.ts'
+import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { countSamples } from '../../integrations/sample-content/count-samples.ts'
 import { insertSampleReviews } from '../../integrations/sample-content/reviews.ts'
-import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { readPublicReviews } from './public-reviews.ts'
 
 type Body = BodyOf<'createReview'>

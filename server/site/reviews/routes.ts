@@ -1,5 +1,5 @@
-import { serveRecords } from '../../platform/records/record-routes.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { serveRecords } from '../../platform/records/record-routes.ts'
 import { readPublicReviews } from './public-reviews.ts'
 import { reviewStore } from './store.ts'
 

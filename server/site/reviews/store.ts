@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Review, ReviewInput } from '../../../contract/reviews/schemas.ts'
 import { HIDDEN_REASONS, TYPED_SOURCES } from '../../../domain/site/review.ts'
+import type { Database, Tables } from '../../platform/db/tables.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'
-import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** With the instant since which the author is known to agree. */
 type Stored = ReviewInput & { consentAt?: string | null }

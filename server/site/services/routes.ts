@@ -1,5 +1,5 @@
-import { serveCollection, serveReordering } from '../../platform/records/collection-routes.ts'
 import type { Api, ServeDeps } from '../../platform/http/serve.ts'
+import { serveCollection, serveReordering } from '../../platform/records/collection-routes.ts'
 import { serviceStore } from './store.ts'
 
 /** The calls about the services of the company. */

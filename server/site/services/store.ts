@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
 import { publishingOf } from '../../platform/records/publishing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** Where a service card leads unless staff say otherwise. */
 const DEFAULT_LINK = '/reservation'

@@ -5,9 +5,9 @@ import { LOCALES, type Locale, localeFacts, localePrefix } from '../../../i18n/l
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { getSite, saveSite } from '../../platform/settings/site-settings.ts'
 import { localize } from '../../platform/translations/localize.ts'
 import { changePhotograph, listPhotographs } from './photographs.ts'
-import { getSite, saveSite } from '../../platform/settings/site-settings.ts'
 
 /** The ground of the pages by night, --page in web/tokens.css. A manifest can name one only. */
 const BACKGROUND = '#0b0c0f'

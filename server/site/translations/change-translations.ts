@@ -1,25 +1,25 @@
 import { Problem } from '../../../contract/problems.ts'
 import { publishedName } from '../../../contract/published-names.ts'
 import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import {
   isSameText,
   type TranslatedKind,
   type TranslatedText,
   type TranslatedTexts,
 } from '../../../domain/site/translation.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { differences, recordEvent } from '../../platform/events/record-event.ts'
-import { findOriginal, type Original } from './originals.ts'
 import { readTexts } from '../../platform/translations/read-texts.ts'
-import { findTranslatedRecord, revisionOf } from './translated-records.ts'
 import {
   type FormerTranslation,
   listTranslations,
   type Translation,
   writeTranslation,
 } from '../../platform/translations/translation-rows.ts'
+import { findOriginal, type Original } from './originals.ts'
+import { findTranslatedRecord, revisionOf } from './translated-records.ts'
 
 /** Which texts are changed, by whom, and when. */
 export type TranslationChange = {

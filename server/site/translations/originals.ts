@@ -1,5 +1,5 @@
-import { ownExcerpt } from '../../../domain/site/blog.ts'
 import { placeNamesOf } from '../../../domain/pricing/named-trips.ts'
+import { ownExcerpt } from '../../../domain/site/blog.ts'
 import {
   SITE_RECORD_ID,
   TRANSLATED_FIELDS,
@@ -8,15 +8,15 @@ import {
   type TranslatedText,
   type TranslatedTexts,
 } from '../../../domain/site/translation.ts'
-import type { CollectionStore, Noun } from '../../platform/records/collection-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { CollectionStore, Noun } from '../../platform/records/collection-store.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
+import { readNamedTrips } from '../../pricing/named-trips-store.ts'
 import { postStore } from '../blog/store.ts'
 import { vehicleStore } from '../fleet/store.ts'
 import { placePageStore } from '../place-pages/store.ts'
 import { serviceStore } from '../services/store.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
 import { videoStore } from '../videos/store.ts'
-import { readNamedTrips } from '../../pricing/named-trips-store.ts'
 import { listClassOriginals, listMeetingPointOriginals, listTariffLabelOriginals } from './fare-originals.ts'
 
 /** The English texts of a record that has translations. */

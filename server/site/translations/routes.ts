@@ -4,18 +4,10 @@ import { DEFAULT_LOCALE, isLocale, type Locale, localeFacts } from '../../../i18
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import {
-  saveTranslations,
-  type TranslationChange,
-  undoTranslations,
-} from './change-translations.ts'
 import { listLocales, setLocales } from '../../platform/translations/published-locales.ts'
+import { saveTranslations, type TranslationChange, undoTranslations } from './change-translations.ts'
 import { findTranslatedRecord, listTranslationStatus } from './translated-records.ts'
-import {
-  importTranslationFile,
-  makeTranslationFile,
-  readTranslationFile,
-} from './translation-file.ts'
+import { importTranslationFile, makeTranslationFile, readTranslationFile } from './translation-file.ts'
 
 /** Files for translators that are held at once. */
 const FILES_AT_ONCE = 2

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/site/translation.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { findOriginal, listOriginals, type Original } from './originals.ts'
 import { listTranslations, type Translation } from '../../platform/translations/translation-rows.ts'
+import { findOriginal, listOriginals, type Original } from './originals.ts'
 
 /** The locales that originals are translated into. */
 const TRANSLATED_LOCALES = LOCALES.filter(locale => locale !== DEFAULT_LOCALE)

@@ -1,6 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
 import { type ImportedTranslations, TranslationFile } from '../../../contract/translations/schemas.ts'
-import type { Actor } from '../../../domain/values/event.ts'
 import {
   isEmptyText,
   isSameText,
@@ -8,13 +7,14 @@ import {
   type TranslatedText,
   type TranslatedTexts,
 } from '../../../domain/site/translation.ts'
+import type { Actor } from '../../../domain/values/event.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { parse } from '../../platform/http/parse.ts'
-import { writeTexts } from './change-translations.ts'
-import { listOriginals, type Original } from './originals.ts'
 import { readTexts } from '../../platform/translations/read-texts.ts'
 import { listTranslations, type Translation } from '../../platform/translations/translation-rows.ts'
+import { writeTexts } from './change-translations.ts'
+import { listOriginals, type Original } from './originals.ts'
 
 type FileRecord = TranslationFile['records'][number]
 

@@ -1,5 +1,5 @@
-import type { Log } from '../../platform/process/log.ts'
 import type { PictureStorage } from '../../platform/pictures/picture-storage.ts'
+import type { Log } from '../../platform/process/log.ts'
 
 /** The video host's own pictures of a film, the best first; not every film has the large one. */
 const SOURCES = ['maxresdefault', 'hqdefault']

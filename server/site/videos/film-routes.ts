@@ -1,9 +1,9 @@
-import type { FilmDeps } from './film-pictures.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { youtubeId } from '../../../domain/site/video.ts'
-import { seenByVisitors } from '../../platform/records/content-rows.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Api } from '../../platform/http/serve.ts'
+import { seenByVisitors } from '../../platform/records/content-rows.ts'
+import type { FilmDeps } from './film-pictures.ts'
 import { videoStore } from './store.ts'
 
 /** Pictures for films whose own picture is not available. */

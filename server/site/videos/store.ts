@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
 import { embedUrl } from '../../../domain/site/video.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'
 import { publishingOf } from '../../platform/records/publishing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** A film as staff send it; only the program adds samples. */
 type StoredInput = VideoInput & { sample?: boolean }

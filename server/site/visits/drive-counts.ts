@@ -1,6 +1,6 @@
-import { type DriveEnds, type DriveStep } from '../../platform/http/visits.ts'
 import type { DriveDemand } from '../../../domain/site/drive-demand.ts'
 import type { Point } from '../../../domain/values/geo.ts'
+import type { DriveEnds, DriveStep } from '../../platform/http/visits.ts'
 
 /** Drives between two writes; those after them are not counted. Their places are named at the write, not at the call. */
 export const DRIVES_WAITING_MAX = 100

@@ -1,9 +1,4 @@
-import type { VisitCounting } from '../../platform/http/visits.ts'
-import { type DriveEnds, type DriveStep } from '../../platform/http/visits.ts'
-import { type PageRequest, type Caller } from '../../platform/http/visits.ts'
-import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import { hash, randomBytes } from 'node:crypto'
-import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
 import { DEFAULT_SITE, type Site } from '../../../domain/site/site.ts'
 import {
   campaignOf,
@@ -14,9 +9,12 @@ import {
   sourceOf,
   type VisitSource,
 } from '../../../domain/site/visit.ts'
+import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
 import { DEFAULT_LOCALE, isLocale, localeOfPath } from '../../../i18n/locales.ts'
 import { runUnordered } from '../../platform/db/portable.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { PageRequest, VisitCounting } from '../../platform/http/visits.ts'
+import type { PlacesDeps } from '../../pricing/places/places-service.ts'
 import { type Arrival, type Batch, countDay, type DayCounts } from './day-counts.ts'
 import { addVisits } from './visit-store.ts'
 

@@ -1,9 +1,9 @@
 import type { EventData } from '../../../domain/values/event.ts'
 import { type Reference, type ReferenceKind, referencesIn } from '../../../domain/values/event-references.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { findTariffAt } from '../../pricing/pricing-store.ts'
-import { ERASED } from '../../platform/events/traces.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
+import { ERASED } from '../../platform/events/traces.ts'
+import { findTariffAt } from '../../pricing/pricing-store.ts'
 
 /** A record that events name, as it is called now; a record that is gone has no entry. */
 export type NamedReference = Reference & { name: string }

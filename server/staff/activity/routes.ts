@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
-import { listEventNames, namedReferences, subjectLabel } from './event-names.ts'
 import { listStaffEvents } from '../../platform/events/read-events.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { listEventNames, namedReferences, subjectLabel } from './event-names.ts'
 
 /** The call that lists the activity of staff, newest first; it is read-only. */
 export function activityRoutes(api: Api, deps: ServeDeps): void {

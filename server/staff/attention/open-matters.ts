@@ -1,6 +1,6 @@
 import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** Matters of one kind that are counted at most; the office shows more than 99 of all kinds as "99+". */
 export const MATTERS_PER_KIND_MAX = 100

@@ -1,13 +1,17 @@
-import { tripMatter } from '../../reservations/record/trip-matter.ts'
 import type { MatterAction } from '../../../contract/today/schemas.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
-import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { type ReservationTemplate, reservationTemplateOf } from '../../reservations/effects/mail-job-store.ts'
-import { listFailedMails, listOpenEnds, listUnconfirmed, listWithoutAddress } from './reservation-open-matter-store.ts'
 import type { ReservationRow } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
+import { tripMatter } from '../../reservations/record/trip-matter.ts'
+import {
+  listFailedMails,
+  listOpenEnds,
+  listUnconfirmed,
+  listWithoutAddress,
+} from './reservation-open-matter-store.ts'
 
 /** A request is still shown for so long after its pick-up, so that somebody tells the customer. */
 const SHOWN_AFTER_PICK_UP_MS = 24 * 3600_000

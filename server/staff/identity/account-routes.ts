@@ -1,6 +1,6 @@
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { getSite } from '../../platform/settings/site-settings.ts'
 import { requireGoodPassword } from '../../platform/process/password-rules.ts'
+import { getSite } from '../../platform/settings/site-settings.ts'
 import { hashPassword } from './passwords.ts'
 import { PROOF_LIMIT, requireProof } from './proof.ts'
 import { recordAccountAction } from './record-account-action.ts'

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { noTokenYet } from '../../platform/messaging/link-token.ts'
+import { requireGoodPassword } from '../../platform/process/password-rules.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { accountRow } from './accounts.ts'
 import { countersOfAddress, giveBack, TooManyAttempts, takeAttempt } from './attempts.ts'
@@ -17,7 +18,6 @@ import {
   replaceInvitation,
   takeInvitation,
 } from './invitation-store.ts'
-import { requireGoodPassword } from '../../platform/process/password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { recordFailure } from './record-failure.ts'
 import { startSession } from './session-store.ts'

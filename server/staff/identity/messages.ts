@@ -1,8 +1,8 @@
 import type { Site } from '../../../domain/site/site.ts'
-import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
-import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { issueInvitationLink } from './invitation-store.ts'
 

@@ -1,7 +1,7 @@
-import type { AttentionDeps } from '../attention/open-matters.ts'
 import type { OfficeChange, OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
+import type { AttentionDeps } from '../attention/open-matters.ts'
 import { countReservations } from './reservation-count.ts'
 
 type NewsDeps = Pick<Deps, 'db'> & AttentionDeps

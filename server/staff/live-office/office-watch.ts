@@ -1,6 +1,6 @@
-import type { AttentionDeps } from '../attention/open-matters.ts'
 import type { OfficeNews } from '../../../contract/office/schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { AttentionDeps } from '../attention/open-matters.ts'
 import { type News, readFirstNews, readNews } from './office-news.ts'
 import { type OfficeStream, openOfficeStream } from './office-stream.ts'
 

@@ -1,8 +1,8 @@
-import type { AttentionDeps } from '../attention/open-matters.ts'
-import type { WatchDeps } from '../live-office/office-watch.ts'
 import { Busy } from '../../platform/http/problems.ts'
 import { type Api, type ServeDeps, serve, serveStream } from '../../platform/http/serve.ts'
+import type { AttentionDeps } from '../attention/open-matters.ts'
 import { readOfficeState } from '../live-office/office-news.ts'
+import type { WatchDeps } from '../live-office/office-watch.ts'
 
 /** Seconds in the Retry-After header where as many streams are open as may be. */
 const STREAMS_RETRY_S = 30

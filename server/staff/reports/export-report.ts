@@ -1,6 +1,6 @@
-import { csvOf } from '../../../domain/values/csv.ts'
 import { type Earned, earnedBy } from '../../../domain/money/ledger/earned.ts'
 import { type ReportPosting, type ReportTrip, tripFinder } from '../../../domain/staff/reports/report.ts'
+import { csvOf } from '../../../domain/values/csv.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Gathered, gatherReport, type Wanted } from './read-report.ts'

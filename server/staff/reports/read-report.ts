@@ -1,6 +1,6 @@
 import type { OfficeReport } from '../../../contract/reports/schemas.ts'
-import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
-import { addDays, daysBetween } from '../../../domain/values/day-arithmetic.ts'
+import { lateMinutes, waitingTold } from '../../../domain/day/closing.ts'
+import { type FigurePeriod, spanOfPeriod } from '../../../domain/site/visit-periods.ts'
 import {
   type ReportCounts,
   type ReportLine,
@@ -10,8 +10,8 @@ import {
   reportOf,
   type TripOutcome,
 } from '../../../domain/staff/reports/report.ts'
-import { lateMinutes, waitingTold } from '../../../domain/day/closing.ts'
-import { type FigurePeriod, spanOfPeriod } from '../../../domain/site/visit-periods.ts'
+import { boundsOfDay, dateAt } from '../../../domain/values/day.ts'
+import { addDays, daysBetween } from '../../../domain/values/day-arithmetic.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 import { noShowAt, stepsIn } from '../../platform/events/recorded-steps.ts'

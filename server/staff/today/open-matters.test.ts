@@ -6,11 +6,7 @@ import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/d
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { takeTrips } from '../../dispatch/occupancy/take.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
-import {
-  createOpenMatters,
-  MATTERS_ANSWERED_MAX,
-  MATTERS_PER_KIND_MAX,
-} from '../attention/open-matters.ts'
+import { createOpenMatters, MATTERS_ANSWERED_MAX, MATTERS_PER_KIND_MAX } from '../attention/open-matters.ts'
 
 const MESSAGE = { name: 'Dana Brooks', email: 'dana@example.com', phone: '', message: 'A wedding\nin June?' }
 

@@ -1,7 +1,7 @@
 import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
-import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/day.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import type { Stop } from '../../../domain/reservations/trip.ts'
+import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/day.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
 import { countByStatus, listTripsOfDay, listTripsUnderWay } from './day-store.ts'

@@ -1,6 +1,6 @@
-import type { AttentionDeps } from '../attention/open-matters.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import type { AttentionDeps } from '../attention/open-matters.ts'
 import { listHappened } from './list-happened.ts'
 import { findLooks, markLooked } from './look-store.ts'
 import { readDay } from './read-day.ts'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteAnswer } from '../../../contract/fares/schemas.ts'
+import {
+  examineOccupancies,
+  type OccupancyFaults,
+} from '../../../server/dispatch/occupancy/examine-occupancies.ts'
 import { openDatabase } from '../../../server/platform/db/database.ts'
 import type { Database } from '../../../server/platform/db/tables.ts'
-import { examineOccupancies, type OccupancyFaults } from '../../../server/dispatch/occupancy/examine-occupancies.ts'
 import { insertFleet, saveRules } from '../fleet.ts'
 import { DULLES, TRIANGLE } from '../trips.ts'
 import { environmentOf, startProduct, type Where } from './product.ts'

@@ -1,13 +1,18 @@
 import type { Block } from '../../../domain/dispatch/block.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
-import type { Store } from '../../../server/platform/db/database.ts'
 import { blockResource } from '../../../server/dispatch/occupancy/block-resource.ts'
 import { commitOccupying } from '../../../server/dispatch/occupancy/commit-occupying.ts'
 import { addHold, confirmHold, endHold } from '../../../server/dispatch/occupancy/holds.ts'
 import { moveTrips, resourcesOfMoves, type TripMove } from '../../../server/dispatch/occupancy/move.ts'
 import { listOfTrips } from '../../../server/dispatch/occupancy/occupancy-store.ts'
 import { releaseTrips } from '../../../server/dispatch/occupancy/release.ts'
-import { resourcesOf, type Taking, takeTrips, type WantedTrip } from '../../../server/dispatch/occupancy/take.ts'
+import {
+  resourcesOf,
+  type Taking,
+  takeTrips,
+  type WantedTrip,
+} from '../../../server/dispatch/occupancy/take.ts'
+import type { Store } from '../../../server/platform/db/database.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
 import { type Outcome, runRounds, startTogether, type Tally } from './race.ts'
 

@@ -19,8 +19,8 @@ import * as shell from '#messages/shell'
 import type { ENDPOINTS, EndpointName } from '../../../contract/endpoints.ts'
 import type { ActivityEntry } from '../../../contract/office/schemas.ts'
 import type { PublishedName } from '../../../contract/published-names.ts'
-import type { EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import { DRIVER_TAPS } from '../../../domain/day/driver-taps.ts'
+import type { EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import { messageLabel } from '../message-words/message-names.ts'
 
 type Table = typeof ENDPOINTS

@@ -1,5 +1,9 @@
 import { labeled } from '#messages/office-common'
-import { type ReferenceKind, referenceInPath, referenceKind } from '../../../domain/values/event-references.ts'
+import {
+  type ReferenceKind,
+  referenceInPath,
+  referenceKind,
+} from '../../../domain/values/event-references.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 

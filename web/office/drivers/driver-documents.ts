@@ -1,6 +1,6 @@
 import type { Driver } from '../../../contract/dispatch/schemas.ts'
-import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { DOCUMENT_TOLD_DAYS } from '../../../domain/dispatch/resources.ts'
+import { addDays } from '../../../domain/values/day-arithmetic.ts'
 
 export type DocumentKind = 'licence' | 'permit' | 'medical'
 export type DocumentState = {

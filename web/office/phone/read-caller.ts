@@ -1,4 +1,8 @@
-import { isPlausibleEmail, isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../../domain/values/contact-details.ts'
+import {
+  isPlausibleEmail,
+  isPlausiblePhone,
+  MAX_PHONE_CHARACTERS,
+} from '../../../domain/values/contact-details.ts'
 
 /** What a text that was typed for a caller says about them. Fields that it does not name are left out. */
 export type CallerParts = { firstName?: string; lastName?: string; phoneNumber?: string; email?: string }

@@ -1,6 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import * as words from '#messages/office-pictures'
-import { CROP_WHOLE, FOCAL_STEP_MAX, type FocalPoint, type PictureCrop } from '../../../domain/site/picture.ts'
+import {
+  CROP_WHOLE,
+  FOCAL_STEP_MAX,
+  type FocalPoint,
+  type PictureCrop,
+} from '../../../domain/site/picture.ts'
 import { cropAfterKey, focusAfterKey, moveCrop, nearestFocus, resizeCrop } from './crop-keys.ts'
 import styles from './frame-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-tariff'
 import * as problem from '#messages/problem'
-import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
 import type { HourlyMinimum } from '../../../domain/pricing/fare/tariff.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
 import { readZone } from '../../../i18n/zone-name.ts'
 import type { Codec } from './cells.ts'
 import { PERCENT } from './document/cell-values.ts'

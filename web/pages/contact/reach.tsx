@@ -1,7 +1,7 @@
 import * as words from '#messages/contact'
 import * as shared from '#messages/shared'
-import { textHref, whatsAppHref } from '../../../domain/values/contact-links.ts'
 import type { CompanyReach } from '../../../domain/site/site.ts'
+import { textHref, whatsAppHref } from '../../../domain/values/contact-links.ts'
 
 /** Further ways to write, and when an answer comes: what the owner entered. The server alone makes it. */
 export function Reach({ reach: { textPhone, whatsAppPhone, answerHours } }: { reach: CompanyReach }) {

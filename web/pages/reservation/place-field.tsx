@@ -1,6 +1,6 @@
-import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/address.ts'
 import { useId } from 'react'
 import * as words from '#messages/reservation'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/coordinates.ts'
 import { FieldNotes } from '../../ui/field.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
 import { chosenPoint } from './chosen-point.ts'

@@ -1,6 +1,6 @@
-import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/address.ts'
 import { locale } from '#messages/locale'
 import type { PublicClient } from '../../../contract/client.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../domain/values/coordinates.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/date-text.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import { type FieldName, type Places, placeOf, type RidePlace, type WishedVehicle } from './fields.ts'

@@ -9,12 +9,7 @@ import {
   requireSound,
 } from '../../../../test/support/changed-ride.ts'
 import { seeded } from '../../../../test/support/seeded.ts'
-import {
-  backFromDulles,
-  fromWashington,
-  type Trips,
-  toDullesTrip,
-} from '../../../../test/support/trips.ts'
+import { backFromDulles, fromWashington, type Trips, toDullesTrip } from '../../../../test/support/trips.ts'
 
 /** Changes of one reservation before another one is taken. */
 const CHANGES_EACH = 8

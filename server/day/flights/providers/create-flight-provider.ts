@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import type { FlightFeed } from '../../../platform/process/flight-url.ts'
 import type { Log } from '../../../platform/process/log.ts'
 import { createBreaker } from '../../../pricing/places/providers/breaker.ts'
 import { createConcurrencyLimit } from '../../../pricing/places/providers/concurrency-limit.ts'
 import { ProviderOutage } from '../../../pricing/places/providers/provider-request.ts'
 import { embeddedFlights } from './embedded-flights.ts'
 import type { FlightProvider } from './flight-provider.ts'
-import type { FlightFeed } from '../../../platform/process/flight-url.ts'
 
 /** Requests to a feed that are under way at most. */
 const MAX_UNDER_WAY = 4

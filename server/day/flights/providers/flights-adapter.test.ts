@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { readFlightUrl } from '../../../platform/process/flight-url.ts'
 import { ProviderOutage } from '../../../pricing/places/providers/provider-request.ts'
 import { createFlightProvider } from './create-flight-provider.ts'
 import { embeddedFlights } from './embedded-flights.ts'
 import type { FlightProvider } from './flight-provider.ts'
-import { readFlightUrl } from '../../../platform/process/flight-url.ts'
 
 const KEY = 'a-key-of-the-feed-1234'
 const NEAR = Date.parse('2026-12-04T20:10:00Z')

@@ -14,8 +14,8 @@ import {
 } from '../../../../test/support/trips.ts'
 import { actAsGuest } from '../../../money/providers/test-provider/guest-actions.ts'
 import { getSite } from '../../../platform/settings/site-settings.ts'
-import { listPaymentsOf } from '../../../reservations/ledger/payment-store.ts'
 import { createDrives } from '../../../pricing/drives.ts'
+import { listPaymentsOf } from '../../../reservations/ledger/payment-store.ts'
 import { blockFrom, readSituation } from '../situation.ts'
 import { LANE_MINUTES, type ModelTrip, type Setting, VEHICLES } from './model.ts'
 

@@ -1,5 +1,5 @@
-import type { Place } from '../../../../domain/values/geo.ts'
 import type { PlaceKind } from '../../../../domain/site/place-page.ts'
+import type { Place } from '../../../../domain/values/geo.ts'
 
 /** The texts of a page in one language: each question stands with its answer. */
 export type PlaceTexts = {

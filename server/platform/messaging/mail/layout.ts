@@ -1,5 +1,5 @@
-import { isPlausibleEmail } from '../../../../domain/values/contact-details.ts'
 import { addressLine, type Site } from '../../../../domain/site/site.ts'
+import { isPlausibleEmail } from '../../../../domain/values/contact-details.ts'
 
 /** A URL of our own site on a line of its own; no other text of a mail is a link. */
 export type OwnLink = { link: string }

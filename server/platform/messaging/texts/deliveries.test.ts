@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../../test/support/app.ts'
+import { receiveNews } from '../../../notify/consents/receive-news.ts'
 import {
   NumberRefused,
   OptedOut,
@@ -8,7 +9,6 @@ import {
   type TextProvider,
   type TextReport,
 } from './text-provider.ts'
-import { receiveNews } from '../../../notify/consents/receive-news.ts'
 
 const AGREED = { ...RIDE, textConsent: true }
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/address.ts'
 import type { Directions, FoundPlace } from '../../../../contract/places/schemas.ts'
+import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/coordinates.ts'
 
 /** Suggestions at most (spec 5), whatever a provider sends. */
 const MAX_PLACES = 10

@@ -1,5 +1,5 @@
-import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { NO_SHOW_ATTEMPT_MINUTES, NO_SHOW_ATTEMPTS } from '../../../../domain/dispatch/progress.ts'
+import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { instantsOf } from '../../../clock-instants.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../../tab-storage.ts'

@@ -1,4 +1,10 @@
-import type { Band, ClassRates, HourlyRates, Tariff, TransferRates } from '../../../../domain/pricing/fare/tariff.ts'
+import type {
+  Band,
+  ClassRates,
+  HourlyRates,
+  Tariff,
+  TransferRates,
+} from '../../../../domain/pricing/fare/tariff.ts'
 
 /** The open end of the last band. */
 export const BEYOND = null

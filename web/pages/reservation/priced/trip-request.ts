@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../contract/calls.ts'
+import { MAX_STOPS } from '../../../../domain/reservations/trip-request.ts'
 import { isCalendarDate, isClockTime } from '../../../../domain/values/date-text.ts'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
-import { MAX_STOPS } from '../../../../domain/reservations/trip-request.ts'
 import { instantsOf } from '../../../clock-instants.ts'
 import { readChosenPoint } from '../chosen-point.ts'
 import { addressesOf, type RideForm, type TripFields } from '../form-fields.ts'

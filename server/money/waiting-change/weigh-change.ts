@@ -2,12 +2,12 @@ import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding
 import type { FaredTrip } from '../../../domain/money/ledger/rides.ts'
 import { allocateRefund, type Share } from '../../../domain/pricing/policy/allocate.ts'
 import { floorAfter, settleGuestChange } from '../../../domain/pricing/policy/change.ts'
-import { isRefunding } from '../../reservations/ledger/payment-store.ts'
 import { balanced, changePrice, type PriceChange, type Shown } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import type { Unpriced } from '../../pricing/trip-basis.ts'
 import { paidIn } from '../../reservations/case/weigh-case.ts'
-import { isOnItsWay } from '../../money/paying/payment-due.ts'
+import { isRefunding } from '../../reservations/ledger/payment-store.ts'
+import { isOnItsWay } from '../paying/payment-due.ts'
 import { type AskedChange, type ChangeSubject, isSameTrip } from './change-subject.ts'
 
 /**

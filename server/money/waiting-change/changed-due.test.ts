@@ -13,8 +13,8 @@ import {
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { type Trips, toDullesTrip } from '../../../test/support/trips.ts'
-import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
+import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 
 const MINUTE_MS = 60_000
 const hours = (count: number) => [toDullesTrip({ kind: 'hourly', hours: count })] satisfies Trips

@@ -1,0 +1,18 @@
+import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { drawEvidence } from './draw-evidence.ts'
+import { readEvidence } from './read-evidence.ts'
+
+/** The calls about what proves that a ride took place. */
+export function evidenceRoutes(api: Api, deps: ServeDeps): void {
+  const { db, clock } = deps
+  serve(api, deps, {
+    name: 'getEvidence',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id } }) => readEvidence(db, id, clock()),
+  })
+  serve(api, deps, {
+    name: 'getEvidencePack',
+    limit: { requests: 60, seconds: 600 },
+    handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
+  })
+}

@@ -1,0 +1,23 @@
+import type { ClassOffer } from '../../contract/dispatch/offer-schemas.ts'
+import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
+
+/** A class with its price, what is due on reserving, and whether that is paid online. */
+export type QuotedClass = {
+  code: string
+  /** Null if staff set the price. */
+  totalCents: number | null
+  /** Paid hours of each trip in this class; the requested hours if undefined. */
+  paidHours?: readonly (number | undefined)[]
+  asked: GuaranteeAsked | undefined
+  online: boolean
+}
+
+/** The availability of a class for the requested trips. */
+export type ClassOffers = (quoted: QuotedClass) => ClassOffer
+
+/** Reads the situation that the offers of all classes are computed from. Dispatch implements it. */
+export type ReadClassOffers = (request: {
+  trips: readonly TripRequest[]
+  locale?: string | undefined
+}) => Promise<ClassOffers>
