@@ -13,7 +13,7 @@ import {
   type StatusPlan,
 } from '../dispatch/occupancy/occupy-by-status.ts'
 import { resourcesOf } from '../dispatch/occupancy/take.ts'
-import { takeHeld } from '../money/guarantee/take-held.ts'
+import { takeHeld } from '../reservations/payments/take-held.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'

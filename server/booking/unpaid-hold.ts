@@ -1,6 +1,6 @@
+import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { type Actor, SYSTEM } from '../../domain/values/event.ts'
 import { listDeposits, wasAskedAtReserving } from '../money/paying/ask-for-deposit.ts'
-import { listOpenPages, planExpiry } from '../money/payments/plan-payment.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'

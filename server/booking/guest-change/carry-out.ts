@@ -1,3 +1,4 @@
+import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -6,8 +7,7 @@ import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
 import { releaseTrips } from '../../dispatch/occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../dispatch/occupancy/take.ts'
 import { takeAgain } from '../../dispatch/occupancy/take-again.ts'
-import { planOperation } from '../../money/payments/plan-operation.ts'
-import { listOpenPages, planExpiry } from '../../money/payments/plan-payment.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import type { ChangeClaims } from '../../money/waiting-change/change-claims.ts'
 import {
   deleteTrip,

@@ -9,8 +9,8 @@ import { chargeable } from '../../reservations/case/weigh-case.ts'
 import { isRoundOf, keyOfAuthorisation } from '../../reservations/effects/plan-authorisations.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { findReservation } from '../../reservations/record/store.ts'
-import { insertCharge } from '../payments/insert-charge.ts'
-import { planOperation } from '../payments/plan-operation.ts'
+import { insertCharge } from '../../reservations/payments/insert-charge.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 const WIDTH = 4
 

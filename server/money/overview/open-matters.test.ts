@@ -7,7 +7,7 @@ import { insertTrip } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertPayment } from '../../../test/support/paid-ride.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
-import { planOperation } from '../payments/plan-operation.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,9 +1,10 @@
+import { listOpenPages } from '../../reservations/payments/open-pages.ts'
 import type { GuaranteeAsked } from '../../../domain/pricing/policy/guarantee.ts'
 import type { PaymentPurpose } from '../../../domain/reservations/payment.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import type { PageAnswer, Payments } from '../payments/payments.ts'
-import { listOpenPages, type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
+import { type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
 
 /** Payments for which a reservation waits. */
 export const CONFIRMING_PURPOSES: ReadonlySet<PaymentPurpose> = new Set(['deposit', 'guarantee'])

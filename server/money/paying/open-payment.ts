@@ -1,3 +1,4 @@
+import { listOpenPages } from '../../reservations/payments/open-pages.ts'
 import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -10,9 +11,9 @@ import { getReservation, type ReservationRow } from '../../reservations/record/s
 import { requireNoCardPause } from '../payments/card-pause.ts'
 import type { PaymentsDeps } from '../payments/payments.ts'
 import { pageOf } from '../payments/payments.ts'
-import { listOpenPages, type NewPayment, type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
+import { type NewPayment, type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
 import { AT_RESERVING, listDeposits, wasAskedAtReserving } from './ask-for-deposit.ts'
-import { readDue } from './payment-due.ts'
+import { readDue } from '../../reservations/payments/payment-due.ts'
 
 /** Pages on which a guest may pay at one time, for one reservation. */
 export const OPEN_PAGES_MAX = 3

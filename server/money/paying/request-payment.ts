@@ -17,7 +17,7 @@ import { linkAddress, linkForMessages } from '../../reservations/links/manage-li
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { readMoney } from '../reservation/read-money.ts'
-import { ASKING } from './asked-store.ts'
+import { ASKING } from '../../reservations/payments/asked-store.ts'
 
 type RequestDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
 type Asked = { input: PaymentRequestInput; ifMatch: number | undefined; actor: Actor }

@@ -18,10 +18,10 @@ import {
   StoredFailure,
 } from '../providers/payment-provider.ts'
 import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
-import { insertCharge } from './insert-charge.ts'
-import { findOperation, markSent, settleOperation } from './operation-store.ts'
+import { insertCharge } from '../../reservations/payments/insert-charge.ts'
+import { findOperation, markSent, settleOperation } from '../../reservations/payments/operation-store.ts'
 import { pageTextsOf } from './page-texts.ts'
-import { planOperation } from './plan-operation.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { planRefused } from './plan-refused.ts'
 
 export type OperateDeps = {

@@ -9,7 +9,7 @@ import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { actAsGuest, dispute } from '../providers/test-provider/guest-actions.ts'
 import { setFault, type TestFault } from '../providers/test-provider/test-faults.ts'
 import { listTestPayments } from '../providers/test-provider/test-store.ts'
-import { planOperation } from './plan-operation.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { type PlannedPayment, planPayment } from './plan-payment.ts'
 
 const MINUTE_MS = 60_000

@@ -1,3 +1,4 @@
+import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
 import type { PaymentMode, PaymentPurpose } from '../../../domain/reservations/payment.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -6,7 +7,7 @@ import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { planFirstLook } from './plan-look.ts'
-import { planOperation } from './plan-operation.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 /** How long a request runs the job of its own payment page before a worker may. */
 const OWN_LEASE_MS = 30_000
@@ -54,30 +55,4 @@ export async function planPayment(
   const { job } = await planOperation(tx, { paymentId: id, kind: 'open', cents, reason, now, leaseUntil })
   await planFirstLook(tx, id, now)
   return { paymentId: id, job }
-}
-
-/** The pages of a reservation on which a guest may still pay. */
-export async function listOpenPages(
-  db: Database,
-  reservationId: string,
-  purpose?: PaymentPurpose,
-): Promise<PaymentRow[]> {
-  const payments = await listPaymentsOf(db, reservationId)
-  return payments.filter(
-    payment => isOpenPage(payment) && (purpose === undefined || payment.purpose === purpose),
-  )
-}
-
-/** True while a guest may pay on the page of a payment; a card that is charged has none. */
-export function isOpenPage({ state, page_until }: Pick<PaymentRow, 'state' | 'page_until'>): boolean {
-  return (state === 'opened' || state === 'paying') && page_until !== null
-}
-
-/** Ends a page; what was paid on it before stays. */
-export async function planExpiry(
-  tx: Database,
-  { id, cents }: Pick<PaymentRow, 'id' | 'cents'>,
-  now: Date,
-): Promise<void> {
-  await planOperation(tx, { paymentId: id, kind: 'expire', cents, reason: 'page-ended', now })
 }

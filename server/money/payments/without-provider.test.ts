@@ -9,7 +9,7 @@ import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { SEND_TEST_EVENT_JOB } from '../providers/test-provider/test-events.ts'
 import { listTestPayments } from '../providers/test-provider/test-store.ts'
 import { paymentHandlers } from './payment-handlers.ts'
-import { planOperation } from './plan-operation.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 describe('a program without its payment provider', () => {
   const app = useTestApp('sqlite', { payments: true })

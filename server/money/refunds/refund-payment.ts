@@ -18,7 +18,7 @@ import {
 } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { planReceipt } from '../documents/plan-receipt.ts'
-import { planOperation } from '../payments/plan-operation.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { type RefundRemark, refundEntry } from '../payments/refund-remark.ts'
 import { changeOnce } from '../reservation/change-once.ts'
 import { readMoney } from '../reservation/read-money.ts'

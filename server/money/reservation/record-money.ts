@@ -33,7 +33,7 @@ import { listPostingsOf, readEntry } from '../../reservations/ledger/posting-sto
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { planReceipt } from '../documents/plan-receipt.ts'
-import { planOperation } from '../payments/plan-operation.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { refundingIn } from '../refunds/refund-case.ts'
 import { changeOnce } from './change-once.ts'
 import { goodwillOf, isCharge, isReversible, readMoney, returnedBy } from './read-money.ts'

@@ -7,7 +7,7 @@ import type { PricingDeps } from '../../pricing/price-request.ts'
 import type { Unpriced } from '../../pricing/trip-basis.ts'
 import { paidIn } from '../../reservations/case/weigh-case.ts'
 import { isRefunding } from '../../reservations/ledger/payment-store.ts'
-import { isOnItsWay } from '../paying/payment-due.ts'
+import { isOnItsWay } from '../../reservations/payments/payment-due.ts'
 import { type AskedChange, type ChangeSubject, isSameTrip } from './change-subject.ts'
 
 /**

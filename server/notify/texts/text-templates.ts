@@ -1,7 +1,7 @@
 import { TEXT_TEMPLATES, type TextTemplate, textTimes } from '../../../domain/notify/text-times.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { findCancelled } from '../../booking/cancellation/cancelled-money.ts'
-import { readDueByLink } from '../../money/paying/payment-due.ts'
+import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'

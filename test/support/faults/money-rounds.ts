@@ -5,7 +5,7 @@ import { agreesWithPayment, faultsIn } from '../../../domain/money/ledger/invari
 import type { OperationKind, PaymentMode } from '../../../domain/reservations/payment.ts'
 import { COMPILE_CACHE, NODE_FLAGS } from '../../../scripts/node-flags.mjs'
 import { planLookAfterEvent } from '../../../server/money/payments/plan-look.ts'
-import { planOperation } from '../../../server/money/payments/plan-operation.ts'
+import { planOperation } from '../../../server/reservations/payments/plan-operation.ts'
 import { planPayment } from '../../../server/money/payments/plan-payment.ts'
 import { reconcileAccount } from '../../../server/money/payments/reconcile-account.ts'
 import { createStripeProvider } from '../../../server/money/providers/stripe/stripe-provider.ts'

@@ -3,8 +3,8 @@ import { newId } from '../../platform/db/new-id.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Job, jobRow } from '../../platform/jobs/enqueue-job.ts'
-import type { OperationRow } from '../../reservations/ledger/payment-store.ts'
-import { OPERATE_JOB } from '../../reservations/ledger/payment-store.ts'
+import type { OperationRow } from '../ledger/payment-store.ts'
+import { OPERATE_JOB } from '../ledger/payment-store.ts'
 import { reopenOperation } from './operation-store.ts'
 
 const DAY_MS = 24 * 3600_000

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import type { OperationRow } from '../../reservations/ledger/payment-store.ts'
+import type { OperationRow } from '../ledger/payment-store.ts'
 
 /** One operation; undefined where there is none. */
 export async function findOperation(db: Database, id: string): Promise<OperationRow | undefined> {

@@ -1,9 +1,9 @@
 import { faresOf, outstandingOf } from '../../../domain/money/ledger/outstanding.ts'
 import { type Due, type DueFacts, dueNow } from '../../../domain/pricing/policy/due.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
-import { hasArrived } from '../../reservations/ledger/payment-store.ts'
-import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
+import type { CancellationCase } from '../case/cancellation-case.ts'
+import { hasArrived } from '../ledger/payment-store.ts'
+import { findHeldUntil } from '../record/live-hold-store.ts'
 import { findAsked } from './asked-store.ts'
 
 /** What is to be paid of a reservation now; undefined where nothing is. */

@@ -2,7 +2,7 @@ import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import type { PaymentRow } from '../ledger/payment-store.ts'
 
 /**
  * Adds the payment that charging the card which was kept with another one becomes, or authorising an amount on it. Returns
