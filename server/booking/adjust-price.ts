@@ -4,13 +4,13 @@ import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { balancing } from '../../domain/pricing/fare/balance.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
 import type { Actor } from '../../domain/values/event.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { StoredFare } from '../pricing/agreement.ts'
 import { addPrice, findPrice, type PriceRow } from '../pricing/agreement-store.ts'
 import { withAdjustments } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
-import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
-import { postRides } from '../reservations/effects/post-rides.ts'
+import { changeReservation } from '../reservations/change-reservation.ts'
 import { getReservation, raiseVersion } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 import { inOffice } from './in-office.ts'
@@ -29,7 +29,7 @@ export async function adjustPrice(
   { adjustment, ifMatch, actor }: Adjusting,
 ): Promise<Reservation> {
   const now = deps.clock()
-  await deps.db.commitTogether(async tx => {
+  const write = async (tx: Database) => {
     const known = await getReservation(tx, id)
     // First: it holds the row, so that two adjustments follow one another.
     if (!(await raiseVersion(tx, id, ifMatch))) throw new Problem('stale')
@@ -43,8 +43,6 @@ export async function adjustPrice(
       created_at: now.toISOString(),
     })
     await renewSchedule(tx, id)
-    await postRides(tx, id, { actor, now })
-    await planAuthorisations(tx, id, now)
     await recordEvent(tx, {
       kind: 'reservation.price-changed',
       actor,
@@ -58,7 +56,8 @@ export async function adjustPrice(
         after: { priceCents: after.total_cents },
       },
     })
-  })
+  }
+  await deps.db.commitTogether(tx => changeReservation(tx, id, { actor, now }, () => write(tx)))
   return await inOffice(deps, await getReservation(deps.db, id))
 }
 

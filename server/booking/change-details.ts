@@ -12,10 +12,7 @@ import { differences, recordEvent } from '../platform/events/record-event.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
 import { paidHoursOf } from '../pricing/claims.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
-import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
-import { planNews } from '../reservations/effects/plan-news.ts'
-import { planReminders } from '../reservations/effects/plan-reminders.ts'
-import { postRides } from '../reservations/effects/post-rides.ts'
+import { changeReservation } from '../reservations/change-reservation.ts'
 import type { Drive } from '../reservations/record/find-drive.ts'
 import { derivedColumns, readDetails } from '../reservations/record/read-details.ts'
 import { requestOfRow } from '../reservations/record/request-of-row.ts'
@@ -59,7 +56,8 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
   const seen = await findReservation(deps.db, id)
   const plan = seen ? await planDetails(deps, seen, { changed: trip, statusChange }) : { status: NOTHING }
   const wanted = wantedBy(plan)
-  const changed = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), async tx => {
+  const by = { actor: change.actor, now }
+  const write = async (tx: Database) => {
     const known = await getReservation(tx, id)
     if (wanted.length > 0 && known.version !== seen?.version) throw new Problem('changed_meanwhile')
     if (agreed && agreed.version !== known.version) throw new Problem('changed_meanwhile')
@@ -83,10 +81,12 @@ export async function changeDetails(deps: ChangeDeps, id: string, change: Change
     await endWaiting(tx, id, now.toISOString())
     if (agreed) await storeChange(tx, id, { ...agreed, actor: change.actor, now })
     await renewSchedule(tx, id)
-    if (agreed) await postRides(tx, id, { actor: change.actor, now })
     await takeAnew(tx, plan, { actor: change.actor, now })
     return await recordChange(tx, { known, change, plan: plan.status, now })
-  })
+  }
+  const changed = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), tx =>
+    changeReservation(tx, id, by, () => write(tx)),
+  )
   deps.wakeJobs()
   return changed
 }
@@ -113,9 +113,6 @@ async function wishedVehicleOf(
   return input.vehicleId ? await findWishedVehicle(tx, { id: input.vehicleId, now }) : known.wished_vehicle
 }
 
-/** The fields whose change is mailed to the customer. */
-const TRIP_FIELDS = ['pickUpAddress', 'dropOffAddress', 'pickUpDate', 'pickUpTime'] as const
-
 async function recordChange(
   tx: Database,
   { known, change, plan, now }: { known: ReservationRow; change: Change; plan: StatusPlan; now: Date },
@@ -137,11 +134,6 @@ async function recordChange(
       ...differences(before, after),
     },
   })
-  const moved = TRIP_FIELDS.some(field => before[field] !== after[field])
-  const staysConfirmed = before.status === 'confirmed' && !input.statusChange
-  if (moved && staysConfirmed) await planNews(tx, { template: 'reservation-changed', row, now })
-  await planReminders(tx, known.id, now)
-  await planAuthorisations(tx, known.id, now)
   if (!input.statusChange) return after
   return await applyStatus(tx, known.id, { change: input.statusChange, plan, actor, now })
 }

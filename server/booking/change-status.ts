@@ -1,7 +1,7 @@
 import { atField, Problem } from '../../contract/problems.ts'
 import type { Reservation, StatusChange } from '../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../domain/reservations/reservation.ts'
-import { canMove, isCustomerTold, nextStatuses } from '../../domain/reservations/status-moves.ts'
+import { canMove, nextStatuses } from '../../domain/reservations/status-moves.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import { asksBeforeConfirming } from '../customers/ask-before-confirming.ts'
 import { forgetVisitorBooking } from '../dispatch/occupancy/booking-limits.ts'
@@ -13,16 +13,11 @@ import {
   type StatusPlan,
 } from '../dispatch/occupancy/occupy-by-status.ts'
 import { resourcesOf } from '../dispatch/occupancy/take.ts'
-import { takeHeld } from '../reservations/payments/take-held.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
-import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
-import { planFollowUp } from '../reservations/effects/plan-follow-up.ts'
-import { planNews } from '../reservations/effects/plan-news.ts'
-import { planReminders } from '../reservations/effects/plan-reminders.ts'
-import { postRides } from '../reservations/effects/post-rides.ts'
+import { changeReservation } from '../reservations/change-reservation.ts'
 import { findReservation, getReservation, moveStatus } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 import {
@@ -50,8 +45,7 @@ type Move = {
 }
 
 /**
- * Changes the status of a reservation from the one seen, records the event, and plans the mail to the customer on
- * confirmed and cancelled. Throws `not_found`, `invalid` for a transition that does not exist, `ask_first` where the
+ * Changes the status of a reservation from the one seen and records the event. Throws `not_found`, `invalid` for a transition that does not exist, `ask_first` where the
  * customer is marked, `changed_meanwhile` where the status or the version seen is not the current one, or what
  * `planStatus` throws where it confirms, or `settleCancellation` where it cancels.
  */
@@ -80,27 +74,35 @@ export async function changeStatus(
 }
 
 /** The same inside the transaction of a larger change. */
-export async function applyStatus(
-  tx: Database,
-  id: string,
-  { change, ifMatch, actor, now, bulkAction, plan, ordered }: Move,
-): Promise<Reservation> {
+export async function applyStatus(tx: Database, id: string, move: Move): Promise<Reservation> {
+  const { change, actor, now, ordered } = move
   const { seenStatus: from, status: asked } = change
   requireMove(change)
   const confirms = from === 'pending' && asked === 'confirmed'
   if (confirms && !change.asked && (await asksBeforeConfirming(tx, id))) throw new Problem('ask_first')
-  const settled =
-    asked === 'cancelled' ? await settleCancellation(tx, id, { ordered, actor, now }) : undefined
-  const to = settled?.status ?? asked
-  const cancels = settled !== undefined
-  if (!(await moveStatus(tx, id, { from, to, ifMatch, cancels }))) {
+  const cancels = asked === 'cancelled'
+  return await changeReservation(tx, id, { actor, now, moneySettled: cancels }, async () => {
+    const settled = cancels ? await settleCancellation(tx, id, { ordered, actor, now }) : undefined
+    return await writeStatus(tx, id, { ...move, to: settled?.status ?? asked, settled })
+  })
+}
+
+type Written = Move & {
+  to: ReservationStatus
+  settled: Awaited<ReturnType<typeof settleCancellation>> | undefined
+}
+
+async function writeStatus(tx: Database, id: string, move: Written): Promise<Reservation> {
+  const { change, ifMatch, actor, now, bulkAction, plan, ordered, to, settled } = move
+  const from = change.seenStatus
+  if (!(await moveStatus(tx, id, { from, to, ifMatch, cancels: settled !== undefined }))) {
     throw new Problem((await findReservation(tx, id)) ? 'changed_meanwhile' : 'not_found')
   }
   await occupyByStatus(tx, id, { change, plan, actor, now })
   if (to === 'confirmed') await forgetVisitorBooking(tx, id)
-  await postByStatus(tx, id, { from, to, cancels, actor, now })
-  const row = await getReservation(tx, id)
-  const moved = toWire(row)
+  // What was kept of trips of which staff take back that they are over.
+  if (from === 'cancelled' || from === 'completed') await reverseFees(tx, id, { actor, now })
+  const moved = toWire(await getReservation(tx, id))
   await recordEvent(tx, {
     kind: 'reservation.status-changed',
     actor,
@@ -118,30 +120,7 @@ export async function applyStatus(
       ...(bulkAction ? { bulkAction } : {}),
     },
   })
-  const template = isCustomerTold(asked, { pickUpAt: moved.pickUpAt, now })
-    ? STATUS_TEMPLATES[asked]
-    : undefined
-  if (template) await planNews(tx, { template, row, now })
-  await planReminders(tx, id, now)
-  await planFollowUp(tx, id, { now })
-  await planAuthorisations(tx, id, now)
   return moved
-}
-
-type Posted = {
-  from: ReservationStatus
-  to: ReservationStatus
-  cancels: boolean
-  actor: Actor
-  now: Date
-}
-
-/** The fares of trips that are done by now, and what was kept of trips of which staff take back that they are over. */
-async function postByStatus(tx: Database, id: string, { from, to, cancels, ...made }: Posted): Promise<void> {
-  if (from === 'cancelled' || from === 'completed') await reverseFees(tx, id, made)
-  if (from === 'completed' || to === 'completed') await postRides(tx, id, made)
-  // A cancellation has settled all that is due, as its preview said.
-  if (to === 'completed' && !cancels) await takeHeld(tx, id, made.now)
 }
 
 /** Throws `invalid` for a transition that does not exist, and for a reason of anything but a cancellation. */
@@ -161,11 +140,3 @@ function reasonOf({ reason }: StatusChange, ordered: OrderedCancellation | undef
   const told = [reason, ordered?.waiveReason].filter(Boolean).join('; ')
   return told ? { reason: told } : {}
 }
-
-/** The mail to the customer for each status. */
-const STATUS_TEMPLATES = {
-  pending: undefined,
-  confirmed: 'reservation-confirmed',
-  cancelled: 'reservation-cancelled',
-  completed: undefined,
-} as const

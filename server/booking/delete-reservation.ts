@@ -6,20 +6,16 @@ import { endHold } from '../dispatch/occupancy/holds.ts'
 import { planMissing, takeConfirmed } from '../dispatch/occupancy/occupy-by-status.ts'
 import { releaseTrips } from '../dispatch/occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../dispatch/occupancy/take.ts'
+import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import { OVER } from '../reservations/case/guaranteed-trips.ts'
-import { wasMailDelivered } from '../reservations/effects/mail-job-store.ts'
-import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
-import { planFollowUp } from '../reservations/effects/plan-follow-up.ts'
-import { planNews } from '../reservations/effects/plan-news.ts'
-import { planReminders } from '../reservations/effects/plan-reminders.ts'
+import { changeReservation } from '../reservations/change-reservation.ts'
 import {
   findReservation,
   getReservation,
   listTrips,
-  type ReservationRow,
   setDeleted,
   type TripRow,
 } from '../reservations/record/store.ts'
@@ -27,13 +23,8 @@ import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 
-/** Milliseconds until the mail of a deletion leaves; none leaves where the deletion is undone before. */
-const UNDO_MS = 60_000
-const CANCELLED = 'reservation-cancelled'
-
 /**
- * Marks the reservation as deleted; it can be restored until it is purged. The customer of a confirmed reservation in
- * the future gets a mail that it is cancelled. Throws `not_found`.
+ * Marks the reservation as deleted; it can be restored until it is purged. Throws `not_found`.
  */
 export async function deleteReservation(
   deps: Pick<ChangeDeps, 'db' | 'clock'>,
@@ -41,7 +32,7 @@ export async function deleteReservation(
   actor: Actor,
 ): Promise<void> {
   const now = deps.clock()
-  await commitOccupying(deps.db.commitTogether, [], async tx => {
+  const remove = async (tx: Database) => {
     const known = await getReservation(tx, id)
     await setDeleted(tx, id, now.toISOString())
     await endHold(tx, id, { actor, now })
@@ -66,30 +57,24 @@ export async function deleteReservation(
         to: known.status,
       },
     })
-    if (isConfirmedAhead(known, now)) {
-      const runAt = new Date(now.getTime() + UNDO_MS)
-      await planNews(tx, { template: CANCELLED, row: known, now, runAt })
-    }
-    await planReminders(tx, id, now)
-    await planFollowUp(tx, id, { now })
-    await planAuthorisations(tx, id, now)
-  })
+  }
+  await commitOccupying(deps.db.commitTogether, [], tx =>
+    changeReservation(tx, id, { actor, now }, () => remove(tx)),
+  )
 }
 
 /**
- * Restores a deleted reservation; one that is not deleted is returned unchanged. A customer who got the mail about the
- * cancellation gets one about the confirmation; a confirmed ride ahead gets vehicle and driver anew, as one does that was completed too early. Throws `not_found`
+ * Restores a deleted reservation; one that is not deleted is returned unchanged. A confirmed ride ahead gets vehicle and driver anew, as one does that was completed too early. Throws `not_found`
  * where it was purged, or `full` with what is in the way.
  */
 export async function restoreReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<Reservation> {
   const now = deps.clock()
   const wanted = await planRestored(deps, id)
-  const restored = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), async tx => {
-    const deleted = await findReservation(tx, id, { deleted: true })
+  const restore = async (tx: Database) => {
     const changed = await setDeleted(tx, id, null)
     const row = await getReservation(tx, id)
     const reservation = toWire(row)
-    if (!changed || !deleted) return reservation
+    if (!changed) return reservation
     await takeConfirmed(tx, wanted, { actor, now })
     await recordEvent(tx, {
       kind: 'reservation.restored',
@@ -104,15 +89,11 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
         to: row.status,
       },
     })
-    const since = deleted.deleted_at
-    const mail = { reservationId: id, template: CANCELLED, since: since ?? '' } as const
-    if (isConfirmedAhead(row, now) && since !== null && (await wasMailDelivered(tx, mail)))
-      await planNews(tx, { template: 'reservation-confirmed', row, now })
-    await planReminders(tx, id, now)
-    await planFollowUp(tx, id, { now })
-    await planAuthorisations(tx, id, now)
     return reservation
-  })
+  }
+  const restored = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), tx =>
+    changeReservation(tx, id, { actor, now }, () => restore(tx)),
+  )
   deps.wakeJobs()
   return restored
 }
@@ -136,8 +117,4 @@ async function planRestored(deps: ChangeDeps, id: string): Promise<WantedTrip[]>
 
 function isOver({ progress, starts_at }: TripRow, now: Date): boolean {
   return OVER.includes(progress) && starts_at <= now.toISOString()
-}
-
-function isConfirmedAhead(row: ReservationRow, now: Date): boolean {
-  return row.status === 'confirmed' && row.starts_at > now.toISOString()
 }

@@ -1,4 +1,3 @@
-import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import type { Actor } from '../../domain/values/event.ts'
@@ -7,6 +6,7 @@ import { endHold } from '../dispatch/occupancy/holds.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
+import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { getReservation } from '../reservations/record/store.ts'
 import { inOffice } from './in-office.ts'
 

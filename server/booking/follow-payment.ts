@@ -5,9 +5,7 @@ import { sumOf } from '../../domain/values/money.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
 import { NOTHING, planStatus } from '../dispatch/occupancy/occupy-by-status.ts'
 import { resourcesOf } from '../dispatch/occupancy/take.ts'
-import { takeHeld } from '../reservations/payments/take-held.ts'
 import { CONFIRMING_PURPOSES, listDeposits } from '../money/paying/ask-for-deposit.ts'
-import { planOperation } from '../reservations/payments/plan-operation.ts'
 import { refundingIn } from '../money/refunds/refund-case.ts'
 import { findWaiting } from '../money/waiting-change/change-store.ts'
 import { endOutdatedPage } from '../money/waiting-change/changed-due.ts'
@@ -18,7 +16,7 @@ import { Dropped, type JobHandler } from '../platform/jobs/handler.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import { readCase } from '../reservations/case/cancellation-case.ts'
 import { noShowLeft } from '../reservations/case/no-show-fees.ts'
-import { planAuthorisations } from '../reservations/effects/plan-authorisations.ts'
+import { changeReservation } from '../reservations/change-reservation.ts'
 import { planMessage } from '../reservations/effects/plan-message.ts'
 import {
   disputedIn,
@@ -31,6 +29,8 @@ import {
   refundable,
 } from '../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../reservations/ledger/posting-store.ts'
+import { planOperation } from '../reservations/payments/plan-operation.ts'
+import { takeHeld } from '../reservations/payments/take-held.ts'
 import { lockReservation } from '../reservations/record/opening-store.ts'
 import {
   findAnyReservation,
@@ -103,10 +103,9 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
   if (reason) return await giveBack(deps, payment, reason)
   // A ride that was confirmed without a card may have one now.
   if (row?.status === 'confirmed')
-    return await db.commitTogether(async tx => {
-      await lockReservation(tx, row.id)
-      await planAuthorisations(tx, row.id, deps.clock())
-    })
+    return await db.commitTogether(tx =>
+      changeReservation(tx, row.id, { actor: SYSTEM, now: deps.clock() }, () => lockReservation(tx, row.id)),
+    )
   if (!row) return
   const isSettled = row.status === 'completed' || (row.status === 'cancelled' && (await hasFee(db, row.id)))
   if (isSettled) return await followLate(deps, payment)

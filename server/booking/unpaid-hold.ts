@@ -1,11 +1,12 @@
-import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { type Actor, SYSTEM } from '../../domain/values/event.ts'
 import { listDeposits, wasAskedAtReserving } from '../money/paying/ask-for-deposit.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
+import { changeReservation } from '../reservations/change-reservation.ts'
 import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
 import { planMessage } from '../reservations/effects/plan-message.ts'
 import { hasArrived } from '../reservations/ledger/payment-store.ts'
+import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { findReservation, moveStatus } from '../reservations/record/store.ts'
 
 /**
@@ -21,7 +22,10 @@ export async function followExpiredHold(
   // What follows from the money is another job.
   if (deposits.some(hasArrived)) return
   for (const page of await listOpenPages(tx, reservationId)) await planExpiry(tx, page, now)
-  if (await wasAskedAtReserving(tx, deposits)) return await cancelUnpaid(tx, reservationId, now)
+  if (await wasAskedAtReserving(tx, deposits))
+    return await changeReservation(tx, reservationId, { actor: SYSTEM, now }, () =>
+      cancelUnpaid(tx, reservationId, now),
+    )
   await planHoldEnded(tx, reservationId, { now, since })
 }
 

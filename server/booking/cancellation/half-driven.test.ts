@@ -10,10 +10,10 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment } from '../../../test/support/paid-ride.ts'
 import { HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
 import { backFromDulles, CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
-import { insertCharge } from '../../reservations/payments/insert-charge.ts'
-import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { insertEntry, listPostingsOf } from '../../reservations/ledger/posting-store.ts'
+import { insertCharge } from '../../reservations/payments/insert-charge.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 const WAITING_CENTS = 6000
 

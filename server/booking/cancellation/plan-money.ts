@@ -1,9 +1,9 @@
 import type { OperationKind } from '../../../domain/reservations/payment.ts'
-import { insertCharge } from '../../reservations/payments/insert-charge.ts'
-import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
 import type { WeighedCase } from '../../reservations/case/weigh-case.ts'
+import { insertCharge } from '../../reservations/payments/insert-charge.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 /** Why the operations of a cancellation are made. */
 export const CANCELLATION_REASON = 'cancellation'

@@ -1,4 +1,3 @@
-import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -7,7 +6,6 @@ import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
 import { releaseTrips } from '../../dispatch/occupancy/release.ts'
 import { resourcesOf, type WantedTrip } from '../../dispatch/occupancy/take.ts'
 import { takeAgain } from '../../dispatch/occupancy/take-again.ts'
-import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import type { ChangeClaims } from '../../money/waiting-change/change-claims.ts'
 import {
   deleteTrip,
@@ -31,10 +29,12 @@ import { paidHoursOf } from '../../pricing/claims.ts'
 import type { PriceChange } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { findClass } from '../../pricing/pricing-store.ts'
-import { postRides } from '../../reservations/effects/post-rides.ts'
-import { tellChanged } from '../../reservations/effects/tell-changed.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
+import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
 import { derivedColumns } from '../../reservations/record/read-details.ts'
+import { recordChanged } from '../../reservations/record/record-changed.ts'
 import { driveOf } from '../booking.ts'
 import { renewSchedule } from '../renew-schedule.ts'
 import { storeChange } from '../store-change.ts'
@@ -75,23 +75,27 @@ export async function carryOut(deps: PricingDeps, claims: ChangeClaims, order: O
   await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), async tx => {
     const made = { actor: order.actor, now: deps.clock() }
     await order.once(tx)
-    const seen = plan.subject.of.row
-    const [first] = plan.trips
-    if (!(await updateSeen(tx, seen, first ? headOf(plan, first) : {})))
-      throw new Problem('changed_meanwhile')
-    await requireUnlimited(tx, plan, { ...made, waited: order.waited })
-    const before = await readInFull(tx, seen, made)
-    // The money may have moved since it was read, which leaves the version.
-    const subject = await readSubject(tx, seen.id, made.now)
-    const money = plan.price && weighChange(subject, plan.price, true)
-    if (money && !order.waited) requireAsShown(money, claims)
-    await writeTrips(tx, plan, made)
-    if (plan.price) await writePrice(tx, { id: seen.id, change: plan.price, floor: claims.floor }, made)
-    if (plan.wanted.length > 0)
-      await takeAgain(tx, { wanted: plan.wanted, taking: { purpose: 'trip' } }, made)
-    await moveMoney(tx, { id: seen.id, refunds: money?.refunds ?? [] }, made.now)
-    await tellChanged(tx, { before, ...made })
+    await changeReservation(tx, claims.reservation, made, () => write(tx, plan, { claims, order, made }))
   })
+}
+
+type Writing = { claims: ChangeClaims; order: Order; made: Made }
+
+async function write(tx: Database, plan: Plan, { claims, order, made }: Writing): Promise<void> {
+  const seen = plan.subject.of.row
+  const [first] = plan.trips
+  if (!(await updateSeen(tx, seen, first ? headOf(plan, first) : {}))) throw new Problem('changed_meanwhile')
+  await requireUnlimited(tx, plan, { ...made, waited: order.waited })
+  const before = await readInFull(tx, seen, made)
+  // The money may have moved since it was read, which leaves the version.
+  const subject = await readSubject(tx, seen.id, made.now)
+  const money = plan.price && weighChange(subject, plan.price, true)
+  if (money && !order.waited) requireAsShown(money, claims)
+  await writeTrips(tx, plan, made)
+  if (plan.price) await writePrice(tx, { id: seen.id, change: plan.price, floor: claims.floor }, made)
+  if (plan.wanted.length > 0) await takeAgain(tx, { wanted: plan.wanted, taking: { purpose: 'trip' } }, made)
+  await moveMoney(tx, { id: seen.id, refunds: money?.refunds ?? [] }, made.now)
+  await recordChanged(tx, { before, ...made })
 }
 
 /** Other bookings of the same person may have been made since the preview. A change that was paid for has no limit. */
@@ -111,7 +115,6 @@ async function writePrice(tx: Database, { id, change, floor }: Priced, made: Mad
   await storeChange(tx, id, { change, ...made })
   await renewSchedule(tx, id)
   await setFeeFloor(tx, id, floor)
-  await postRides(tx, id, made)
 }
 
 type Moved = { id: string; refunds: WeighedChange['refunds'] }

@@ -10,9 +10,10 @@ import type { DispatchDeps } from '../../dispatch/planning/situation.ts'
 import { updateSeen, updateTrip } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { tellChanged } from '../../reservations/effects/tell-changed.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { type FlightRow, findFlight, updateFlight } from '../../reservations/record/flight-store.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
+import { recordChanged } from '../../reservations/record/record-changed.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { getReservation, listTrips, type TripRow } from '../../reservations/record/store.ts'
 import { findTrip } from '../../reservations/record/trip-store.ts'
@@ -47,16 +48,17 @@ export async function takeFlightMove(
   await commitOccupying(db.commitTogether, resourcesOf(anew?.wanted ?? []), async tx => {
     const now = deps.clock()
     await requireProposal(tx, tripId, pickUpAt)
-    const before = await readInFull(tx, seen, { now })
-    const head = trip.leg === 1 ? { starts_at: pickUpAt } : {}
-    if (!(await updateSeen(tx, seen, head))) throw new Problem('changed_meanwhile')
-    await updateTrip(tx, tripId, movedColumns(trip, pickUpAt, clock))
-    await updateFlight(tx, tripId, { ...bookedOf(trip, flight), ...settled(pickUpAt, flight) })
-    await renewSchedule(tx, seen.id)
-    if (anew) await takeAgain(tx, anew, { actor, now })
-    // The driver is told with what is taken anew.
-    const action = actor.kind === 'staff' ? 'answerFlightMove' : undefined
-    await tellChanged(tx, { before, actor, now, action })
+    await changeReservation(tx, seen.id, { actor, now }, async () => {
+      const before = await readInFull(tx, seen, { now })
+      const head = trip.leg === 1 ? { starts_at: pickUpAt } : {}
+      if (!(await updateSeen(tx, seen, head))) throw new Problem('changed_meanwhile')
+      await updateTrip(tx, tripId, movedColumns(trip, pickUpAt, clock))
+      await updateFlight(tx, tripId, { ...bookedOf(trip, flight), ...settled(pickUpAt, flight) })
+      await renewSchedule(tx, seen.id)
+      if (anew) await takeAgain(tx, anew, { actor, now })
+      const action = actor.kind === 'staff' ? 'answerFlightMove' : undefined
+      await recordChanged(tx, { before, actor, now, action })
+    })
   })
   deps.wakeJobs()
 }

@@ -5,7 +5,6 @@ import type { Actor } from '../../../domain/values/event.ts'
 import { reverseNoShow } from '../../booking/cancellation/settle-cancellation.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
 import { releaseTrips } from '../../dispatch/occupancy/release.ts'
-import { takeHeld } from '../../reservations/payments/take-held.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
@@ -13,13 +12,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { OVER } from '../../reservations/case/guaranteed-trips.ts'
 import { needsPreview } from '../../reservations/case/weigh-case.ts'
-import { planAuthorisations } from '../../reservations/effects/plan-authorisations.ts'
-import { planDayMessage } from '../../reservations/effects/plan-day-messages.ts'
-import { planFollowUp } from '../../reservations/effects/plan-follow-up.ts'
-import { planNews } from '../../reservations/effects/plan-news.ts'
-import { postRides } from '../../reservations/effects/post-rides.ts'
-import { tellPassengerOfStep } from '../../reservations/effects/tell-step.ts'
-import { expireDriverLinks } from '../../reservations/links/driver-link-store.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { readProgressFacts } from '../../reservations/record/progress-facts.ts'
 import { getTripRow, isAbout, readTrip } from '../../reservations/record/read-trip.ts'
 import { getReservation } from '../../reservations/record/store.ts'
@@ -69,14 +62,19 @@ type MovedTrip = {
   id?: string
 }
 
-/** Milliseconds for which the links of drivers open a trip that is over. */
-const OPEN_AFTER_MS = 86_400_000
-
 /**
- * Moves a trip inside the caller's transaction, with all that follows: its event, the status of the reservation, the money.
- * Throws `changed_meanwhile` where it is not there any more.
+ * Moves a trip inside the caller's transaction, with its event and the status of the reservation. Throws `changed_meanwhile` where it is not there any more.
  */
 export async function moveTrip(
+  tx: Database,
+  row: TripWithReservation,
+  moved: MovedTrip,
+  by: { actor: Actor; now: Date },
+): Promise<void> {
+  await changeReservation(tx, row.reservation_id, by, () => writeMove(tx, row, moved, by))
+}
+
+async function writeMove(
   tx: Database,
   row: TripWithReservation,
   { move: { from, to, implied }, at, about, reason, id }: MovedTrip,
@@ -97,27 +95,9 @@ export async function moveTrip(
     },
   })
   if (to === 'cancelled') await releaseTrips(tx, [row.id], { actor, now })
-  const [wasOver, isOver] = [OVER.includes(from), OVER.includes(to)]
-  const until = isOver ? new Date(now.getTime() + OPEN_AFTER_MS).toISOString() : null
-  if (wasOver !== isOver) await expireDriverLinks(tx, row.id, until)
-  await followTrips(tx, row, { actor, now, at })
-  await planDayMessage(tx, { id: row.reservation_id, email: row.email }, { to, now })
-  await tellPassengerOfStep(tx, { reservationId: row.reservation_id, tripId: row.id, to, now })
-  // Last, since the reservation is locked by now: a price that somebody changes meanwhile is read, or reads this.
-  await settleTrip(tx, row, { from, to, actor, now })
-}
-
-/** What the move of a trip does to the money. */
-async function settleTrip(
-  tx: Database,
-  { id: tripId, reservation_id: reservationId }: TripWithReservation,
-  { from, to, actor, now }: Pick<Move, 'from' | 'to'> & { actor: Actor; now: Date },
-): Promise<void> {
-  await postRides(tx, reservationId, { actor, now })
+  await followTrips(tx, row, { actor, now })
+  const { id: tripId, reservation_id: reservationId } = row
   if (from === 'no-show') await reverseNoShow(tx, { reservationId, tripId }, { actor, now })
-  if (OVER.includes(to)) await takeHeld(tx, reservationId, now)
-  // The other trips may be secured by an authorization that was planned with this one.
-  if (OVER.includes(from) !== OVER.includes(to)) await planAuthorisations(tx, reservationId, now)
 }
 
 /**
@@ -158,8 +138,8 @@ async function requireMove(
 /** A reservation is completed with its last trip, and cancelled where all of them are. */
 async function followTrips(
   tx: Database,
-  { reservation_id, reference, status, email }: TripWithReservation,
-  { actor, now, at }: { actor: Actor; now: Date; at: string },
+  { reservation_id, reference, status }: TripWithReservation,
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   const all = await listProgress(tx, reservation_id)
   const isOver = all.every(progress => OVER.includes(progress))
@@ -174,9 +154,6 @@ async function followTrips(
     now,
     data: { ...{ label: reference, from: status, to }, before: { status }, after: { status: to } },
   })
-  await planFollowUp(tx, reservation_id, { now, overAt: new Date(at) })
-  if (to !== 'cancelled') return
-  await planNews(tx, { template: 'reservation-cancelled', row: { id: reservation_id, email }, now })
 }
 
 /** Records that the customer agreed by telephone to less than was promised. Throws `changed_meanwhile` without a promise. */

@@ -3,8 +3,6 @@ import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
-import { tellDriver } from '../../reservations/effects/tell-driver.ts'
-import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
 import { hashesOf, PERSON_COLUMNS } from './booking-limits.ts'
 import { planHoldExpiry } from './expire-holds.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
@@ -64,8 +62,7 @@ export async function addHold(
 }
 
 /**
- * Turns the live hold of a reservation into confirmed trips: what is taken stays as it is, and the drivers whom staff
- * assigned are notified. False where there is none any more; then the trips have to be taken anew.
+ * Turns the live hold of a reservation into confirmed trips: what is allocated stays as it is. False where there is none any more; then the trips have to be taken anew.
  */
 export async function confirmHold(tx: Database, reservationId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -82,28 +79,7 @@ export async function confirmHold(tx: Database, reservationId: string, now: Date
     .where('purpose', '=', 'hold')
     .where('trip_id', 'in', tripsOf(tx, reservationId))
     .execute()
-  await tellOfConfirmed(tx, reservationId, now)
   return true
-}
-
-/** The driver whom staff assigned during the hold, and the guest, are notified now that there is a trip. */
-async function tellOfConfirmed(tx: Database, reservationId: string, now: Date): Promise<void> {
-  const assigned = await tx
-    .selectFrom('assignments')
-    .innerJoin('occupancies', join =>
-      join
-        .onRef('occupancies.trip_id', '=', 'assignments.trip_id')
-        .onRef('occupancies.resource_id', '=', 'assignments.driver_id'),
-    )
-    .select(['assignments.trip_id', 'assignments.driver_id', 'occupancies.from_min'])
-    .where('assignments.pinned', '=', 1)
-    .where('assignments.trip_id', 'in', tripsOf(tx, reservationId))
-    .orderBy('assignments.trip_id')
-    .execute()
-  for (const { trip_id: tripId, driver_id: driverId, from_min: leavesAt } of assigned) {
-    await tellDriver(tx, { tripId, driverId, leavesAt, now })
-    await tellDriverGiven(tx, { tripId, now })
-  }
 }
 
 /** Ends the live hold of a reservation, which is a request again. False where there is none. */

@@ -3,9 +3,7 @@ import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { takeFromDriver } from '../../reservations/effects/take-from-driver.ts'
-import { tellDriver } from '../../reservations/effects/tell-driver.ts'
-import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
+import { changeReservations } from '../../reservations/change-reservation.ts'
 import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import { occupied } from './in-the-way.ts'
 import { membersOf } from './members-of.ts'
@@ -79,11 +77,14 @@ export async function moveTrips(
     if (!before) throw new Problem('changed_meanwhile')
     if (before.version !== version) throw new Problem('stale')
   }
-  await deleteOfTrips(tx, tripIds, { withLanes: false })
-  for (const move of moves) {
-    const kept = rows.find(row => row.trip_id === move.tripId && row.purpose !== 'lane')
-    await moveTrip(tx, move, { kept, before: assigned.get(move.tripId), actor, now })
-  }
+  const ids = [...assigned.values()].map(({ reservation_id }) => reservation_id)
+  await changeReservations(tx, ids, { actor, now }, async () => {
+    await deleteOfTrips(tx, tripIds, { withLanes: false })
+    for (const move of moves) {
+      const kept = rows.find(row => row.trip_id === move.tripId && row.purpose !== 'lane')
+      await moveTrip(tx, move, { kept, before: assigned.get(move.tripId), actor, now })
+    }
+  })
   // A move that says how its block was computed has its links already.
   const linked = new Set(moves.filter(({ plan }) => plan).map(({ tripId }) => tripId))
   const loose = [...tripIds, ...chainedTo([...assigned.values()])].filter(id => !linked.has(id))
@@ -100,11 +101,6 @@ async function moveTrip(tx: Database, move: TripMove, { kept, before, actor, now
   const isTold = isKnownToDriver(move, before)
   await occupyPair(tx, { ...move, plan: move.plan ?? planFrom(before, move), isTold }, use, now)
   await recordMoved(tx, move, before, { actor, now })
-  const { tripId, pair, pinned, block } = move
-  if (before && (before.driver_id !== pair.driverId || !pinned)) await takeFromDriver(tx, before, now)
-  if (pinned && !isTold && use.purpose === 'trip')
-    await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
-  if ((pinned || before?.pinned === 1) && use.purpose === 'trip') await tellDriverGiven(tx, { tripId, now })
 }
 
 /** True where the driver has been given this trip at this time already: what they answered holds. */

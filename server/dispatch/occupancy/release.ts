@@ -1,7 +1,6 @@
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { tellGone } from '../../reservations/effects/tell-driver.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
@@ -20,9 +19,6 @@ export async function releaseTrips(
   await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()
   for (const row of assigned) {
     const { trip_id, reservation_id, reference, vehicle_id, driver_id } = row
-    // The page of a trip that is cancelled says so: its link stays.
-    if (row.pinned === 1 && driver_id !== null)
-      await tellGone(tx, { tripId: trip_id, driverId: driver_id, now })
     await recordEvent(tx, {
       kind: 'trip.unassigned',
       actor,

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/db/tables.ts'
-import { takeFromDriver } from '../../reservations/effects/take-from-driver.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteAssignments, deleteOfTrips, listAssignments } from './occupancy-store.ts'
 import { type TakenBy, type Taking, takeTrips, type WantedTrip } from './take.ts'
@@ -19,11 +18,5 @@ export async function takeAgain(
   const versions = new Map(before.map(({ trip_id, version }) => [trip_id, version + 1]))
   const anew = wanted.map(trip => ({ ...trip, version: versions.get(trip.tripId) ?? 1 }))
   await takeTrips(tx, anew, taking, who)
-  const after = new Map((await listAssignments(tx, ids)).map(row => [row.trip_id, row]))
-  for (const row of before) {
-    const now = after.get(row.trip_id)
-    const keepsDriver = now?.driver_id === row.driver_id && now.pinned === 1
-    if (!keepsDriver) await takeFromDriver(tx, row, who.now)
-  }
   await mendChains(tx, chained, who.now)
 }

@@ -5,8 +5,7 @@ import type { Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { tellDriver } from '../../reservations/effects/tell-driver.ts'
-import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
+import { changeReservations } from '../../reservations/change-reservation.ts'
 import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
@@ -81,11 +80,14 @@ export async function takeTrips(
   change: TakenBy,
 ): Promise<Pair[]> {
   const taken: Pair[] = []
-  // One after the other: the second one sees what the first one took.
-  for (const trip of trips) {
-    await makeRoom(tx, trip, change.now)
-    taken.push(await takeTrip(tx, trip, taking, change))
-  }
+  const ids = trips.map(({ reservation }) => reservation.id)
+  await changeReservations(tx, ids, change, async () => {
+    // One after the other: the second one sees what the first one took.
+    for (const trip of trips) {
+      await makeRoom(tx, trip, change.now)
+      taken.push(await takeTrip(tx, trip, taking, change))
+    }
+  })
   return taken
 }
 
@@ -131,7 +133,7 @@ export async function writeTaken(
   taking: Taking,
   { actor, now }: TakenBy,
 ): Promise<void> {
-  const { tripId, reservation, block, pickUp, pinned } = trip
+  const { tripId, reservation, block, pickUp } = trip
   const held = taking.purpose === 'hold' ? { holdUntil: taking.until.toISOString() } : {}
   const rows: Occupancy[] = membersOf(pair).map(resourceId => ({
     ...{ resourceId, span: block.span, purpose: taking.purpose, tripId },
@@ -142,10 +144,6 @@ export async function writeTaken(
   for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
-  if (pinned && taking.purpose === 'trip') {
-    await tellDriver(tx, { tripId, driverId: pair.driverId, leavesAt: block.span.from, now })
-    await tellDriverGiven(tx, { tripId, now })
-  }
 }
 
 /** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */

@@ -8,8 +8,8 @@ import { differences, recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { newStep, takeStepByCode } from '../../platform/signing/step-code.ts'
 import { findStepOf, insertStep, keepStep, type StepCodeRow } from '../../platform/signing/step-code-store.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { currentTemplate, planMessage } from '../../reservations/effects/plan-message.ts'
-import { planReminders } from '../../reservations/effects/plan-reminders.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { derivedColumns } from '../../reservations/record/read-details.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
@@ -61,11 +61,11 @@ export async function changeContact(
       trip: row,
       reservation: { ...row, ...contact },
     })
-    if (!(await updateSeen(tx, row, { ...contact, ...derived }))) throw new Problem('changed_meanwhile')
-    await recordContact(tx, row, now)
+    await changeReservation(tx, id, { actor: PUBLIC, now }, async () => {
+      if (!(await updateSeen(tx, row, { ...contact, ...derived }))) throw new Problem('changed_meanwhile')
+      await recordContact(tx, row, now)
+    })
     if (email !== step.email) await tellBoth(tx, { step, row, now })
-    // Who agreed to texts agreed for one number.
-    await planReminders(tx, id, now)
   })
   deps.wakeJobs()
 }

@@ -1,24 +1,15 @@
 import type { RiderDetails } from '../../../contract/manage/rider-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { updateSeen, updateTrip } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { differences, recordEvent } from '../../platform/events/record-event.ts'
-import { planPassengerNews } from '../../reservations/effects/plan-news.ts'
-import { planReminders } from '../../reservations/effects/plan-reminders.ts'
-import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
-import { passengerOf } from '../../reservations/effects/tell-passenger.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { forgetFlight } from '../../reservations/record/flight-store.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
-import {
-  getReservation,
-  listTrips,
-  type ReservationRow,
-  type TripRow,
-} from '../../reservations/record/store.ts'
+import { getReservation, listTrips, type TripRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { storedFlight } from '../../reservations/record/trip-columns.ts'
 
@@ -38,12 +29,12 @@ export async function updateRiderDetails(
     const open = (await listTrips(tx, id)).filter(({ progress }) => OPEN.has(progress))
     if (open.length === 0) throw new Problem('too_late')
     const now = clock()
-    const before = await readInFull(tx, row, { now })
-    for (const trip of open) await storeDetails(tx, trip, { details, now })
-    const ahead = open.filter(({ progress }) => progress === 'scheduled')
-    await tellRider(tx, { row, before: ahead, details, now })
-    if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
-    await recordChange(tx, { id, before, now })
+    await changeReservation(tx, id, { actor: PUBLIC, now }, async () => {
+      const before = await readInFull(tx, row, { now })
+      for (const trip of open) await storeDetails(tx, trip, { details, now })
+      if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
+      await recordChange(tx, { id, before, now })
+    })
   })
 }
 
@@ -56,21 +47,6 @@ async function storeDetails(
   await updateTrip(tx, trip.id, columns)
   if (columns.flight !== trip.flight)
     await forgetFlight(tx, trip.id, columns.flight ? now.toISOString() : null)
-}
-
-type Rider = { row: ReservationRow; before: readonly TripRow[]; details: RiderDetails; now: Date }
-
-/** Tells somebody who rides now, and may be told by text, of a ride that is confirmed, and by whom they are driven. */
-async function tellRider(tx: Database, { row, before, details, now }: Rider): Promise<void> {
-  await planReminders(tx, row.id, now)
-  const number = passengerNumber(details.passenger, row.phone_number)
-  const unaware = before.filter(
-    trip => passengerNumber(passengerOf(trip.passenger), row.phone_number) !== number,
-  )
-  if (row.status !== 'confirmed' || number === undefined || unaware.length === 0) return
-  const told = { template: 'reservation-confirmed', reservationId: row.id, now, visitor: true } as const
-  await planPassengerNews(tx, told)
-  for (const { id: tripId } of unaware) await tellDriverGiven(tx, { tripId, now, isNewPassenger: true })
 }
 
 const OPEN: ReadonlySet<string> = new Set(['scheduled', 'en-route', 'on-location'])

@@ -8,9 +8,9 @@ import { type Collected, collect } from '../../../domain/pricing/policy/collect.
 import type { Database } from '../../platform/db/tables.ts'
 import { findAgreedPolicy } from '../../pricing/agreement-store.ts'
 import { authorisedIn, chargeable, paidIn } from '../../reservations/case/weigh-case.ts'
-import { getReservation } from '../../reservations/record/store.ts'
 import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
+import { getReservation } from '../../reservations/record/store.ts'
 import { type Recording, record } from '../reservation/record-money.ts'
 import { type ChargeCase, readChargeCase } from './charge-case.ts'
 

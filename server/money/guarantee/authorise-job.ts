@@ -7,10 +7,10 @@ import { guaranteedTripsOf } from '../../reservations/case/guaranteed-trips.ts'
 import { unsecuredOf } from '../../reservations/case/unsecured.ts'
 import { chargeable } from '../../reservations/case/weigh-case.ts'
 import { isRoundOf, keyOfAuthorisation } from '../../reservations/effects/plan-authorisations.ts'
-import { lockReservation } from '../../reservations/record/opening-store.ts'
-import { findReservation } from '../../reservations/record/store.ts'
 import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
+import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { findReservation } from '../../reservations/record/store.ts'
 
 const WIDTH = 4
 

@@ -1,8 +1,8 @@
-import { listOpenPages } from '../../reservations/payments/open-pages.ts'
 import type { GuaranteeAsked } from '../../../domain/pricing/policy/guarantee.ts'
 import type { PaymentPurpose } from '../../../domain/reservations/payment.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { listOpenPages } from '../../reservations/payments/open-pages.ts'
 import type { PageAnswer, Payments } from '../payments/payments.ts'
 import { type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
 

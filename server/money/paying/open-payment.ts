@@ -1,10 +1,11 @@
-import { listOpenPages } from '../../reservations/payments/open-pages.ts'
 import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { listOpenPages } from '../../reservations/payments/open-pages.ts'
+import { readDue } from '../../reservations/payments/payment-due.ts'
 import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
 import { hasFailed, lockReservation } from '../../reservations/record/opening-store.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
@@ -13,7 +14,6 @@ import type { PaymentsDeps } from '../payments/payments.ts'
 import { pageOf } from '../payments/payments.ts'
 import { type NewPayment, type PlannedPayment, planPayment } from '../payments/plan-payment.ts'
 import { AT_RESERVING, listDeposits, wasAskedAtReserving } from './ask-for-deposit.ts'
-import { readDue } from '../../reservations/payments/payment-due.ts'
 
 /** Pages on which a guest may pay at one time, for one reservation. */
 export const OPEN_PAGES_MAX = 3

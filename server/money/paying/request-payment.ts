@@ -14,10 +14,10 @@ import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { planMessage } from '../../reservations/effects/plan-message.ts'
 import { planText } from '../../reservations/effects/plan-texts.ts'
 import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
+import { ASKING } from '../../reservations/payments/asked-store.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { readMoney } from '../reservation/read-money.ts'
-import { ASKING } from '../../reservations/payments/asked-store.ts'
 
 type RequestDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
 type Asked = { input: PaymentRequestInput; ifMatch: number | undefined; actor: Actor }

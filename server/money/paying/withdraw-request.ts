@@ -1,4 +1,3 @@
-import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
@@ -11,12 +10,13 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { planHoldEnded } from '../../reservations/effects/plan-hold-ended.ts'
 import { listLinks, revokeLink } from '../../reservations/links/link-store.ts'
+import { findAsked, WITHDRAWING } from '../../reservations/payments/asked-store.ts'
+import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
+import { readDue } from '../../reservations/payments/payment-due.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { readMoney } from '../reservation/read-money.ts'
 import { listDeposits, wasAskedAtReserving } from './ask-for-deposit.ts'
-import { findAsked, WITHDRAWING } from '../../reservations/payments/asked-store.ts'
-import { readDue } from '../../reservations/payments/payment-due.ts'
 
 type WithdrawDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 type Withdrawal = { ifMatch: number | undefined; actor: Actor }

@@ -1,8 +1,8 @@
-import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { cardPauseUntil } from '../../../domain/money/card-pause.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { listHeldBy, listRefusals, listReservationsOfPerson } from './refusal-store.ts'
 
 /** Until when the guest of a reservation gets no page for cards, since too many were refused; undefined where they may. */

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, type JobHandler, Postponed } from '../../platform/jobs/handler.ts'
 import { findPayment, listOperationsOf, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
-import { findLastEnd } from './kept-card-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
+import { findLastEnd } from './kept-card-store.ts'
 
 /** The job that has a kept card forgotten. */
 export const FORGET_JOB = 'payment.forget'

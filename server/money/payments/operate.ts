@@ -11,6 +11,9 @@ import {
   type OperationRow,
   type PaymentRow,
 } from '../../reservations/ledger/payment-store.ts'
+import { insertCharge } from '../../reservations/payments/insert-charge.ts'
+import { findOperation, markSent, settleOperation } from '../../reservations/payments/operation-store.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import {
   type Found,
   type PaymentProvider,
@@ -18,10 +21,7 @@ import {
   StoredFailure,
 } from '../providers/payment-provider.ts'
 import { absorbSnapshot, type Told } from './absorb-snapshot.ts'
-import { insertCharge } from '../../reservations/payments/insert-charge.ts'
-import { findOperation, markSent, settleOperation } from '../../reservations/payments/operation-store.ts'
 import { pageTextsOf } from './page-texts.ts'
-import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { planRefused } from './plan-refused.ts'
 
 export type OperateDeps = {

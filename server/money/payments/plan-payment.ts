@@ -1,13 +1,12 @@
-import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
 import type { PaymentMode, PaymentPurpose } from '../../../domain/reservations/payment.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { planFirstLook } from './plan-look.ts'
-import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 /** How long a request runs the job of its own payment page before a worker may. */
 const OWN_LEASE_MS = 30_000

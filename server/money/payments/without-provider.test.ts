@@ -4,12 +4,12 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { HOUR_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
 import { runDueJobs } from '../../platform/jobs/job-worker.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import type { PaymentProvider } from '../providers/payment-provider.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { SEND_TEST_EVENT_JOB } from '../providers/test-provider/test-events.ts'
 import { listTestPayments } from '../providers/test-provider/test-store.ts'
 import { paymentHandlers } from './payment-handlers.ts'
-import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
 describe('a program without its payment provider', () => {
   const app = useTestApp('sqlite', { payments: true })

@@ -10,6 +10,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
+import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import {
   findIdempotencyKey,
   getReservation,
@@ -18,7 +19,6 @@ import {
 } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { planReceipt } from '../documents/plan-receipt.ts'
-import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { type RefundRemark, refundEntry } from '../payments/refund-remark.ts'
 import { changeOnce } from '../reservation/change-once.ts'
 import { readMoney } from '../reservation/read-money.ts'

@@ -1,7 +1,8 @@
 import { Problem } from '../../../contract/problems.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { planAuthorisations } from '../../reservations/effects/plan-authorisations.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { endOutdatedPage } from '../waiting-change/changed-due.ts'
 
@@ -31,8 +32,7 @@ export async function changeOnce({ id, ifMatch, commit, now, wasMade, make }: Ch
       throw new Problem('stale')
     }
     if (await wasMade(tx)) return
-    await make(tx, known)
-    await planAuthorisations(tx, id, now)
+    await changeReservation(tx, id, { actor: SYSTEM, now }, () => make(tx, known))
     await endOutdatedPage(tx, id, now)
   })
 }

@@ -1,6 +1,6 @@
-import { isOpenPage, planExpiry } from '../../reservations/payments/open-pages.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listOperationsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
+import { isOpenPage, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { readStoredClaims } from './change-claims.ts'
 import { findWaiting, type GuestChangeRow } from './change-store.ts'
 import { basisOf, type ChangeSubject, readSubject } from './change-subject.ts'

@@ -14,12 +14,12 @@ import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { insertConsent } from '../../platform/messaging/texts/consent-store.ts'
 import { type DeliveryRow, deliveriesOf } from '../../platform/messaging/texts/delivery-store.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { consentWording } from '../../reservations/effects/first-texts.ts'
-import { planReminders } from '../../reservations/effects/plan-reminders.ts'
 import { addText, welcomeKeyOf } from '../../reservations/effects/plan-texts.ts'
 import { findTextJob, isKeyKnown, listAllTextJobs } from '../../reservations/effects/text-job-store.ts'
 import { textingOf } from '../../reservations/effects/text-standing.ts'
-import { getReservation, listTrips } from '../../reservations/record/store.ts'
+import { getReservation, listTrips, type ReservationRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 
 type TextsDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts' | 'wakeJobs'>
@@ -38,7 +38,7 @@ export async function readTexts(deps: TextsDeps, id: string): Promise<Reservatio
   }
 }
 
-type Said = { given: boolean; source: ConsentSource; actor: Actor; action?: 'setTextConsent' }
+type Said = { given: boolean; source: ConsentSource; actor: Actor; action?: 'setTextConsent' | undefined }
 
 /**
  * Stores that a customer agrees to texts about a reservation, or does not any more, and plans what follows from it. Throws
@@ -53,27 +53,36 @@ export async function sayTexts(
   const { addressHash, why, number } = await textingOf(deps, row)
   if (given) requireReachable(deps.texts ? why : 'no-number')
   const now = deps.clock()
-  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE
-  const welcome = welcomeKeyOf(id, addressHash)
-  if (number !== undefined)
-    await deps.db.commitTogether(async tx => {
-      await insertConsent(tx, {
-        ...{ id: newId(now.getTime()), channel: 'text', address_hash: addressHash, purpose: 'trip' },
-        ...{ given: given ? 1 : 0, source, wording: given ? consentWording(locale) : '', locale },
-        ...{ reservation_id: id, at: now.toISOString(), caller_hash: null },
-      })
-      await recordEvent(tx, {
-        kind: 'message.consent-changed',
-        actor,
-        subject: { kind: 'reservation', id },
-        now,
-        data: { ...(action ? { action } : {}), label: labelOf(toWire(row)), after: { textConsent: given } },
-      })
-      if (given && !(await isKeyKnown(tx, welcome))) await greet(tx, { id, welcome, now })
-      await planReminders(tx, id, now)
-    })
+  if (number !== undefined) {
+    const store = (tx: Database) => storeConsent(tx, row, { said: { given, source, actor, action }, addressHash, now })
+    await deps.db.commitTogether(tx => changeReservation(tx, id, { actor, now }, () => store(tx)))
+  }
   deps.wakeJobs()
   return await readTexts(deps, id)
+}
+
+async function storeConsent(
+  tx: Database,
+  row: ReservationRow,
+  { said, addressHash, now }: { said: Said; addressHash: string; now: Date },
+): Promise<void> {
+  const { given, source, actor, action } = said
+  const { id } = row
+  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE
+  await insertConsent(tx, {
+    ...{ id: newId(now.getTime()), channel: 'text', address_hash: addressHash, purpose: 'trip' },
+    ...{ given: given ? 1 : 0, source, wording: given ? consentWording(locale) : '', locale },
+    ...{ reservation_id: id, at: now.toISOString(), caller_hash: null },
+  })
+  await recordEvent(tx, {
+    kind: 'message.consent-changed',
+    actor,
+    subject: { kind: 'reservation', id },
+    now,
+    data: { ...(action ? { action } : {}), label: labelOf(toWire(row)), after: { textConsent: given } },
+  })
+  const welcome = welcomeKeyOf(id, addressHash)
+  if (given && !(await isKeyKnown(tx, welcome))) await greet(tx, { id, welcome, now })
 }
 
 async function greet(

@@ -1,7 +1,6 @@
 import { TEXT_TEMPLATES, type TextTemplate, textTimes } from '../../../domain/notify/text-times.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { findCancelled } from '../../booking/cancellation/cancelled-money.ts'
-import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
@@ -20,6 +19,7 @@ import { nextTrip } from '../../reservations/effects/plan-texts.ts'
 import { listTextJobs } from '../../reservations/effects/text-job-store.ts'
 import { textingOf } from '../../reservations/effects/text-standing.ts'
 import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
+import { readDueByLink } from '../../reservations/payments/payment-due.ts'
 import {
   findAnyReservation,
   listTrips,

@@ -2,6 +2,7 @@ import { isRateable } from '../../../domain/guest/rating.ts'
 import { ratingAskedAt } from '../../../domain/notify/rating-time.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { listReservationEvents } from '../../platform/events/read-events.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
 import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { findRating } from '../record/rating-store.ts'
@@ -16,8 +17,6 @@ const KEEP_TRYING_MS = 3 * 24 * 3_600_000
 const KEYS = 'follow-up'
 const OUTDATED = 'The ride is no longer completed.'
 
-type Told = { now: Date /** When the last trip ended, where that is known. */; overAt?: Date }
-
 /**
  * Makes the planned mails after a ride those that are true, inside the transaction that changes it: the thanks and the
  * question how it was, each once for a reservation, whatever follows. They are checked once more when they leave.
@@ -25,7 +24,7 @@ type Told = { now: Date /** When the last trip ended, where that is known. */; o
 export async function planFollowUp(
   tx: Database,
   reservationId: string,
-  { now, overAt = now }: Told,
+  { now }: { now: Date },
 ): Promise<void> {
   const row = await findReservation(tx, reservationId)
   const known = await findPlanned(tx, reservationId, { kinds: [MAIL_JOB], keys: KEYS })
@@ -35,6 +34,7 @@ export async function planFollowUp(
     await settleJobs(tx, waiting, { state: 'dropped', now, error: OUTDATED })
     return
   }
+  const overAt = await endOf(tx, reservationId, now)
   const isRated = (await findRating(tx, reservationId)) !== undefined
   for (const { template, runAt } of timesOf(trips, { now, overAt, isRated })) {
     const dedupeKey = `${KEYS}:${template}:${reservationId}`
@@ -50,9 +50,19 @@ export async function planFollowUp(
   }
 }
 
+/** When the last trip ended, as the driver or the office recorded it. */
+async function endOf(tx: Database, reservationId: string, now: Date): Promise<Date> {
+  const events = await listReservationEvents(tx, reservationId)
+  const last = events.findLast(
+    ({ kind, data }) => kind === 'trip.progress-changed' && data.after?.['progress'] === 'done',
+  )
+  const at = last?.data.after?.['at']
+  return typeof at === 'string' ? new Date(at) : now
+}
+
 function timesOf(
   trips: readonly TripRow[],
-  { now, overAt, isRated }: Required<Told> & { isRated: boolean },
+  { now, overAt, isRated }: { now: Date; overAt: Date; isRated: boolean },
 ): { template: 'reservation-completed' | 'rate'; runAt: number }[] {
   const zone = zoneOf(trips)
   const thanked = afterQuietHours(now.getTime() + THANKED_AFTER_MS, zone)

@@ -1,6 +1,6 @@
-import { isOpenPage, planExpiry } from './open-pages.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { CancellationCase } from '../case/cancellation-case.ts'
+import { isOpenPage, planExpiry } from './open-pages.ts'
 import { readDue } from './payment-due.ts'
 
 /**

@@ -1,0 +1,149 @@
+import type { ReservationStatus } from './reservation.ts'
+import type { TripProgress } from './trip.ts'
+
+/** Who drives a confirmed trip by decision of staff; minutes are whole minutes since 1970. */
+export type LockedAssignment = {
+  driverId: string
+  vehicleId: string | null
+  /** When the driver has to leave, in minutes. */
+  leavesAt: number
+  /** The pickup, in minutes. */
+  pickUpAt: number
+}
+
+/** A trip as far as messages depend on it. */
+export type TripState = {
+  id: string
+  /** ISO 8601 UTC. */
+  startsAt: string
+  progress: TripProgress
+  /** Time and places as text: the customer is informed of every change. */
+  schedule: string
+  /** Everything the guest ordered, as text: a change made by the guest is confirmed. */
+  order: string
+  /** What the driver needs to know, as text. */
+  task: string
+  /** The passenger's number if they agreed to texts and are not the customer. */
+  passengerNumber: string | undefined
+  /** Undefined while unassigned, suggested or on hold. */
+  assigned: LockedAssignment | undefined
+}
+
+/** A reservation as far as messages depend on it. */
+export type RideState = {
+  status: ReservationStatus
+  /** ISO 8601 UTC. */
+  deletedAt: string | null
+  /** In the order of their legs. */
+  trips: readonly TripState[]
+}
+
+/** Messages about the reservation as a whole, to the customer and the passenger. */
+export type StatusNews = 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'
+
+/** A message that a change causes at once. */
+export type RideNews =
+  | { to: 'guests'; template: StatusNews; delayMs: number }
+  | { to: 'guests'; template: 'on-the-way' | 'arrived'; tripId: string }
+  /** Passengers who ride now and have heard nothing. */
+  | { to: 'passenger'; tripIds: string[] }
+  | { to: 'driver'; template: 'assigned'; tripId: string; driverId: string; leavesAt: number }
+  | { to: 'driver'; template: 'gone'; tripId: string; driverId: string }
+
+/** Who made the change, and when in milliseconds since 1970. */
+export type ChangedBy = { by: 'guest' | 'office' | 'system'; now: number }
+
+/** Milliseconds in which a deletion can be undone before the customer is informed. */
+export const UNDO_MS = 60_000
+
+const STEPS = { 'en-route': 'on-the-way', 'on-location': 'arrived' } as const
+
+/** The messages that follow from what a change made different. Whether each is still true is asked again when it is sent. */
+export function rideNews(before: RideState, after: RideState, change: ChangedBy): RideNews[] {
+  const status = statusNews(before, after, change)
+  return [
+    ...driverNews(before, after),
+    ...(status ? [status] : []),
+    ...newPassengers(before, after),
+    ...stepNews(before, after),
+  ]
+}
+
+const news = (template: StatusNews, delayMs = 0): RideNews => ({ to: 'guests', template, delayMs })
+
+function statusNews(before: RideState, after: RideState, change: ChangedBy): RideNews | undefined {
+  const isAhead = Date.parse(after.trips[0]?.startsAt ?? '') > change.now
+  const [wasDeleted, isDeleted] = [before.deletedAt !== null, after.deletedAt !== null]
+  if (isDeleted && !wasDeleted)
+    return after.status === 'confirmed' && isAhead ? news('reservation-cancelled', UNDO_MS) : undefined
+  if (isDeleted || wasDeleted) return undefined
+  if (after.status === 'confirmed' && before.status === 'confirmed')
+    return isOtherRide(before, after, change.by) ? news('reservation-changed') : undefined
+  // After the pickup it only corrects a mistake of the office.
+  if (after.status === 'confirmed') return isAhead ? news('reservation-confirmed') : undefined
+  return isCancellation(before, after, change.by) ? news('reservation-cancelled') : undefined
+}
+
+function isCancellation(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
+  // A request that was not paid in time has a message of its own.
+  if (after.status === 'cancelled')
+    return before.status !== 'cancelled' && !(before.status === 'pending' && by === 'system')
+  // The trip back was cancelled after the trip there was driven.
+  return after.status === 'completed' && before.status === 'confirmed' && hasCancelledTrip(before, after)
+}
+
+function hasCancelledTrip(before: RideState, after: RideState): boolean {
+  return pairs(before, after).some(
+    ([was, is]) => is?.progress === 'cancelled' && was?.progress !== 'cancelled',
+  )
+}
+
+function isOtherRide(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
+  return pairs(before, after).some(([was, is]) => {
+    if (!was || !is) return true
+    return was.schedule !== is.schedule || (by === 'guest' && was.order !== is.order)
+  })
+}
+
+function newPassengers(before: RideState, after: RideState): RideNews[] {
+  if (before.status !== 'confirmed' || after.status !== 'confirmed') return []
+  if (after.deletedAt !== null) return []
+  const tripIds = pairs(before, after).flatMap(([was, is]) =>
+    was && is?.progress === 'scheduled' && is.passengerNumber && is.passengerNumber !== was.passengerNumber
+      ? is.id
+      : [],
+  )
+  return tripIds.length > 0 ? [{ to: 'passenger', tripIds }] : []
+}
+
+function stepNews(before: RideState, after: RideState): RideNews[] {
+  return pairs(before, after).flatMap(([was, is]): RideNews[] => {
+    if (!was || !is || was.progress === is.progress) return []
+    if (is.progress !== 'en-route' && is.progress !== 'on-location') return []
+    return [{ to: 'guests', template: STEPS[is.progress], tripId: is.id }]
+  })
+}
+
+function driverNews(before: RideState, after: RideState): RideNews[] {
+  return pairs(before, after).flatMap(([was, is]): RideNews[] => {
+    const [former, present] = [was?.assigned, is?.assigned]
+    const tripId = is?.id ?? was?.id ?? ''
+    const isSame = former?.driverId === present?.driverId
+    const gone: RideNews[] =
+      former && !isSame ? [{ to: 'driver', template: 'gone', tripId, driverId: former.driverId }] : []
+    const isKnown = isSame && former?.pickUpAt === present?.pickUpAt && was?.task === is?.task
+    if (!present || isKnown) return gone
+    const { driverId, leavesAt } = present
+    return [...gone, { to: 'driver', template: 'assigned', tripId, driverId, leavesAt }]
+  })
+}
+
+/** Each trip as it was and as it is; undefined on the side where it does not exist. */
+function pairs(before: RideState, after: RideState): [TripState | undefined, TripState | undefined][] {
+  const former = new Map(before.trips.map(trip => [trip.id, trip]))
+  const gone = before.trips.filter(({ id }) => !after.trips.some(trip => trip.id === id))
+  return [
+    ...gone.map((trip): [TripState, undefined] => [trip, undefined]),
+    ...after.trips.map((trip): [TripState | undefined, TripState] => [former.get(trip.id), trip]),
+  ]
+}

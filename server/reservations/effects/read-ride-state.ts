@@ -1,0 +1,83 @@
+import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
+import type { LockedAssignment, RideState, TripState } from '../../../domain/reservations/ride-news.ts'
+import { addressOf } from '../../../domain/reservations/trip.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { TripRow } from '../record/store.ts'
+import { parseStops } from '../record/to-wire.ts'
+import { passengerOf } from './tell-passenger.ts'
+
+/** The states of these reservations, deleted ones included, by their ids. */
+export async function readRideStates(db: Database, ids: readonly string[]): Promise<Map<string, RideState>> {
+  if (ids.length === 0) return new Map()
+  const [reservations, trips, locked] = await Promise.all([
+    db
+      .selectFrom('reservations')
+      .select(['id', 'status', 'deleted_at', 'phone_number'])
+      .where('id', 'in', ids)
+      .execute(),
+    db.selectFrom('trips').selectAll().where('reservation_id', 'in', ids).orderBy('leg').execute(),
+    readLocked(db, ids),
+  ])
+  return new Map(
+    reservations.map(({ id, status, deleted_at, phone_number }) => [
+      id,
+      {
+        status,
+        deletedAt: deleted_at,
+        trips: trips
+          .filter(({ reservation_id }) => reservation_id === id)
+          .map(trip => tripState(trip, { phone: phone_number, assigned: locked.get(trip.id) })),
+      },
+    ]),
+  )
+}
+
+/** The drivers whom staff assigned to confirmed trips of these reservations, by trip. */
+async function readLocked(db: Database, ids: readonly string[]): Promise<Map<string, LockedAssignment>> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('trips', 'trips.id', 'assignments.trip_id')
+    .innerJoin('occupancies', join =>
+      join
+        .onRef('occupancies.trip_id', '=', 'assignments.trip_id')
+        .onRef('occupancies.resource_id', '=', 'assignments.driver_id'),
+    )
+    .select(['assignments.trip_id', 'assignments.driver_id', 'assignments.vehicle_id'])
+    .select(['assignments.core_from', 'occupancies.from_min'])
+    .where('assignments.pinned', '=', 1)
+    .where('occupancies.purpose', '=', 'trip')
+    .where('trips.reservation_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.flatMap(({ trip_id, driver_id, vehicle_id, core_from, from_min }) =>
+      driver_id === null
+        ? []
+        : [
+            [
+              trip_id,
+              { driverId: driver_id, vehicleId: vehicle_id, leavesAt: from_min, pickUpAt: core_from },
+            ] as const,
+          ],
+    ),
+  )
+}
+
+function tripState(
+  trip: TripRow,
+  { phone, assigned }: { phone: string; assigned: LockedAssignment | undefined },
+): TripState {
+  const { id, starts_at, progress, stops, kind, hours, passengers } = trip
+  return {
+    id,
+    startsAt: starts_at,
+    progress,
+    schedule: JSON.stringify([starts_at, parseStops(stops).map(addressOf)]),
+    order: JSON.stringify([
+      ...[starts_at, stops, kind, hours, passengers, trip.luggage, trip.child_seats, trip.extras],
+      ...[trip.vehicle_class_id, trip.meeting_point_id],
+    ]),
+    task: JSON.stringify([starts_at, stops, passengers]),
+    passengerNumber: passengerNumber(passengerOf(trip.passenger), phone),
+    assigned,
+  }
+}
