@@ -128,9 +128,9 @@ const SERVER: PlantedFault[] = [
   },
   {
     name: 'a request that isn’t confirmed gets a reminder',
-    file: 'server/reservations/effects/plan-reminders.ts',
-    find: "row?.status === 'confirmed' ? await wantedOf",
-    replace: 'row ? await wantedOf',
+    file: 'domain/notify/scheduled-messages.ts',
+    find: "if (status !== 'confirmed') return []",
+    replace: '',
     tests: ['server/notify/reminders/reminders.test.ts'],
   },
   {

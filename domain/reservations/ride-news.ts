@@ -73,15 +73,16 @@ const news = (template: StatusNews, delayMs = 0): RideNews => ({ to: 'guests', t
 
 function statusNews(before: RideState, after: RideState, change: ChangedBy): RideNews | undefined {
   const isAhead = Date.parse(after.trips[0]?.startsAt ?? '') > change.now
-  const [wasDeleted, isDeleted] = [before.deletedAt !== null, after.deletedAt !== null]
-  if (isDeleted && !wasDeleted)
-    return after.status === 'confirmed' && isAhead ? news('reservation-cancelled', UNDO_MS) : undefined
-  if (isDeleted || wasDeleted) return undefined
-  if (after.status === 'confirmed' && before.status === 'confirmed')
+  const isConfirmed = after.status === 'confirmed'
+  if (before.deletedAt !== null) return undefined
+  if (after.deletedAt !== null)
+    return isConfirmed && isAhead ? news('reservation-cancelled', UNDO_MS) : undefined
+  if (!isConfirmed)
+    return isCancellation(before, after, change.by) ? news('reservation-cancelled') : undefined
+  if (before.status === 'confirmed')
     return isOtherRide(before, after, change.by) ? news('reservation-changed') : undefined
   // After the pickup it only corrects a mistake of the office.
-  if (after.status === 'confirmed') return isAhead ? news('reservation-confirmed') : undefined
-  return isCancellation(before, after, change.by) ? news('reservation-cancelled') : undefined
+  return isAhead ? news('reservation-confirmed') : undefined
 }
 
 function isCancellation(before: RideState, after: RideState, by: ChangedBy['by']): boolean {

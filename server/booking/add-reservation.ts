@@ -14,7 +14,7 @@ import { insertAgreement } from '../pricing/agreement-store.ts'
 import { markDraftUsed } from '../pricing/drafts/draft-store.ts'
 import { addFirstTexts, type NewConsent } from '../reservations/effects/first-texts.ts'
 import { planMessage } from '../reservations/effects/plan-message.ts'
-import { addReminders } from '../reservations/effects/plan-reminders.ts'
+import { addScheduledOfNew } from '../reservations/effects/plan-scheduled.ts'
 import { addToPassenger } from '../reservations/effects/tell-passenger.ts'
 import { type IdempotencyKey, insertReservation, type ReservationRow } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
@@ -124,7 +124,7 @@ async function planFirstMessages(
     const [trip] = trips
     const first = { template: 'passenger-confirmed', phone, now, visitor: !enteredBy } as const
     if (trip) await addToPassenger(tx, { ...first, trip })
-    await addReminders(tx, trips, { channels, phone, now })
+    await addScheduledOfNew(tx, reservation, trips, { channels, now })
   }
   if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
 }

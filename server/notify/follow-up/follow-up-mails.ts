@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { isRateable } from '../../../domain/guest/rating.ts'
 import { withinAskingHours } from '../../../domain/notify/rating-time.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
 import { shortReference } from '../../../domain/values/reference.ts'
@@ -6,7 +7,6 @@ import { priceRows } from '../../booking/price-rows.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
-import { isOver, zoneOf } from '../../reservations/effects/plan-follow-up.ts'
 import type { ReservationRow, TripRow } from '../../reservations/record/store.ts'
 import { tripRows } from '../mails/mail-rows.ts'
 import { contactIn, type Sender } from '../mails/mails.ts'
@@ -23,6 +23,21 @@ export function rateSubject({ reference, locale }: Reservation): string {
 }
 
 type Ride = { row: Pick<ReservationRow, 'deleted_at' | 'status'>; trips: readonly TripRow[] }
+
+export function isOver({ row, trips }: Ride): boolean {
+  return (
+    row.deleted_at === null &&
+    isRateable(
+      row.status,
+      trips.map(({ progress }) => progress),
+    )
+  )
+}
+
+/** The zone of the last trip. */
+function zoneOf(trips: readonly TripRow[]): string {
+  return trips.at(-1)?.zone ?? 'UTC'
+}
 
 /** Whether the mail after the ride may leave. Throws `Postponed` at night. */
 export function mayThank({ row, trips, now }: Ride & { now: Date }): boolean {

@@ -54,7 +54,8 @@ export async function sayTexts(
   if (given) requireReachable(deps.texts ? why : 'no-number')
   const now = deps.clock()
   if (number !== undefined) {
-    const store = (tx: Database) => storeConsent(tx, row, { said: { given, source, actor, action }, addressHash, now })
+    const store = (tx: Database) =>
+      storeConsent(tx, row, { said: { given, source, actor, action }, addressHash, now })
     await deps.db.commitTogether(tx => changeReservation(tx, id, { actor, now }, () => store(tx)))
   }
   deps.wakeJobs()

@@ -2,7 +2,7 @@ import type { Access } from '../../../contract/endpoint.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 
 /**
- * Who makes a call. `features/identity` issues public, staff, owner, API keys, the holders of links to a reservation, and
+ * Who makes a call. `staff/identity` issues public, staff, owner, API keys, the holders of links to a reservation, and
  * drivers.
  */
 export type Principal =

@@ -13,9 +13,8 @@ import { findAnyReservation, type ReservationRow } from '../record/store.ts'
 import { wasMailDelivered } from './mail-job-store.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
 import { planDayMessage } from './plan-day-messages.ts'
-import { planFollowUp } from './plan-follow-up.ts'
 import { planNews, planPassengerNews } from './plan-news.ts'
-import { planReminders } from './plan-reminders.ts'
+import { planScheduled } from './plan-scheduled.ts'
 import { postRides } from './post-rides.ts'
 import { readRideStates } from './read-ride-state.ts'
 import { tellDriver, tellGone } from './tell-driver.ts'
@@ -48,9 +47,8 @@ export async function followReservation(
   for (const news of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
     await planRideNews(tx, news, row, following)
   await confirmRestored(tx, row, following)
-  await planReminders(tx, id, now)
+  await planScheduled(tx, id, now)
   await planDriverMessages(tx, following)
-  await planFollowUp(tx, id, { now })
   await followLinks(tx, following)
   await followMoney(tx, following)
 }

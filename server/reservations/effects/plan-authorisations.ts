@@ -7,7 +7,8 @@ import { guaranteedTripsOf } from '../case/guaranteed-trips.ts'
 import { unsecuredOf } from '../case/unsecured.ts'
 import { chargeable } from '../case/weigh-case.ts'
 import { findReservation } from '../record/store.ts'
-import { findPlanned, planAgain } from './planned-job-store.ts'
+import { findPlanned } from './planned-job-store.ts'
+import { planAgain } from './reconcile-jobs.ts'
 
 /** The job that authorises what is still to be paid on the kept card, 48 hours before the pick-up. */
 export const AUTHORISE_JOB = 'payment.authorise'
@@ -37,18 +38,12 @@ export async function planAuthorisations(tx: Database, reservationId: string, no
   const of = row?.status === 'confirmed' ? await readCase(tx, row) : undefined
   const all = of && chargeable(of) ? authorisationsOf(guaranteedTripsOf(of)) : []
   const wanted = all.filter(({ endsAt }) => endsAt > now.getTime())
-  const known = await findPlanned(tx, reservationId, { kinds: [AUTHORISE_JOB], keys: AUTHORISE_JOB })
+  const known = await findPlanned(tx, reservationId, { kinds: [AUTHORISE_JOB], keys: [AUTHORISE_JOB] })
   const isWanted = (key: string) => wanted.some(one => isRoundOf(key, keyOfAuthorisation(one)))
-  const outdated = [...known].filter(([key, { state }]) => state === 'waiting' && !isWanted(key))
-  await settleJobs(
-    tx,
-    outdated.map(([, job]) => job),
-    { state: 'dropped', now, error: OUTDATED },
-  )
+  const outdated = known.filter(({ state, dedupe_key }) => state === 'waiting' && !isWanted(dedupe_key ?? ''))
+  await settleJobs(tx, outdated, { state: 'dropped', now, error: OUTDATED })
   for (const planned of wanted) {
-    const rounds = [...known].flatMap(([key, job]) =>
-      isRoundOf(key, keyOfAuthorisation(planned)) ? job : [],
-    )
+    const rounds = known.filter(({ dedupe_key }) => isRoundOf(dedupe_key ?? '', keyOfAuthorisation(planned)))
     if (of) await planRound(tx, of, { planned, rounds, now })
   }
 }

@@ -1,0 +1,110 @@
+import type { Channel } from '../../../domain/notify/delivery.ts'
+import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
+import {
+  type ScheduledCase,
+  type ScheduledMessage,
+  scheduledMessages,
+} from '../../../domain/notify/scheduled-messages.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { listReservationEvents } from '../../platform/events/read-events.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
+import { enqueueText, TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
+import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
+import { findRating } from '../record/rating-store.ts'
+import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
+import { textKeyOf } from './plan-texts.ts'
+import { findPlanned } from './planned-job-store.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { passengerKeyOf, passengerOf } from './tell-passenger.ts'
+
+const OUTDATED = 'The ride changed after the message was scheduled.'
+const KEYS = ['reminder-day', 'follow-up']
+
+/**
+ * Brings the scheduled messages of a reservation, reminders, thanks and the request for a rating, in line with its state.
+ * Each is checked again when it is sent.
+ */
+export async function planScheduled(tx: Database, reservationId: string, now: Date): Promise<void> {
+  const row = await findAnyReservation(tx, reservationId)
+  const known = await findPlanned(tx, reservationId, { kinds: [MAIL_JOB, TEXT_JOB], keys: KEYS })
+  const isPossible = row?.status === 'confirmed' || row?.status === 'completed'
+  if (!row || (!isPossible && known.length === 0)) return
+  const ride = await readCase(tx, row, now)
+  await reconcileJobs(tx, {
+    ...{ desired: scheduledMessages(ride), known, now, outdated: OUTDATED },
+    add: (message, times) => addScheduled(tx, message, { reservationId, now, ...times }),
+  })
+}
+
+async function readCase(tx: Database, row: ReservationRow, now: Date): Promise<ScheduledCase> {
+  const { id } = row
+  const [trips, agrees] = [await listTrips(tx, id), await hasAgreed(tx, id)]
+  const channels: Channel[] = [
+    ...(row.email === null ? [] : (['mail'] as const)),
+    ...(agrees ? (['text'] as const) : []),
+  ]
+  const isOver = row.status === 'completed'
+  return {
+    ...caseOf(row, trips, { channels, now }),
+    isRated: isOver && (await findRating(tx, id)) !== undefined,
+    endedAt: isOver ? await endOf(tx, id) : undefined,
+  }
+}
+
+type Reach = { channels: readonly Channel[]; now: Date }
+
+function caseOf(
+  row: Pick<ReservationRow, 'id' | 'status' | 'deleted_at' | 'phone_number'>,
+  trips: readonly TripRow[],
+  { channels, now }: Reach,
+): ScheduledCase {
+  return {
+    ...{ id: row.id, status: row.status, isDeleted: row.deleted_at !== null, channels },
+    trips: trips.map(({ id, starts_at, zone, progress, passenger }) => ({
+      ...{ id, startsAt: starts_at, zone, progress },
+      hasPassenger: passengerNumber(passengerOf(passenger), row.phone_number) !== undefined,
+    })),
+    ...{ isRated: false, endedAt: undefined, now: now.getTime() },
+  }
+}
+
+/** When the last trip ended, as the driver or the office recorded it. */
+async function endOf(tx: Database, reservationId: string): Promise<number | undefined> {
+  const events = await listReservationEvents(tx, reservationId)
+  const last = events.findLast(
+    ({ kind, data }) => kind === 'trip.progress-changed' && data.after?.['progress'] === 'done',
+  )
+  const at = last?.data.after?.['at']
+  return typeof at === 'string' ? Date.parse(at) : undefined
+}
+
+/** The same for a new reservation, which has no messages so far. */
+export async function addScheduledOfNew(
+  tx: Database,
+  row: Pick<ReservationRow, 'id' | 'status' | 'deleted_at' | 'phone_number'>,
+  trips: readonly TripRow[],
+  reach: Reach,
+): Promise<void> {
+  for (const message of scheduledMessages(caseOf(row, trips, reach)))
+    if (message.times)
+      await addScheduled(tx, message, { reservationId: row.id, now: reach.now, ...message.times })
+}
+
+type Added = { reservationId: string; now: Date; runAt: number; notAfter: number }
+
+async function addScheduled(
+  tx: Database,
+  { key, template, to, trip }: ScheduledMessage,
+  { reservationId, now, runAt, notAfter }: Added,
+): Promise<Job> {
+  const message = {
+    template: to === 'passenger' ? 'passenger-reminder' : template,
+    subject: { kind: 'reservation', id: reservationId },
+    ...(trip ? { about: { trip: trip.id, at: trip.startsAt } } : {}),
+    ...{ dedupeKey: key, now, runAt: new Date(runAt), notAfter: new Date(notAfter) },
+  } as const
+  if (to === 'mail') return await enqueueMail(tx, { ...message, orderingKey: `customer:${reservationId}` })
+  const orderingKey = to === 'passenger' && trip ? passengerKeyOf(trip.id) : textKeyOf(reservationId)
+  return await enqueueText(tx, { ...message, orderingKey })
+}
