@@ -223,14 +223,17 @@ async function confirm(deps: FollowDeps, row: ReservationRow): Promise<void> {
   const { db, clock } = deps
   if (row.starts_at <= clock().toISOString()) throw new Problem('occupied')
   const plan = await planStatus(deps, { ...row, status: 'pending' }, { change: CONFIRMING })
-  await commitOccupying(db.commitTogether, resourcesOf(plan.wanted), async tx => {
-    const now = clock()
+  const write = async (tx: Database, now: Date) => {
     if (row.status === 'cancelled') {
       if (!(await moveStatus(tx, row.id, { from: 'cancelled', to: 'pending' })))
         throw new Problem('changed_meanwhile')
       await recordStatus(tx, { ...row, from: 'cancelled', to: 'pending', now })
     }
     await applyStatus(tx, row.id, { change: CONFIRMING, actor: SYSTEM, now, plan: plan ?? NOTHING })
+  }
+  await commitOccupying(db.commitTogether, resourcesOf(plan.wanted), async tx => {
+    const now = clock()
+    await changeReservation(tx, row.id, { actor: SYSTEM, now }, () => write(tx, now))
   })
 }
 

@@ -1,9 +1,7 @@
 import type { Database } from '../platform/db/tables.ts'
 import { type FollowedChange, followReservation } from './effects/follow-reservation.ts'
 import { readRideStates } from './effects/read-ride-state.ts'
-
-/** The reservations that are being changed in each transaction. */
-const changing = new WeakMap<Database, Set<string>>()
+import { openChanges } from './record/open-changes.ts'
 
 /**
  * Runs a change of a reservation or its trips inside a transaction, then everything that follows from it, once: messages,
@@ -26,8 +24,7 @@ export async function changeReservations<Result>(
   by: FollowedChange,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const open = changing.get(tx) ?? new Set()
-  changing.set(tx, open)
+  const open = openChanges(tx)
   const own = [...new Set(ids)].filter(id => !open.has(id)).sort()
   const before = await readRideStates(tx, own)
   for (const id of own) open.add(id)

@@ -6,6 +6,7 @@ import { inParts } from '../../platform/db/in-parts.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { isPublicAt } from '../../platform/records/publishing.ts'
+import { requireChange } from './open-changes.ts'
 
 type Reservations = Selectable<Tables['reservations']>
 export type TripRow = Selectable<Tables['trips']>
@@ -138,6 +139,7 @@ export async function updateDetails(
   id: string,
   { details, ifMatch }: { details: Details; ifMatch: number | undefined },
 ): Promise<boolean> {
+  requireChange(tx)
   let query = tx
     .updateTable('reservations')
     .set({ ...details.reservation, version: sql`version + 1` })
@@ -167,6 +169,7 @@ export async function raiseVersion(tx: Database, id: string, ifMatch: number | u
 
 /** Marks the reservation as deleted at this instant, or restores it with null; false where nothing changed. */
 export async function setDeleted(tx: Database, id: string, deletedAt: string | null): Promise<boolean> {
+  requireChange(tx)
   const result = await tx
     .updateTable('reservations')
     .set({ deleted_at: deletedAt, version: sql`version + 1` })
@@ -190,6 +193,7 @@ export async function moveStatus(
   id: string,
   move: { from: ReservationStatus; to: ReservationStatus; ifMatch?: number | undefined; cancels?: boolean },
 ): Promise<boolean> {
+  requireChange(tx)
   let query = tx
     .updateTable('reservations')
     .set({ status: move.to, version: sql`version + 1` })

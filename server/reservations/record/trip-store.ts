@@ -1,6 +1,7 @@
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { requireChange } from './open-changes.ts'
 
 /** A trip with its reservation. */
 export async function findTrip(db: Database, id: string) {
@@ -120,6 +121,7 @@ export async function moveProgress(
   id: string,
   { seen, to }: { seen: TripProgress; to: TripProgress },
 ): Promise<boolean> {
+  requireChange(tx)
   const { numUpdatedRows } = await tx
     .updateTable('trips')
     .set(({ ref, eb }) => ({ progress: to, version: eb(ref('version'), '+', 1) }))
@@ -145,6 +147,7 @@ export async function setStatus(
   reservationId: string,
   status: 'confirmed' | 'completed' | 'cancelled',
 ): Promise<void> {
+  requireChange(tx)
   await tx
     .updateTable('reservations')
     .set(({ ref, eb }) => ({ status, version: eb(ref('version'), '+', 1) }))
