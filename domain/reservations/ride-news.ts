@@ -148,3 +148,10 @@ function pairs(before: RideState, after: RideState): [TripState | undefined, Tri
     ...after.trips.map((trip): [TripState | undefined, TripState] => [former.get(trip.id), trip]),
   ]
 }
+
+/** Whether what a message says about the reservation as a whole is true of this state. */
+export function isNewsTrue(template: StatusNews, { status, deletedAt }: RideState): boolean {
+  if (template !== 'reservation-cancelled') return deletedAt === null && status === 'confirmed'
+  // Completed if the first of two trips was driven.
+  return deletedAt !== null || status === 'cancelled' || status === 'completed'
+}

@@ -1,16 +1,20 @@
 import {
+  isNewsTrue,
   type RideNews,
   type RideState,
   rideNews,
+  type StatusNews,
   type TripState,
 } from '../../../domain/reservations/ride-news.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { OVER } from '../case/guaranteed-trips.ts'
 import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
-import { wasMailDelivered } from './mail-job-store.ts'
+import { listMailJobs, listWaitingAbout } from './mail-job-store.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
 import { planDayMessage } from './plan-day-messages.ts'
 import { planNews, planPassengerNews } from './plan-news.ts'
@@ -43,6 +47,7 @@ export async function followReservation(
   if (!before || !after || !row) return
   const { actor, now } = by
   const following = { id, before, after, ...by }
+  await withdrawNews(tx, following)
   await revokeLinks(tx, following)
   for (const news of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
     await planRideNews(tx, news, row, following)
@@ -90,17 +95,19 @@ async function planRideNews(
   }
 }
 
-/** A customer who was informed of the cancellation by a deletion hears that the ride stands again. */
+/** A customer who was last informed of a cancellation that was undone hears that the ride stands. */
 async function confirmRestored(
   tx: Database,
   row: ReservationRow,
   { before, after, now }: Following,
 ): Promise<void> {
-  const since = before.deletedAt
-  const isConfirmed = after.deletedAt === null && after.status === 'confirmed'
-  if (since === null || !isConfirmed || row.starts_at <= now.toISOString()) return
-  const mail = { reservationId: row.id, template: 'reservation-cancelled', since } as const
-  if (await wasMailDelivered(tx, mail)) await planNews(tx, { template: 'reservation-confirmed', row, now })
+  const isRestored = before.deletedAt !== null && after.deletedAt === null && after.status === 'confirmed'
+  if (!isRestored || row.starts_at <= now.toISOString()) return
+  const jobs = await listMailJobs(tx, row.id)
+  const news = jobs.filter(job => job.state !== 'dropped' && TEMPLATES[templateOf(job)] !== undefined)
+  const last = news.at(-1)
+  if (last && templateOf(last) === 'reservation-cancelled')
+    await planNews(tx, { template: 'reservation-confirmed', row, now })
 }
 
 /** Who drives is announced for each trip that is, or was, assigned by staff. */
@@ -115,6 +122,26 @@ async function planDriverMessages(tx: Database, { before, after, now }: Followin
       former.passengerNumber !== trip.passengerNumber
     await tellDriverGiven(tx, { tripId: trip.id, now, isNewPassenger })
   }
+}
+
+const OUTDATED = 'The ride changed before the message was sent.'
+const TEMPLATES: Record<string, StatusNews> = {
+  'reservation-confirmed': 'reservation-confirmed',
+  'reservation-changed': 'reservation-changed',
+  'reservation-cancelled': 'reservation-cancelled',
+  'passenger-confirmed': 'reservation-confirmed',
+  'passenger-changed': 'reservation-changed',
+  'passenger-cancelled': 'reservation-cancelled',
+}
+
+/** Messages about the reservation as a whole that wait and say what is no longer true are withdrawn. */
+async function withdrawNews(tx: Database, { id, before, after, now }: Following): Promise<void> {
+  if (before.status === after.status && before.deletedAt === after.deletedAt) return
+  const outdated = (await listWaitingAbout(tx, id)).filter(job => {
+    const template = TEMPLATES[templateOf(job)]
+    return template !== undefined && !isNewsTrue(template, after)
+  })
+  await settleJobs(tx, outdated, { state: 'dropped', now, error: OUTDATED })
 }
 
 /** The link of a driver who was replaced ends at once; the page of a cancelled trip says so and stays. */

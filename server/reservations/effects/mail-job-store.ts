@@ -50,3 +50,14 @@ export async function wasMailDelivered(
     .execute()
   return delivered.some(job => templateOf(job) === mail.template)
 }
+
+/** The jobs about a reservation that wait and were not tried yet. */
+export async function listWaitingAbout(db: Database, reservationId: string): Promise<Job[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('subject_id', '=', reservationId)
+    .where('state', '=', 'waiting')
+    .where('lease_until', 'is', null)
+    .execute()
+}
