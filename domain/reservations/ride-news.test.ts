@@ -27,13 +27,14 @@ function trip(words: string, id: string): TripState {
   const pickUpAt = Date.parse(AT[when]) / 60_000
   return {
     ...{ id, startsAt: AT[when], progress },
+    name: { reference: 'QRT-1', at: AT[when], date: '2026-12-08', time: '13:00', zone: 'America/New_York' },
     schedule: `${AT[when]} ${places}`,
     order: `${AT[when]} ${places} ${party}`,
     task: `${AT[when]} ${places} ${party}`,
     passengerNumber: ['guest1', 'guest2'].find(has),
     assigned:
       driverId && !has('held')
-        ? { driverId, vehicleId: 'car', leavesAt: pickUpAt - 30, pickUpAt }
+        ? { driverId, vehicleId: 'car', leavesAt: pickUpAt - 30, pickUpAt, isNotified: has('notified') }
         : undefined,
   }
 }
@@ -59,7 +60,10 @@ function ride(words: string): RideState {
 
 function inWords(news: RideNews): string {
   if (news.to === 'passenger') return `new passenger on ${news.tripIds.join(' ')}`
-  if (news.to === 'driver') return `${news.driverId}: ${news.template} ${news.tripId}`
+  if (news.to === 'driver') {
+    const named = news.template === 'gone' && news.former ? ' by name' : ''
+    return `${news.driverId}: ${news.template} ${news.tripId}${named}`
+  }
   const late = 'delayMs' in news && news.delayMs > 0 ? ` in ${news.delayMs / 1000} s` : ''
   const about = 'tripId' in news ? ` ${news.tripId}` : ''
   return `guests: ${news.template.replace('reservation-', '')}${about}${late}`
@@ -181,6 +185,8 @@ const DRIVERS: Row[] = [
     'office',
     'ana: gone trip2, bob: assigned trip2',
   ],
+  ['confirmed: ahead ana notified', 'confirmed: ahead', 'office', 'ana: gone trip1 by name'],
+  ['confirmed: ahead | moved ana notified', 'confirmed: ahead', 'guest', 'ana: gone trip2 by name, guests: changed'],
   ['confirmed: past done ana', 'completed: past done ana', 'system', ''],
   ['confirmed: past ana', 'completed: past done ana', 'office', ''],
   ['confirmed: ahead ana', 'confirmed: ahead cancelled', 'office', 'ana: gone trip1'],

@@ -9,11 +9,17 @@ export type LockedAssignment = {
   leavesAt: number
   /** The pickup, in minutes. */
   pickUpAt: number
+  /** True if the driver was given a link to the trip. */
+  isNotified: boolean
 }
+
+/** What names a trip that may no longer exist when its driver is informed. */
+export type TripName = { reference: string; at: string; date: string; time: string; zone: string }
 
 /** A trip as far as messages depend on it. */
 export type TripState = {
   id: string
+  name: TripName
   /** ISO 8601 UTC. */
   startsAt: string
   progress: TripProgress
@@ -48,7 +54,8 @@ export type RideNews =
   /** Passengers who ride now and have heard nothing. */
   | { to: 'passenger'; tripIds: string[] }
   | { to: 'driver'; template: 'assigned'; tripId: string; driverId: string; leavesAt: number }
-  | { to: 'driver'; template: 'gone'; tripId: string; driverId: string }
+  /** `former` if the driver was ever informed of the trip. */
+  | { to: 'driver'; template: 'gone'; tripId: string; driverId: string; former: TripName | undefined }
 
 /** Who made the change, and when in milliseconds since 1970. */
 export type ChangedBy = { by: 'guest' | 'office' | 'system'; now: number }
@@ -130,8 +137,12 @@ function driverNews(before: RideState, after: RideState): RideNews[] {
     const [former, present] = [was?.assigned, is?.assigned]
     const tripId = is?.id ?? was?.id ?? ''
     const isSame = former?.driverId === present?.driverId
-    const gone: RideNews[] =
-      former && !isSame ? [{ to: 'driver', template: 'gone', tripId, driverId: former.driverId }] : []
+    const gone: RideNews[] = []
+    if (former && !isSame)
+      gone.push({
+        ...({ to: 'driver', template: 'gone', tripId, driverId: former.driverId } as const),
+        former: former.isNotified ? was?.name : undefined,
+      })
     const isKnown = isSame && former?.pickUpAt === present?.pickUpAt && was?.task === is?.task
     if (!present || isKnown) return gone
     const { driverId, leavesAt } = present

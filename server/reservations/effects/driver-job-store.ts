@@ -22,12 +22,12 @@ export async function listKnownKeys(db: Database, keys: readonly string[]): Prom
   return rows.flatMap(({ dedupe_key }) => dedupe_key ?? [])
 }
 
-/** When a trip begins, and what names it; undefined for one that is gone. */
+/** When and in which zone a trip begins; undefined if it no longer exists. */
 export async function findStart(db: Database, tripId: string) {
   return await db
     .selectFrom('trips')
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
-    .select(['trips.starts_at', 'zone', 'local_date', 'local_time', 'reference'])
+    .select(['trips.starts_at as at', 'trips.zone'])
     .where('trips.id', '=', tripId)
     .executeTakeFirst()
 }

@@ -73,7 +73,7 @@ async function planRideNews(
   const visitor = actor.kind === PUBLIC.kind
   if (news.to === 'driver') {
     const { tripId, driverId } = news
-    if (news.template === 'gone') await tellGone(tx, { tripId, driverId, now })
+    if (news.template === 'gone') await tellGone(tx, { tripId, driverId, now, former: news.former })
     else await tellDriver(tx, { tripId, driverId, leavesAt: news.leavesAt, now })
   } else if (news.to === 'passenger') {
     // The number may be that of somebody else.

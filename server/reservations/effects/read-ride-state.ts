@@ -12,21 +12,21 @@ export async function readRideStates(db: Database, ids: readonly string[]): Prom
   const [reservations, trips, locked] = await Promise.all([
     db
       .selectFrom('reservations')
-      .select(['id', 'status', 'deleted_at', 'phone_number'])
+      .select(['id', 'status', 'deleted_at', 'phone_number', 'reference'])
       .where('id', 'in', ids)
       .execute(),
     db.selectFrom('trips').selectAll().where('reservation_id', 'in', ids).orderBy('leg').execute(),
     readLocked(db, ids),
   ])
   return new Map(
-    reservations.map(({ id, status, deleted_at, phone_number }) => [
+    reservations.map(({ id, status, deleted_at, phone_number, reference }) => [
       id,
       {
         status,
         deletedAt: deleted_at,
         trips: trips
           .filter(({ reservation_id }) => reservation_id === id)
-          .map(trip => tripState(trip, { phone: phone_number, assigned: locked.get(trip.id) })),
+          .map(trip => tripState(trip, { phone: phone_number, reference, assigned: locked.get(trip.id) })),
       },
     ]),
   )
@@ -44,18 +44,29 @@ async function readLocked(db: Database, ids: readonly string[]): Promise<Map<str
     )
     .select(['assignments.trip_id', 'assignments.driver_id', 'assignments.vehicle_id'])
     .select(['assignments.core_from', 'occupancies.from_min'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('driver_links')
+          .select('driver_links.trip_id')
+          .whereRef('driver_links.trip_id', '=', 'assignments.trip_id')
+          .whereRef('driver_links.driver_id', '=', 'assignments.driver_id'),
+      ).as('is_notified'),
+    )
     .where('assignments.pinned', '=', 1)
     .where('occupancies.purpose', '=', 'trip')
     .where('trips.reservation_id', 'in', ids)
     .execute()
   return new Map(
-    rows.flatMap(({ trip_id, driver_id, vehicle_id, core_from, from_min }) =>
+    rows.flatMap(({ trip_id, driver_id, vehicle_id, core_from, from_min, is_notified }) =>
       driver_id === null
         ? []
         : [
             [
               trip_id,
-              { driverId: driver_id, vehicleId: vehicle_id, leavesAt: from_min, pickUpAt: core_from },
+              {
+                ...{ driverId: driver_id, vehicleId: vehicle_id },
+                ...{ leavesAt: from_min, pickUpAt: core_from, isNotified: Boolean(is_notified) },
+              },
             ] as const,
           ],
     ),
@@ -64,11 +75,17 @@ async function readLocked(db: Database, ids: readonly string[]): Promise<Map<str
 
 function tripState(
   trip: TripRow,
-  { phone, assigned }: { phone: string; assigned: LockedAssignment | undefined },
+  {
+    phone,
+    reference,
+    assigned,
+  }: { phone: string; reference: string; assigned: LockedAssignment | undefined },
 ): TripState {
   const { id, starts_at, progress, stops, kind, hours, passengers } = trip
+  const { local_date: date, local_time: time, zone } = trip
   return {
     id,
+    name: { reference, at: starts_at, date, time, zone },
     startsAt: starts_at,
     progress,
     schedule: JSON.stringify([starts_at, parseStops(stops).map(addressOf)]),

@@ -1,3 +1,4 @@
+import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -41,24 +42,13 @@ export async function tellDriver(
   await planNudges(tx, to, leavesAt * MINUTE_MS)
 }
 
-/** What names a trip that nothing is kept of by the time a driver hears that it is gone. */
-export type FormerTrip = { reference: string; at: string; date: string; time: string; zone: string }
-
 /** Tells a driver, inside the transaction that takes a trip from them, that they do not drive it. */
-export async function tellGone(tx: Database, told: Told): Promise<void> {
+export async function tellGone(
+  tx: Database,
+  { former, ...told }: Told & { former: TripName | undefined },
+): Promise<void> {
   if (await isWaiting(tx, told, ['driver-gone'])) return
-  await sendToDriver(tx, 'driver-gone', { ...told, former: await formerOf(tx, told) })
-}
-
-/** Undefined where the driver was never told of the trip: then they need not hear that it is gone. */
-async function formerOf(tx: Database, { tripId, driverId }: Told): Promise<FormerTrip | undefined> {
-  const links = await listDriverLinks(tx, tripId)
-  const start = links.some(({ driver_id }) => driver_id === driverId)
-    ? await findStart(tx, tripId)
-    : undefined
-  if (!start) return undefined
-  const { reference, starts_at: at, local_date: date, local_time: time, zone } = start
-  return { reference, at, date, time, zone }
+  await sendToDriver(tx, 'driver-gone', { ...told, former })
 }
 
 /**
@@ -68,12 +58,12 @@ async function formerOf(tx: Database, { tripId, driverId }: Told): Promise<Forme
 export async function sendToDriver(
   tx: Database,
   template: DriverMessage,
-  { atOnce = false, former, ...told }: Told & { atOnce?: boolean; former?: FormerTrip | undefined },
+  { atOnce = false, former, ...told }: Told & { atOnce?: boolean; former?: TripName | undefined },
 ): Promise<void> {
   const { tripId, driverId, now } = told
-  const start = await findStart(tx, tripId)
+  const start = former ?? (await findStart(tx, tripId))
   const at = now.getTime()
-  const isUrgent = atOnce || !start || Date.parse(start.starts_at) - at < URGENT_MS
+  const isUrgent = atOnce || !start || Date.parse(start.at) - at < URGENT_MS
   const message = {
     template,
     subject: { kind: 'driver', id: driverId },
