@@ -1,0 +1,122 @@
+import type { Site } from '../domain/site/site.ts'
+import { reservationRoutes } from './booking/routes.ts'
+import { companyRoutes } from './customers/companies/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { boardRoutes } from './day/board/routes.ts'
+import { driverTripRoutes } from './day/driver/routes.ts'
+import { evidenceRoutes } from './day/evidence/routes.ts'
+import { runSheetRoutes } from './day/run-sheet/routes.ts'
+import { tripRoutes } from './day/trips/routes.ts'
+import type { AppDeps } from './deps.ts'
+import { bookingRulesRoutes } from './dispatch/booking-rules/routes.ts'
+import { capacityRoutes } from './dispatch/capacity/routes.ts'
+import { driverRoutes } from './dispatch/drivers/routes.ts'
+import { occupancyRoutes } from './dispatch/occupancies/routes.ts'
+import { vehicleClassRoutes } from './dispatch/vehicle-classes/routes.ts'
+import { dispatchVehicleRoutes } from './dispatch/vehicles/routes.ts'
+import { guestRoutes } from './guest/routes.ts'
+import { apiKeyRoutes } from './integrations/api-keys/routes.ts'
+import { erasureRoutes } from './integrations/erasure/routes.ts'
+import { webhookRoutes } from './integrations/webhooks/routes.ts'
+import { moneyRoutes } from './money/overview/routes.ts'
+import { paymentRoutes } from './money/payments/routes.ts'
+import type { RefundMail } from './money/refunds/preview-refund.ts'
+import { refundRoutes } from './money/refunds/routes.ts'
+import { reservationMoneyRoutes } from './money/reservation/routes.ts'
+import { mailRoutes } from './notify/mails/mail-routes.ts'
+import { messageTemplateRoutes } from './notify/templates/routes.ts'
+import { textRoutes } from './notify/texts/routes.ts'
+import { reservationTextRoutes } from './notify/texts/text-routes.ts'
+import type { Api, ServeDeps } from './platform/http/serve.ts'
+import type { ReadClassOffers } from './pricing/class-offers.ts'
+import type { FindDrive } from './pricing/drives.ts'
+import { fareRoutes } from './pricing/fares/routes.ts'
+import { placesRoutes } from './pricing/places/routes.ts'
+import { policyRoutes } from './pricing/policies/routes.ts'
+import { promoCodeRoutes } from './pricing/promo-codes/routes.ts'
+import { tariffRoutes } from './pricing/tariffs/routes.ts'
+import { blogRoutes } from './site/blog/routes.ts'
+import { enquiryRoutes } from './site/enquiries/routes.ts'
+import { figureRoutes } from './site/figures/routes.ts'
+import { fleetRoutes } from './site/fleet/routes.ts'
+import { meetingPointRoutes } from './site/meeting-points/routes.ts'
+import { newsletterRoutes } from './site/newsletter/routes.ts'
+import { pictureRoutes } from './site/pictures/routes.ts'
+import type { PublicPages } from './site/place-pages/public-pages.ts'
+import { placePageRoutes } from './site/place-pages/routes.ts'
+import { redirectRoutes } from './site/redirects/routes.ts'
+import { reviewRoutes } from './site/reviews/routes.ts'
+import { serviceRoutes } from './site/services/routes.ts'
+import { siteRoutes } from './site/settings/routes.ts'
+import { translationRoutes } from './site/translations/routes.ts'
+import { filmRoutes } from './site/videos/film-routes.ts'
+import { videoRoutes } from './site/videos/routes.ts'
+import { activityRoutes } from './staff/activity/routes.ts'
+import { identityRoutes } from './staff/identity/routes.ts'
+import { officeRoutes } from './staff/office/routes.ts'
+import { reportRoutes } from './staff/reports/routes.ts'
+import { todayRoutes } from './staff/today/routes.ts'
+
+type AreaDeps = AppDeps &
+  ServeDeps & {
+    findDrive: FindDrive
+    placePages: PublicPages
+    site: () => Promise<Site>
+    refundMail: RefundMail
+    classOffers: ReadClassOffers
+  }
+
+/** Binds the calls of all areas to their handlers. */
+export function bindAreas(api: Api, served: AreaDeps): void {
+  identityRoutes(api, served)
+  serviceRoutes(api, served)
+  fleetRoutes(api, served)
+  blogRoutes(api, served)
+  videoRoutes(api, served)
+  reservationRoutes(api, served)
+  reservationMoneyRoutes(api, served)
+  refundRoutes(api, served)
+  guestRoutes(api, served)
+  mailRoutes(api, served)
+  reservationTextRoutes(api, served)
+  messageTemplateRoutes(api, served)
+  tripRoutes(api, served)
+  evidenceRoutes(api, served)
+  driverTripRoutes(api, served)
+  boardRoutes(api, served)
+  runSheetRoutes(api, served)
+  customerRoutes(api, served)
+  erasureRoutes(api, served)
+  placesRoutes(api, served)
+  paymentRoutes(api, served)
+  textRoutes(api, served)
+  policyRoutes(api, served)
+  moneyRoutes(api, served)
+  fareRoutes(api, served)
+  tariffRoutes(api, served)
+  vehicleClassRoutes(api, served)
+  meetingPointRoutes(api, served)
+  dispatchVehicleRoutes(api, served)
+  driverRoutes(api, served)
+  occupancyRoutes(api, served)
+  bookingRulesRoutes(api, served)
+  capacityRoutes(api, served)
+  companyRoutes(api, served)
+  promoCodeRoutes(api, served)
+  placePageRoutes(api, served)
+  redirectRoutes(api, served)
+  reviewRoutes(api, served)
+  figureRoutes(api, served)
+  reportRoutes(api, served)
+  siteRoutes(api, served)
+  translationRoutes(api, served)
+  newsletterRoutes(api, served)
+  enquiryRoutes(api, served)
+  activityRoutes(api, served)
+  officeRoutes(api, served)
+  todayRoutes(api, served)
+  pictureRoutes(api, served)
+  filmRoutes(api, served)
+  webhookRoutes(api, served)
+  apiKeyRoutes(api, served)
+}
