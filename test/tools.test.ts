@@ -133,7 +133,7 @@ function faults({ stdout }: Outcome): string[] {
 const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
   {
     make: db => db.updateTable('staff').set({ role: 'staff' }).execute(),
-    named: /^Accounts: no owner\. Create one with the recover command\.$/m,
+    named: /^Accounts: no owner\. Create one with `npm run recover -- USERNAME`\.$/m,
   },
   {
     make: db =>
@@ -165,14 +165,22 @@ const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
   },
 ]
 
-test('each tool that needs an argument says which, and one with a faulty configuration names the variable', () => {
-  const dataDir = temporaryFolder('unused')
-  for (const name of ['export', 'import', 'restore', 'journal', 'person', 'recover', 'fare', 'policy']) {
-    const { status, stdout, stderr } = run({ DATA_DIR: dataDir }, name)
-    assert.deepEqual({ name, status, stdout }, { name, status: 1, stdout: '' })
-    assert.match(stderr, new RegExp(`^Usage: ${name} .*\\n$`), name)
+test('each tool says how it is used and what it does, for --help and for wrong arguments', () => {
+  const place = { DATA_DIR: temporaryFolder('unused') }
+  const names = Object.keys(calls({ backup: '', exported: '', journal: '' }))
+  for (const name of names) {
+    const help = run(place, name, '--help')
+    assert.deepEqual({ name, status: help.status, stderr: help.stderr }, { name, status: 0, stderr: '' })
+    assert.match(help.stdout, new RegExp(`^Usage: npm run ${name}( -- .+)?\\n[A-Z][^]+\\.\\n$`), name)
+    const wrong = run(place, name, 'one', 'two', 'three')
+    assert.deepEqual({ name, ...wrong }, { name, status: 1, stdout: '', stderr: help.stdout })
   }
-  const { status, stdout } = run({ DATA_DIR: dataDir, PORT: 'x' }, 'doctor')
+  for (const name of ['export', 'import', 'restore', 'journal', 'person', 'recover', 'fare', 'policy'])
+    assert.match(run(place, name).stderr, /^Usage: /, name)
+})
+
+test('the doctor names the faulty variable of a configuration', () => {
+  const { status, stdout } = run({ DATA_DIR: temporaryFolder('unused'), PORT: 'x' }, 'doctor')
   assert.equal(status, 1)
   assert.match(stdout, /^FAULT {2}Configuration: PORT must be/)
 })
