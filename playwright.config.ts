@@ -43,8 +43,6 @@ export default defineConfig({
   globalSetup: './test/support/story-setup.ts',
   testMatch: '*.e2e.ts',
   workers: 2,
-  // The machine of CI is shared: a test that passes the second time is listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   projects: [
     // Stories that change the list of vehicles take turns: its order can be changed by one at a time.
