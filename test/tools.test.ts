@@ -165,18 +165,17 @@ const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
   },
 ]
 
-test('each tool says how it is used and what it does, for --help and for wrong arguments', () => {
+test('each tool says how it is used and what it does, for wrong arguments and for --help', () => {
   const place = { DATA_DIR: temporaryFolder('unused') }
-  const names = Object.keys(calls({ backup: '', exported: '', journal: '' }))
-  for (const name of names) {
-    const help = run(place, name, '--help')
-    assert.deepEqual({ name, status: help.status, stderr: help.stderr }, { name, status: 0, stderr: '' })
-    assert.match(help.stdout, new RegExp(`^Usage: npm run ${name}( -- .+)?\\n[A-Z][^]+\\.\\n$`), name)
-    const wrong = run(place, name, 'one', 'two', 'three')
-    assert.deepEqual({ name, ...wrong }, { name, status: 1, stdout: '', stderr: help.stdout })
+  for (const [name, { args }] of Object.entries(calls({ backup: '', exported: '', journal: '' }))) {
+    const wrong = args.length > 0 && name !== 'backup' ? [] : ['one', 'two']
+    const { status, stdout, stderr } = run(place, name, ...wrong)
+    assert.deepEqual({ name, status, stdout }, { name, status: 1, stdout: '' })
+    assert.match(stderr, new RegExp(`^Usage: npm run ${name}( -- .+)?\\n[A-Z][^]+\\.\\n$`), name)
+    // All share the code that answers it.
+    if (name === 'export' || name === 'fare')
+      assert.deepEqual(run(place, name, '--help'), { status: 0, stdout: stderr, stderr: '' })
   }
-  for (const name of ['export', 'import', 'restore', 'journal', 'person', 'recover', 'fare', 'policy'])
-    assert.match(run(place, name).stderr, /^Usage: /, name)
 })
 
 test('the doctor names the faulty variable of a configuration', () => {
