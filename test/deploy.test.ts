@@ -142,7 +142,9 @@ test('the image lacks only packages that the running server does not name', () =
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   assert.ok(removed.includes('vite'))
   for (const name of removed) assert.ok(name in dependencies, name)
-  for (const file of globSync(['build/server/*.js', 'build/pages/*/server/**/*.js', 'build/i18n/**/*.js'])) {
+  const built = globSync(['build/server/*.js', 'build/pages/*/server/**/*.js', 'build/i18n/**/*.js'])
+  assert.ok(built.includes('build/server/main.js'))
+  for (const file of built) {
     const code = readFileSync(file, 'utf8')
     for (const name of removed)
       for (const quote of ['"', "'", '`'])
