@@ -1,14 +1,25 @@
 # Images are named by exact version; replace each tag by
 # the digest of the image that you have checked (docker buildx imagetools inspect).
-FROM node:22.20.0-bookworm-slim AS build
+FROM node:22.20.0-bookworm-slim AS packages
 WORKDIR /app
+# First what packages depend on, so that a change elsewhere installs nothing.
+COPY package.json package-lock.json ./
+COPY scripts/prepare.mjs scripts/setup.mjs scripts/
+RUN node scripts/setup.mjs --packages
+
+FROM packages AS build
 COPY . .
 RUN node scripts/setup.mjs
+
+# Only the build reads these; the server's bundle imports the others.
+FROM packages AS runtime
+RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
+    @fontsource-variable/figtree @messageformat/core @react-router/dev magic-string vite
 
 FROM debian:12.12-slim
 WORKDIR /app
 # The Node that runs the product comes with its packages.
-COPY --from=build /app/node_modules node_modules
+COPY --from=runtime /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/package.json ./
 RUN useradd --system --uid 10001 quantico && install -d -o quantico -m 700 /data

@@ -1,7 +1,7 @@
 /**
  * `npm run planted-faults`: plants one fault after the other into a copy of the tree, runs the nearest unit and component
  * tests, and says which test finds it. `-- WORD` takes only faults with this word in their name or file; `--all` runs
- * every test that imports the file. Ends with 1 if a fault isn't found, or no longer fits its file.
+ * every test that imports the file. Ends with 1 if a fault isn't found or no longer fits its file, or none is selected.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -22,17 +22,23 @@ const { values, positionals } = parseArgs({
 const faults = PLANTED_FAULTS.filter(({ name, file }) =>
   positionals.every(word => name.includes(word) || file.includes(word)),
 )
+if (faults.length === 0) fail(`No fault has “${positionals.join('” and “')}” in its name or file.`)
 const outdated = PLANTED_FAULTS.filter(
   ({ file, find }) => !existsSync(file) || readFileSync(file, 'utf8').split(find).length !== 2,
 )
-for (const { file, find } of outdated) process.stdout.write(`Not exactly once in ${file}: ${find}\n`)
-if (outdated.length > 0) process.exit(1)
+if (outdated.length > 0)
+  fail(outdated.map(({ file, find }) => `Not exactly once in ${file}: ${find}`).join('\n'))
 
 const imports = readImports()
 const copy = copyTree()
 const missed = faults.filter(fault => !isFound(fault))
 process.stdout.write(`Found ${faults.length - missed.length} of ${faults.length} faults.\n`)
 process.exitCode = missed.length > 0 ? 1 : 0
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
 
 function copyTree(): string {
   const folder = temporaryFolder('planted')

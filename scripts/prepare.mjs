@@ -19,10 +19,10 @@ const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.confi
 export const NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
 /** With `all`, the packages of tests and development too. */
-export function prepare({ all = false } = {}) {
+export function prepare({ all = false, builds = true } = {}) {
   process.chdir(ROOT)
   install(all)
-  build()
+  if (builds) build()
 }
 
 function install(all) {

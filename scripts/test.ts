@@ -15,11 +15,13 @@ import { COMPILE_CACHE } from './node-flags.mjs'
 
 /** They measure times or memory, so nothing else runs beside them. */
 const MEASURING = /contract-bounds|outside-text|packed-docs|memory-attacks/
-/** File-wide hooks, mocks and changes to the process would reach other files of the same process. */
+/** Mocks, browser storage and changes to the process would reach other files of the same process. */
 const NEEDS_OWN_PROCESS =
-  /^(const \w+ = )?(use[A-Z]\w*|(before|after)(Each)?)\(|\bmock\.|process\.(env|chdir|on|exit|kill)/m
+  /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
 /** Other files share processes, since each process spends a second loading the product. */
 const FILES_PER_PROCESS = 25
+/** A process for components spends four seconds, and their documents fill its memory. */
+const COMPONENT_FILES_PER_PROCESS = 6
 const TEST_MS_MAX = 120_000
 const RUN_MS_MAX = 60 * 60_000
 const LANES = availableParallelism()
@@ -43,8 +45,8 @@ for (const word of words)
 
 const scratch = temporaryFolder('test')
 const total = { passed: 0, failed: 0, skipped: 0 }
-if (isWhole) await staticChecks()
-if (unitFiles.length > 0) await unitTests()
+const checks = isWhole ? await staticChecks() : []
+if (unitFiles.length > 0) await unitTests(checks)
 if (browserFiles.length > 0) await browserTests()
 if (total.passed + total.failed === 0) end('No test has this title.', 1)
 end(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`, total.failed > 0 ? 1 : 0)
@@ -60,31 +62,40 @@ function end(line: string, status: number): never {
   process.exit(status)
 }
 
-async function staticChecks() {
+/** What checks the code, the longest first. */
+async function staticChecks(): Promise<Run[]> {
   await inLanes([{ name: 'Route types', args: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] }])
   const linted = globSync(['{contract,domain,i18n,scripts,server,test,web}', '*.{json,ts}'])
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...linted]
   const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded', '-p']
-  const projects = ['domain', '.', 'web'].map(name => ({ name: `Types of ${name}`, args: [...types, name] }))
-  await inLanes([{ name: 'Format and lint', args: biome }, ...projects], LANES)
+  const projects = ['.', 'web', 'domain'].map(name => ({ name: `Types of ${name}`, args: [...types, name] }))
+  return [...projects, { name: 'Format and lint', args: biome }]
 }
 
-async function unitTests() {
+/** The checks run in the same lanes, so that no lane waits for the longest of them. */
+async function unitTests(checks: Run[]) {
   const { env, stop } = await startTestDatabases()
   const groups = Object.groupBy(unitFiles, file => {
     if (MEASURING.test(file)) return 'measuring'
-    const isAlone = file.endsWith('x') || NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8'))
-    return isAlone ? 'own' : 'shared'
+    if (file.endsWith('x')) return 'components'
+    return NEEDS_OWN_PROCESS.test(readFileSync(file, 'utf8')) ? 'own' : 'shared'
   })
-  const { measuring = [], own = [], shared = [] } = groups
-  const together = Map.groupBy(shared, file => Math.floor(shared.indexOf(file) / FILES_PER_PROCESS))
-  const alone = (files: string[]) => files.map(file => [file])
-  await inLanes(
-    [...alone(own), ...together.values()].map(files => unitRun(files, env)),
-    LANES,
-  )
-  await inLanes(alone(measuring).map(files => unitRun(files, env)))
+  const { measuring = [], components = [], own = [], shared = [] } = groups
+  // The short ones last, so that both lanes end together.
+  const parts = [
+    ...inParts(components, COMPONENT_FILES_PER_PROCESS),
+    ...inParts(shared, FILES_PER_PROCESS),
+    ...inParts(own, 1),
+  ]
+  await inLanes([...checks, ...parts.map(files => unitRun(files, env))], LANES)
+  await inLanes(inParts(measuring, 1).map(files => unitRun(files, env)))
   await stop()
+}
+
+/** Deals the files out, so that neighbors, which often take equally long, run in different processes. */
+function inParts(files: string[], size: number): string[][] {
+  const count = Math.ceil(files.length / size)
+  return Array.from({ length: count }, (_, part) => files.filter((_, index) => index % count === part))
 }
 
 function unitRun(files: string[], env: Env): Run {
@@ -101,14 +112,14 @@ function unitRun(files: string[], env: Env): Run {
     ...[`--test-reporter=${isLive ? 'spec' : 'dot'}`, '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
     ...Object.entries(titles).map(([name, pattern]) => `--${name}=${pattern}`),
-    ...files,
+    'test/support/files-in-suites.ts',
   ]
   const count = () => {
     const tap = existsSync(report) ? readFileSync(report, 'utf8') : ''
     const sum = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
     return { passed: sum('pass'), failed: sum('fail') + sum('cancelled'), skipped: sum('skipped') }
   }
-  return { name: files.join(' '), args, env, isLive, count }
+  return { name: files.join(' '), args, env: { ...env, TEST_FILES: files.join(' ') }, isLive, count }
 }
 
 async function browserTests() {

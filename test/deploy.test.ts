@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { CallShape } from '../contract/call-shape.ts'
 import { CALLS } from '../contract/calls.ts'
@@ -124,15 +124,32 @@ for (const name of ['app', 'db']) {
 
 test('images are named by exact version, and no container runs as root', () => {
   const docker = readFileSync('Dockerfile', 'utf8')
-  const images = [
-    ...[...docker.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!),
-    /image: (\S+)/.exec(composeService('db'))![1]!,
-  ]
+  const stages = [...docker.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)]
+  const bases = stages
+    .map(([, base = '']) => base)
+    .filter(base => !stages.some(([, , name]) => name === base))
+  const images = [...bases, /image: (\S+)/.exec(composeService('db'))![1]!]
   assert.equal(images.length, 3)
   for (const image of images)
     assert.match(image, /^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)*(@sha256:[0-9a-f]{64})?$/)
   assert.match(docker, /^USER quantico$/m)
   assert.match(composeService('db'), /^ {4}user: postgres$/m)
+})
+
+test('the image lacks only packages that the running server does not name', () => {
+  const [, list = ''] = /npm uninstall ((?:.*\\\n)*.*)\n/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  const removed = list.split(/[\s\\]+/).filter(word => !word.startsWith('--'))
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  assert.ok(removed.includes('vite'))
+  for (const name of removed) assert.ok(name in dependencies, name)
+  const built = globSync(['build/server/*.js', 'build/pages/*/server/**/*.js', 'build/i18n/**/*.js'])
+  assert.ok(built.includes('build/server/main.js'))
+  for (const file of built) {
+    const code = readFileSync(file, 'utf8')
+    for (const name of removed)
+      for (const quote of ['"', "'", '`'])
+        for (const end of [quote, '/']) assert.ok(!code.includes(quote + name + end), `${file}: ${name}`)
+  }
 })
 
 test('the container asks for the address of the website, since other machines reach it', () => {

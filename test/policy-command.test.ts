@@ -52,7 +52,7 @@ test('what cannot be read, or is no case file, ends with 1 and its reason, and p
   }
   const torn = file('torn.json', '[{')
   const refused: [args: string[], reason: RegExp][] = [
-    [[], /^Usage: policy policy\.json cases\.json\n$/],
+    [[], /^Usage: npm run policy -- policy\.json cases\.json\n/],
     [[POLICY], /^Usage: /],
     [[POLICY, CASES, CASES], /^Usage: /],
     [[POLICY, join(folder, 'none.json')], /none\.json: ENOENT/],

@@ -133,7 +133,7 @@ function faults({ stdout }: Outcome): string[] {
 const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
   {
     make: db => db.updateTable('staff').set({ role: 'staff' }).execute(),
-    named: /^Accounts: no owner\. Create one with the recover command\.$/m,
+    named: /^Accounts: no owner\. Create one with `npm run recover -- USERNAME`\.$/m,
   },
   {
     make: db =>
@@ -165,14 +165,21 @@ const FAULTS: { make: (db: Store) => Promise<unknown>; named: RegExp }[] = [
   },
 ]
 
-test('each tool that needs an argument says which, and one with a faulty configuration names the variable', () => {
-  const dataDir = temporaryFolder('unused')
-  for (const name of ['export', 'import', 'restore', 'journal', 'person', 'recover', 'fare', 'policy']) {
-    const { status, stdout, stderr } = run({ DATA_DIR: dataDir }, name)
+test('each tool says how it is used and what it does, for wrong arguments and for --help', () => {
+  const place = { DATA_DIR: temporaryFolder('unused') }
+  for (const [name, { args }] of Object.entries(calls({ backup: '', exported: '', journal: '' }))) {
+    const wrong = args.length > 0 && name !== 'backup' ? [] : ['one', 'two']
+    const { status, stdout, stderr } = run(place, name, ...wrong)
     assert.deepEqual({ name, status, stdout }, { name, status: 1, stdout: '' })
-    assert.match(stderr, new RegExp(`^Usage: ${name} .*\\n$`), name)
+    assert.match(stderr, new RegExp(`^Usage: npm run ${name}( -- .+)?\\n[A-Z][^]+\\.\\n$`), name)
+    // All share the code that answers it.
+    if (name === 'export' || name === 'fare')
+      assert.deepEqual(run(place, name, '--help'), { status: 0, stdout: stderr, stderr: '' })
   }
-  const { status, stdout } = run({ DATA_DIR: dataDir, PORT: 'x' }, 'doctor')
+})
+
+test('the doctor names the faulty variable of a configuration', () => {
+  const { status, stdout } = run({ DATA_DIR: temporaryFolder('unused'), PORT: 'x' }, 'doctor')
   assert.equal(status, 1)
   assert.match(stdout, /^FAULT {2}Configuration: PORT must be/)
 })

@@ -22,7 +22,7 @@ export type Site = {
 export type CompanyFacts = {
   /** The year in which it began; null where it is not told. */
   since: number | null
-  /** The name and number of its licence, such as "WMATC No. 1234". */
+  /** The name and number of its license, such as "WMATC No. 1234". */
   licence: string
   /** What it is insured for, in dollars; null where it is not told. */
   insuredDollars: number | null

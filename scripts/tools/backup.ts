@@ -1,13 +1,19 @@
-/** `npm run backup -- FOLDER`: a whole, verified copy of the running product's data; default a dated folder in DATA_DIR. */
 import { join } from 'node:path'
 import { makeBackup } from '../../server/integrations/transfer/backup-files.ts'
 import { readVersion } from '../../server/platform/process/version.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
+
+const [target] = readArguments(
+  `backup -- [FOLDER]
+Copies the running product's data to FOLDER, or to a dated folder in DATA_DIR, and verifies the copy.`,
+  args => args.length <= 1,
+)
 
 await withStore(async ({ db, config }) => {
   const now = new Date()
   const stamp = now.toISOString().replace(/[:T]/g, '-').slice(0, 19)
-  const folder = process.argv[2] ?? join(config.dataDir, 'backups', stamp)
+  const folder = target ?? join(config.dataDir, 'backups', stamp)
   const { counts } = await makeBackup(
     { db, dataDir: config.dataDir },
     { folder, now, version: readVersion() },

@@ -1,4 +1,3 @@
-/** `npm run doctor`: looks at an installation and says what is wrong and what to do. Changes nothing. */
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createConnection } from 'node:net'
@@ -15,6 +14,7 @@ import { type Config, ConfigError, readConfig } from '../../server/platform/proc
 import { examinePrices } from '../../server/pricing/tariffs/examine-prices.ts'
 import { judgeLedger } from '../../server/reservations/ledger/examine-ledger.ts'
 import { startWarnings } from '../../server/start-warnings.ts'
+import { readArguments } from './with-arguments.ts'
 
 type Finding = { level: 'ok' | 'note' | 'FAULT'; words: string }
 
@@ -104,7 +104,7 @@ async function store(config: Config): Promise<Finding[]> {
 async function accounts(db: Database): Promise<Finding> {
   const owners = await db.selectFrom('staff').select('totp_secret').where('role', '=', 'owner').execute()
   const open = owners.filter(owner => owner.totp_secret === null).length
-  if (owners.length === 0) return fault('Accounts: no owner. Create one with the recover command.')
+  if (owners.length === 0) return fault('Accounts: no owner. Create one with `npm run recover -- USERNAME`.')
   return open > 0
     ? note(
         `Accounts: ${open} of ${owners.length} owners sign in without two-factor. Turn it on under Account.`,
@@ -166,10 +166,10 @@ async function mail({ mail, mailFrom }: Config): Promise<Finding[]> {
 async function textsNotRegistered(db: Database): Promise<Finding[]> {
   const blocked = await countFailures(db, NOT_REGISTERED, new Date(Date.now() - LATELY_MS).toISOString())
   if (blocked === 0) return []
-  const told = 'Register your brand and campaign for A2P 10DLC (docs/operations.md, Connect text messages).'
+  const advice = 'Register your brand and campaign for A2P 10DLC (docs/operations.md, Connect text messages).'
   return [
     fault(
-      `Texts: carriers blocked ${blocked} in the last 30 days because the number is not registered. ${told}`,
+      `Texts: carriers blocked ${blocked} in the last 30 days because the number is not registered. ${advice}`,
     ),
   ]
 }
@@ -208,6 +208,10 @@ function reach(name: string, host: string, port: number): Promise<Finding> {
   })
 }
 
+readArguments(
+  'doctor\nChecks the installation and says what is wrong and what to do. Changes nothing.',
+  args => args.length === 0,
+)
 // Last, so that every constant above is initialized.
 const findings = await examine()
 for (const { level, words } of findings) process.stdout.write(`${level.padEnd(6)} ${words}\n`)

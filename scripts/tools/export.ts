@@ -1,15 +1,16 @@
-/**
- * `npm run export -- FILE`: content, reservations with their history, messages and settings as one JSON file, without
- * accounts, hashes and tokens. `npm run import -- FILE` puts such a file into an empty store of either engine.
- */
 import { writeFile } from 'node:fs/promises'
 import { EXPORT_TABLES, readExport } from '../../server/integrations/transfer/snapshot.ts'
 import { lastMigration } from '../../server/platform/db/migrate.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
+const [file = ''] = readArguments(
+  `export -- FILE
+Writes content, reservations, messages and settings to a JSON file, without accounts, hashes and tokens.`,
+  args => args.length === 1,
+)
+
 await withStore(async ({ db }) => {
-  const file = process.argv[2]
-  if (!file) throw new Error('Usage: export FILE')
   const tables = new Map<string, unknown[]>(EXPORT_TABLES.map(table => [table, []]))
   for await (const { table, row } of readExport(db)) tables.get(table)?.push(row)
   const whole = { migration: await lastMigration(db), tables: Object.fromEntries(tables) }

@@ -1,11 +1,13 @@
-/** `npm run fare -- tariff.json trips.json`: prices trips by a tariff, without a server or a store. */
 import { findPricedTwice } from '../../domain/pricing/fare/check/check-flats.ts'
 import { parseTripFile } from '../../domain/pricing/fare/facts.ts'
 import { parseFareDocument } from '../../domain/pricing/fare/parse-tariff.ts'
 import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'
 import { refuse, ToolRefused, withFiles } from './with-files.ts'
 
-withFiles('Usage: fare tariff.json trips.json', (rules, trips) => {
+const USAGE =
+  'fare -- tariff.json trips.json\nPrices the trips by the tariff, without a server or a database.'
+
+withFiles(USAGE, (rules, trips) => {
   const read = parseFareDocument(rules)
   if (!read.ok) throw refuse(read.faults)
   const twice = findPricedTwice(read.document)

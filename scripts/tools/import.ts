@@ -1,4 +1,3 @@
-/** `npm run import -- FILE`: puts a file of `npm run export` into an empty store of either engine. */
 import { readFile } from 'node:fs/promises'
 import { planAllShowing } from '../../server/guest/rating/show-review-job.ts'
 import {
@@ -10,11 +9,16 @@ import {
 import { migrateTo } from '../../server/platform/db/migrate.ts'
 import { planAllPublishing } from '../../server/platform/records/publish-job.ts'
 import { planAllTakingEffect } from '../../server/pricing/tariffs/take-effect-job.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
+const [file = ''] = readArguments(
+  `import -- FILE
+Loads a file of npm run export into an empty SQLite or PostgreSQL database.`,
+  args => args.length === 1,
+)
+
 await withStore(async ({ db }) => {
-  const file = process.argv[2]
-  if (!file) throw new Error('Usage: import FILE')
   const { migration, tables } = JSON.parse(await readFile(file, 'utf8')) as {
     migration: string
     tables: Record<string, Line['row'][]>

@@ -1,9 +1,3 @@
-/**
- * `npm run reconcile`: compares what money did by the ledger with the account at the payment provider, for yesterday.
- * `npm run reconcile -- --since 2026-11-20`, after a restore: first takes over from the provider what the store has lost
- * since that day, then compares. Works beside the running product, and doing it again changes nothing.
- */
-
 import { dateAt } from '../../domain/values/day.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { startOf } from '../../domain/values/time.ts'
@@ -12,10 +6,18 @@ import { reconcileAccount } from '../../server/money/payments/reconcile-account.
 import { tellComparison, tellRebuilt } from '../../server/money/payments/tell-reconciliation.ts'
 import { createPaymentProvider } from '../../server/money/providers/create-payment-provider.ts'
 import { getSite } from '../../server/platform/settings/site-settings.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
+const [, since] = readArguments(
+  `reconcile -- [--since YYYY-MM-DD]
+Compares yesterday's ledger with the payment provider. With --since, the date of a restored backup, first
+imports from the provider what the backup lacks, then compares from that day. Running it again changes nothing.`,
+  ([name, date, ...more]) =>
+    name === undefined || (name === '--since' && /^\d{4}-\d\d-\d\d$/.test(date ?? '') && more.length === 0),
+)
+
 await withStore(async ({ db, config }) => {
-  const since = readSince(process.argv.slice(2))
   const clock = () => new Date()
   const provider = await createPaymentProvider({ config, db, clock })
   if (!provider)
@@ -29,11 +31,3 @@ await withStore(async ({ db, config }) => {
   const compared = tellComparison(await reconcileAccount(deps, { from, until }), since ?? yesterday)
   return [...rebuilt, ...compared].join('\n')
 })
-
-function readSince(args: string[]): string | undefined {
-  const [name, date, ...rest] = args
-  if (name === undefined) return undefined
-  if (name !== '--since' || !/^\d{4}-\d\d-\d\d$/.test(date ?? '') || rest.length > 0)
-    throw new Error('Usage: reconcile, or reconcile --since 2026-11-20 with the date of the restored backup')
-  return date
-}

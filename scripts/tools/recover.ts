@@ -1,14 +1,17 @@
-/** `npm run recover -- USERNAME`: a new password for an owner who cannot sign in any more, printed once. */
 import { isReservedUsername, MAX_USERNAME } from '../../domain/staff/staff.ts'
 import { removeFirstPassword } from '../../server/platform/process/first-password.ts'
 import { recoverOwner } from '../../server/staff/identity/recover-owner.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
 
+const [argument = ''] = readArguments(
+  `recover -- USERNAME
+Gives an owner a new password and turns off their two-factor sign-in. Creates the account if there is none.`,
+  args => args.length === 1 && isUsername(args[0]?.trim() ?? ''),
+)
+
 await withStore(async ({ db, config }) => {
-  const username = process.argv[2]?.trim()
-  if (!username || username.length > MAX_USERNAME || isReservedUsername(username)) {
-    throw new Error('Usage: recover USERNAME')
-  }
+  const username = argument.trim()
   const { password, made } = await recoverOwner(db, { username, now: new Date() })
   removeFirstPassword(config.dataDir)
   return [
@@ -18,3 +21,7 @@ await withStore(async ({ db, config }) => {
     `The password is ${password}. It won’t be shown again. You’ll choose your own at the next sign-in.`,
   ].join('\n')
 })
+
+function isUsername(name: string): boolean {
+  return name !== '' && name.length <= MAX_USERNAME && !isReservedUsername(name)
+}

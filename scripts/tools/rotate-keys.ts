@@ -1,6 +1,12 @@
-/** `npm run rotate-keys`: new keys for quotes and previews; what the former ones signed is good for 30 days. */
 import { RETIRED_KEY_DAYS, rotateKeys } from '../../server/platform/signing/secret-store.ts'
+import { readArguments } from './with-arguments.ts'
 import { withStore } from './with-store.ts'
+
+readArguments(
+  `rotate-keys
+Replaces the keys that sign quotes and previews. What is already signed stays valid for ${RETIRED_KEY_DAYS} days.`,
+  args => args.length === 0,
+)
 
 await withStore(async ({ db }) => {
   const count = await rotateKeys(db, new Date())

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Fault, faultLine } from '../../domain/documents/fault.ts'
+import { readArguments } from './with-arguments.ts'
 
 /** Ends a tool: nothing is printed but one line for each reason. */
 export class ToolRefused extends Error {
@@ -16,11 +17,10 @@ export function refuse(faults: readonly Fault[]): ToolRefused {
   return new ToolRefused(faults.map(faultLine))
 }
 
-/** Runs a tool on two files of JSON: prints its answer, or what is wrong on standard error with exit code 1. */
+/** Runs a tool on two JSON files: prints its result, or its faults on standard error with exit code 1. */
 export function withFiles(usage: string, tool: (first: unknown, second: unknown) => unknown[]) {
+  const [first = '', second = ''] = readArguments(usage, args => args.length === 2)
   try {
-    const [first, second, ...more] = process.argv.slice(2)
-    if (first === undefined || second === undefined || more.length > 0) throw new ToolRefused([usage])
     process.stdout.write(`${JSON.stringify(tool(readJson(first), readJson(second)), null, 1)}\n`)
   } catch (error) {
     if (!(error instanceof ToolRefused)) throw error

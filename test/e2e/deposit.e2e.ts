@@ -111,6 +111,9 @@ test('a guest reserves, is declined and leaves, pays the same page later, goes b
   await expect(ride.pickUp).toHaveValue('')
   await expect(page.getByLabel('First name')).toHaveValue('')
   await page.goForward()
+  await page.goForward()
+  await expect(standing(page)).toHaveText('Confirmed')
+  await page.goBack()
   await page.getByRole('link', { name: 'Back to your reservation' }).click()
   await expect(standing(page)).toHaveText('Confirmed')
 

@@ -13,11 +13,10 @@ const removeReviews = (author: string) =>
 
 test('staff publish and hide a review, and read the figures of visits', async ({
   page,
-  expectedConsole,
+  allowInConsole,
   browser,
 }) => {
   test.slow()
-  expectedConsole.push('422 (Unprocessable')
   await test.step('staff type a review by keyboard, publish it and hide it; visitors read it in place of the examples', async () => {
     const author = 'Zoraida Q.'
     await login(page, '/admin/reviews')
@@ -31,8 +30,10 @@ test('staff publish and hide a review, and read the figures of visits', async ({
     await page.getByLabel('Quoted first on').selectOption('Airports')
     await page.getByLabel('Visibility').selectOption('Published')
     await page.getByRole('button', { name: 'Add', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Please enter the link to the review')).toBeVisible()
+    await allowInConsole('422 (Unprocessable', async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please enter the link to the review')).toBeVisible()
+    })
     await page.getByLabel('Link to the review').fill('https://example.com/review')
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Link to the review').press('Enter')
@@ -52,8 +53,10 @@ test('staff publish and hide a review, and read the figures of visits', async ({
     await page.goto('/admin/reviews')
     await row(page, author).getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Visibility').selectOption('Hidden')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('A hidden review needs a reason.')).toBeVisible()
+    await allowInConsole('422 (Unprocessable', async () => {
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByText('A hidden review needs a reason.')).toBeVisible()
+    })
     await page.getByLabel('Reason for hiding').selectOption('Abuse')
     await page.getByRole('button', { name: 'Update' }).click()
     await expectSuccess(page, 'Review updated successfully!')

@@ -9,10 +9,9 @@ async function dismiss(page: Page) {
   await Promise.all([page.waitForEvent('load'), ok.click()])
 }
 
-test.use({ expectedConsole: ['422 (Unprocessable Entity)'] })
-
 test('the owner changes the words of a mail, sees it as it would leave, and returns to the first words', async ({
   page,
+  allowInConsole,
 }) => {
   page.on('dialog', dialog => void dialog.accept())
   await login(page, '/admin/message-words?words=reservation-changed.mail.es')
@@ -20,10 +19,12 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText('Buen día, Ada Byron')
   const first = await body.inputValue()
-  await body.fill(first.replace('{button}', ''))
-  await expect(preview).toContainText('Couldn’t load the preview.')
-  await page.getByRole('button', { name: 'Save wording' }).click()
-  await expect(page.getByText('“button” is missing')).toBeVisible()
+  await allowInConsole('422 (Unprocessable Entity)', async () => {
+    await body.fill(first.replace('{button}', ''))
+    await expect(preview).toContainText('Couldn’t load the preview.')
+    await page.getByRole('button', { name: 'Save wording' }).click()
+    await expect(page.getByText('“button” is missing')).toBeVisible()
+  })
   await body.fill(first.replace('{button}', 'Hasta pronto, {name}.\n\n{button}'))
   await expect(preview).toContainText('Hasta pronto, Ada Byron.')
   await page.getByRole('button', { name: 'Save wording' }).click()
@@ -42,8 +43,10 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
   const recipients = request.getByLabel('Recipients')
   const save = request.getByRole('button', { name: 'Save recipients' })
   await recipients.fill('desk@example.com, night')
-  await save.click()
-  await expect(recipients).toHaveAttribute('aria-invalid', 'true')
+  await allowInConsole('422 (Unprocessable Entity)', async () => {
+    await save.click()
+    await expect(recipients).toHaveAttribute('aria-invalid', 'true')
+  })
   for (const addresses of ['desk@example.com, night@example.com', '']) {
     await recipients.fill(addresses)
     await save.click()

@@ -23,10 +23,9 @@ async function listen(): Promise<{ server: Server; url: string; got: Got[]; answ
 
 test('on a telephone an owner adds a webhook and sends a failed message again, makes an API key and revokes it', async ({
   page,
-  expectedConsole,
+  allowInConsole,
   request,
 }) => {
-  expectedConsole.push('Failed to load resource')
   await test.step('the secret of a webhook is shown once; a test and a failed message are sent', async () => {
     await page.setViewportSize({ width: 390, height: 900 })
     const { server, url, got, answer } = await listen()
@@ -35,8 +34,10 @@ test('on a telephone an owner adds a webhook and sends a failed message again, m
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('URL').fill('https://10.0.0.1/hook')
     await page.getByLabel('Payment received').check()
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Enter a public address starting with https://')).toBeVisible()
+    await allowInConsole('status of 422', async () => {
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByText('Enter a public address starting with https://')).toBeVisible()
+    })
     await page.getByLabel('URL').fill(url)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const secret = await page.getByRole('textbox', { name: `Secret of ${name}` }).inputValue()
@@ -70,8 +71,10 @@ test('on a telephone an owner adds a webhook and sends a failed message again, m
     const name = `Desk ${crypto.randomUUID().slice(0, 8)}`
     await login(page, '/admin/api-keys')
     await page.getByLabel('Name').fill(name)
-    await page.getByRole('button', { name: 'Create key' }).click()
-    await expect(page.getByText('Choose at least one permission.')).toBeVisible()
+    await allowInConsole('status of 422', async () => {
+      await page.getByRole('button', { name: 'Create key' }).click()
+      await expect(page.getByText('Choose at least one permission.')).toBeVisible()
+    })
     await page.getByLabel('Read reservations').check()
     await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByRole('textbox', { name: `Key for ${name}` }).inputValue()

@@ -15,9 +15,6 @@ const PLACES = {
   dropOffAddress: 'Union Station, 50 Massachusetts Avenue NE, Washington, District of Columbia, 20002',
 }
 
-/** Other stories reserve meanwhile, and this machine has nothing that could sound. */
-test.beforeEach(({ expectedConsole }) => void expectedConsole.push('AudioContext'))
-
 /** Soon, so that it stands at the top of what is open; the date and time are those of the business. */
 function soon(minutes = 90) {
   const at = new Date(Date.now() + minutes * 60_000).toLocaleString('sv', { timeZone: 'America/New_York' })

@@ -110,10 +110,9 @@ const LIVES = [
   { language: 'Spanish, on a telephone', locale: 'es', viewport: { width: 390, height: 844 }, days: 7 },
 ] as const
 
-test('the whole life of a ride by links alone: deposit, dearer, cheaper, shown, another car, rated, receipt', async ({
-  page,
-  browser,
-}) => {
+test('the whole life of a ride by links alone: deposit, dearer, cheaper, shown, another car, rated, receipt', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000)
   for (const { language, locale, viewport, days } of LIVES)
     await test.step(`in ${language}`, async () => {

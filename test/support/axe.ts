@@ -54,21 +54,28 @@ async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
+/** The frames within which a theme has to be shown and its transitions have to end. */
+const THEME_FRAMES_MAX = 600
+
 async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(async scheme => {
-    const transitions = () => document.getAnimations().filter(each => each instanceof CSSTransition)
-    const frames = async () => {
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-    }
-    while (!matchMedia(`(prefers-color-scheme: ${scheme})`).matches) await frames()
-    await frames()
-    // Colors in transition belong to neither theme; ending one can start another.
-    while (transitions().length > 0) {
-      for (const transition of transitions()) transition.finish()
-      await frames()
-    }
-  }, colorScheme)
+  const isShown = await page.evaluate(
+    async ([scheme, most]) => {
+      const transitions = () => document.getAnimations().filter(each => each instanceof CSSTransition)
+      const nextFrame = () => new Promise(requestAnimationFrame)
+      let calmFrames = 0
+      // Colors in transition belong to neither theme; ending one can start another, two frames later at most.
+      for (let frame = 0; frame < most && calmFrames < 2; frame++) {
+        await nextFrame()
+        const isCalm = matchMedia(`(prefers-color-scheme: ${scheme})`).matches && transitions().length === 0
+        for (const transition of transitions()) transition.finish()
+        calmFrames = isCalm ? calmFrames + 1 : 0
+      }
+      return calmFrames === 2
+    },
+    [colorScheme, THEME_FRAMES_MAX] as const,
+  )
+  if (!isShown) throw new Error(`The ${colorScheme} theme is not shown after ${THEME_FRAMES_MAX} frames.`)
 }
 
 type Control = { html: string; border: Colour; own: Colour; grounds: Colour[] }

@@ -15,7 +15,7 @@ const REFUSALS: Record<string, { status: number; code: number; message: string }
   '+15005550006': { status: 429, code: 20429, message: 'Too Many Requests' },
 }
 
-export type TakenByTwilio = { fields: URLSearchParams; key: string | undefined }
+type TakenByTwilio = { fields: URLSearchParams; key: string | undefined }
 
 /** Twilio's interface for messages, as far as we use it: it checks who asks, and signs what it sends to `hook`. */
 export async function startFakeTwilio() {

@@ -18,7 +18,7 @@ const SLOW = new Set<EndpointName>([
 const SLOW_SHARE = 0.05
 const TIMEOUT_MS = 20_000
 
-export type FuzzReport = { requests: number; statuses: Map<number, number>; slowestMs: number }
+type FuzzReport = { requests: number; statuses: Map<number, number>; slowestMs: number }
 
 /** Strings that have broken programs before. */
 const NASTY = [

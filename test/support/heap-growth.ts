@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type Growth = { kilobytes: number; nodes: number }
+type Growth = { kilobytes: number; nodes: number }
 
 /** How much more memory and how many more nodes a page holds after some work, garbage left out. */
 export async function heapGrowth(

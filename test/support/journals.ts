@@ -5,7 +5,7 @@ import type { Move } from '../../domain/money/ledger/entry.ts'
 import { parseCsv } from '../../domain/values/csv.ts'
 
 /** The balances of a journal that was read back, accounts without any left out, in the order of their names. */
-export type ReadBalances = Record<string, number>
+type ReadBalances = Record<string, number>
 
 /** The balances of postings, as the readers of journals give them. */
 export function namedBalances(postings: readonly Move[]): ReadBalances {

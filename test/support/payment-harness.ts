@@ -20,7 +20,7 @@ export type SharedFault = Extract<
 >
 
 /** An event as the webhook gets it. */
-export type SignedEvent = { rawBody: Uint8Array; header: (name: string) => string | undefined }
+type SignedEvent = { rawBody: Uint8Array; header: (name: string) => string | undefined }
 
 /** A payment provider with what stands behind it: guests, banks and time. */
 export type PaymentHarness = {

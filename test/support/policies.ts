@@ -7,7 +7,7 @@ import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import { contractText } from './fares.ts'
 
 /** A cancellation of the policy contract with the exact result. */
-export type PolicyVector = { name: string; case: PolicyCase; expect: CancellationResult }
+type PolicyVector = { name: string; case: PolicyCase; expect: CancellationResult }
 
 /** The cases of the policy contract. */
 export const POLICY_CASES = JSON.parse(contractText('policy/cases.json')) as PolicyVector[]

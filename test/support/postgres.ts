@@ -12,7 +12,7 @@ const UNSAFE = [
   ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'max_wal_size=256MB'],
 ]
 
-export type TestPostgres = {
+type TestPostgres = {
   url: string
   stop(): Promise<void>
   /** Stops it, waits and starts it again on the same data; missing where it is not ours. */

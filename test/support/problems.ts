@@ -32,7 +32,7 @@ export function assertExplained({ code, message, fields, reasons, reason }: Prob
 }
 
 /** Fails where the code is not in the table, or its parameters are others. */
-export function assertInTable(reason: { code: string }, table: Table, about: string): void {
+function assertInTable(reason: { code: string }, table: Table, about: string): void {
   const { code, ...values } = reason as { code: string } & Record<string, unknown>
   const parameters = table[code]
   assert.ok(parameters, `${about} has the unknown code ${code}`)

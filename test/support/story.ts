@@ -2,30 +2,34 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
-type Fixtures = {
-  /** Lines of the console that a story expects, as parts of their text. */
-  expectedConsole: string[]
-  watched: undefined
-}
+/** Allows console lines with one of these parts while a step runs; without a step, until the end of the test. */
+export type AllowInConsole = (parts: string | string[], step?: () => Promise<unknown>) => Promise<void>
 
-/** What the browser writes where the machine has no device for the sound of the office. */
-const NO_SOUND = 'The AudioContext encountered an error from the audio device'
+/** The browser writes such lines because the test machine has no sound device and nobody has clicked. */
+const NO_SOUND = 'The AudioContext '
 
-/** Every story fails on a console error, an exception in the page or a violation of the content security policy. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-  expectedConsole: async ({}, use) => use([]),
-  watched: [
-    async ({ page, expectedConsole }, use, { tags }) => {
+/** Every test fails on a console error, an exception in the page or a violation of the content security policy. */
+export const test = base.extend<{ allowInConsole: AllowInConsole }>({
+  allowInConsole: [
+    async ({ page }, use, { tags }) => {
       if (!tags.includes('@drawn')) page.screenshot = refusePicture
-      const lines: string[] = []
+      let allowed = [NO_SOUND]
+      const unexpected: string[] = []
+      const check = (line: string) => {
+        if (!allowed.some(part => line.includes(part))) unexpected.push(line)
+      }
       page.on('console', message => {
-        if (!['error', 'warning'].includes(message.type()) || message.text().startsWith(NO_SOUND)) return
-        lines.push(message.text())
+        if (['error', 'warning'].includes(message.type())) check(message.text())
       })
-      page.on('pageerror', error => lines.push(String(error)))
-      await use(undefined)
-      expect(lines.filter(line => !expectedConsole.some(part => line.includes(part)))).toEqual([])
+      page.on('pageerror', error => check(String(error)))
+      await use(async (parts, step) => {
+        const before = allowed
+        allowed = allowed.concat(parts)
+        if (!step) return
+        await step()
+        allowed = before
+      })
+      expect(unexpected).toEqual([])
     },
     { auto: true },
   ],

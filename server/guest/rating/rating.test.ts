@@ -8,8 +8,11 @@ import { RATING_CHARACTERS_MAX, RATING_NAME_CHARACTERS_MAX } from '../../../doma
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { rateRides } from '../../../test/support/ratings.ts'
+import { recordStatements } from '../../../test/support/recorded-statements.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { linkForMessages } from '../../reservations/links/manage-link.ts'
+import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { rateRide } from './rate-ride.ts'
 import { planAllShowing } from './show-review-job.ts'
 
 const HOUR_MS = 3_600_000
@@ -72,6 +75,17 @@ describe('a rating of a ride', () => {
     assert.equal((await problem(await rate({ stars: 1 }))).code, 'not_over')
     const { rating: known } = await app().client('getReservation', { token, id: ride._id })
     assert.deepEqual([known?.stars, known?.text], [4, ''])
+  })
+
+  test('locks its ride first, so that the second of two at once finds the first', async () => {
+    await drive()
+    const statements: string[] = []
+    const { commitTogether: commit } = recordStatements(app().db, [], statements)
+    await commit(tx => lockReservation(tx, ride._id))
+    const locking = statements.splice(0)
+    const input = { stars: 4, text: '', publish: false, shownName: '' }
+    await rateRide(app().deps, { kind: 'manage', reservationId: ride._id }, { input, locale: 'en', commit })
+    assert.deepEqual(statements.slice(0, 1), locking)
   })
 
   test('has one to five stars and bounded words', async () => {

@@ -2,7 +2,7 @@ import type { VideoInput } from '../../../contract/content/schemas.ts'
 
 /**
  * Freely licensed films that exist, so that the player has something to play until the owner adds their own. They say
- * what they are, and name their author as their licence asks.
+ * what they are, and name their author as their license asks.
  */
 export const SAMPLE_VIDEOS: VideoInput[] = [
   {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { calendarFile } from '../../../domain/booking/calendar-event.ts'
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { RIDE } from '../../../test/support/app.ts'
+import { englishWords, textsOf } from '../../../test/support/english-words.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
@@ -188,11 +190,7 @@ test('a request and its confirmation put the ride into the calendar, the cancell
   assert.deepEqual(said(statusMail(cancelled, sender, 'way-back')), ['CANCEL', 'QRT-4HK-72XA-2 CANCELLED'])
 })
 
-/** English words that no sentence in Spanish has. */
-const ENGLISH =
-  /\b(the|your|you|ride|request|will|pickup|drop-off|passengers|reference|date|time|phone|we|and|of)\b/i
-
-test('the customer reads the language that the reservation was made in, in every mail and its calendar entry', () => {
+test('the customer of a ride without a price reads their own language in every email and its calendar file', () => {
   const spanish: Reservation = {
     ...reservation,
     pickUpAddress: 'Calle 1',
@@ -205,16 +203,17 @@ test('the customer reads the language that the reservation was made in, in every
     statusMail({ ...spanish, status: 'cancelled' }, sender)!,
     changedMail(spanish, sender),
   ]
-  const ownWords = [DEFAULT_SITE.brand, sender.publicUrl, DEFAULT_SITE.email]
-  for (const { subject, text, html, calendar } of mails) {
-    const shown = html.replace(/<style.*?<\/style>|<[^>]*>/g, ' ')
-    const entry = (calendar?.events ?? [])
-      .map(({ title, description }) => `${title} ${description}`)
-      .join(' ')
-    for (const part of [subject, text.replaceAll(JOINER, ''), shown, entry]) {
-      const rest = ownWords.reduce((words, own) => words.replaceAll(own, ''), part)
-      assert.doesNotMatch(rest.replace(/&#?\w+;/g, ''), ENGLISH)
-    }
+  const people = { organizer: 'office@example.com', attendee: spanish.email ?? '' }
+  for (const mail of mails) {
+    const { text, html, calendar } = mail
+    assert.deepEqual(englishWords(textsOf(mail).replaceAll(JOINER, ''), [DEFAULT_SITE.brand]), [])
+    const file = calendar ? calendarFile(calendar.events, { method: calendar.method, people }) : ''
+    const shown = file.match(/^(SUMMARY|DESCRIPTION)[\s\S]*?(?=\r\n[A-Z])/gm) ?? []
+    assert.equal(shown.length > 0, calendar !== undefined)
+    assert.deepEqual(
+      englishWords(shown.join('\n').replace(/SUMMARY|DESCRIPTION/g, ''), [DEFAULT_SITE.brand]),
+      [],
+    )
     assert.match(html, /<html lang="es" dir="ltr">/)
     assert.match(text, /https:\/\/rides\.example\.com\/es\/faq/)
     assert.match(text, /sábado, 5 de diciembre de 2026/)

@@ -53,6 +53,7 @@ export function usePages(): Pages {
   const { error } = console
   beforeEach(() => {
     console.error = (...parts: unknown[]) => errors.push(parts.map(String).join(' '))
+    globalThis.fetch = answerCall
   })
   afterEach(() => {
     console.error = error
@@ -69,7 +70,7 @@ export function usePages(): Pages {
     if (unexpected.length > 0) throw new Error(`The console has errors:\n${unexpected.join('\n')}`)
   })
   const serve = async (request: Request) => await app().request(request.url, request)
-  globalThis.fetch = async (input, init) => {
+  const answerCall: typeof fetch = async (input, init) => {
     const request = new Request(
       input instanceof Request ? input : new URL(String(input), location.origin),
       init,

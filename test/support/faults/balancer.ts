@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http'
 import { freePort } from '../postgres.ts'
 
-export type Balancer = { url: string; setPorts(ports: number[]): void; close(): Promise<void> }
+type Balancer = { url: string; setPorts(ports: number[]): void; close(): Promise<void> }
 
 const PROBE_MS = 50
 /** Longer than clients keep theirs: a connection that is closed as its next request arrives would count as a lost answer. */

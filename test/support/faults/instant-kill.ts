@@ -16,7 +16,7 @@ const CARS = 3
 const TIMES = ['06:15', '10:00', '13:45', '17:30', '21:15']
 const DAYS = [20, 22, 24, 26]
 
-export type InstantKill = {
+type InstantKill = {
   /** Reservations that were stored when the process was killed. */
   stored: number
   /** Keys whose second answer named another reservation than the store, or than the first answer. */

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 const PATIENCE_MS = 20_000
 
 /** What was counted when all rounds were over. */
-export type MessageAudit = {
+type MessageAudit = {
   kills: number
   /** Mails and webhook messages by the receivers' count of their ids. */
   mails: number

@@ -35,7 +35,7 @@ const DAY_MS = 24 * 3600_000
 const PATIENCE_MS = 60_000
 
 /** What was counted when all rounds were over. */
-export type MoneyAudit = { rounds: number; kills: number; faults: string[] }
+type MoneyAudit = { rounds: number; kills: number; faults: string[] }
 
 /**
  * Kills the product with SIGKILL at each arrow between it and the provider: while a page is opened, an amount is taken or

@@ -11,7 +11,7 @@ const VISITORS = 12
 /** The shared-memory file is an index that SQLite makes anew from the log. */
 const FILES = ['quantico.sqlite', 'quantico.sqlite-wal']
 
-export type CutResult = {
+type CutResult = {
   cuts: number
   acknowledged: number
   lost: number

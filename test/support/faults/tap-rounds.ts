@@ -15,7 +15,7 @@ const STEPS: readonly DriverTap['kind'][] = ['opened', 'accepted', 'en-route', '
 /** The telephone of a driver: what the office has not answered waits, as on the page. */
 type Device = { trip: string; token: string; queue: DriverTap[]; told: string[]; made: number }
 
-export type TapRounds = {
+type TapRounds = {
   /** Taps of which a device was told that they are stored. */
   told: number
   /** Those of them that the store does not have. */

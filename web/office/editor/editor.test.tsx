@@ -6,6 +6,7 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import { ADMIN } from '../../../test/support/app.ts'
 import { failCalls, SERVER_MESSAGE } from '../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+import { rateField } from '../../../test/support/dom/rate-field.ts'
 
 const { app, openOffice, openPage, answerCalls } = usePages()
 
@@ -261,10 +262,7 @@ test('a save that fails keeps what was typed, says what the server said, and is 
   fill(screen.getByLabelText('Alt text'), 'An avenue')
   fill(screen.getByLabelText('Passenger capacity'), '4')
   fill(screen.getByLabelText('Luggage capacity'), '2')
-  const rate = screen.getByLabelText('Hourly rate ($)') as HTMLInputElement
-  // The document of tests divides by the step as floating point.
-  rate.step = 'any'
-  fill(rate, '99.5')
+  fill(rateField(), '99.5')
   const repair = failCalls(answerCalls, { method: 'POST', path: /^\/api\/fleets$/ })
   await press(user, 'Add')
   await screen.findByText(SERVER_MESSAGE)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+import { rateField } from '../../../test/support/dom/rate-field.ts'
 
 const { app, openOffice } = usePages()
 
@@ -40,10 +41,7 @@ test('a vehicle is added, changed and deleted', async () => {
   fill(screen.getByLabelText('Alt text'), 'A test car')
   fill(screen.getByLabelText('Passenger capacity'), '4')
   fill(screen.getByLabelText('Luggage capacity'), '2')
-  const rate = screen.getByLabelText<HTMLInputElement>('Hourly rate ($)')
-  // The document of tests divides by the step as floating point.
-  rate.step = 'any'
-  fill(rate, '99.5')
+  fill(rateField(), '99.5')
   await press('Add')
   const image = screen.getByLabelText('Image URL')
   const sentence = await screen.findByText(/must start with https/)
@@ -59,7 +57,7 @@ test('a vehicle is added, changed and deleted', async () => {
   await screen.findByRole('heading', { name: 'Add vehicle' })
   await press(/^Edit .*Test car/)
   const seats = await screen.findByDisplayValue('4')
-  screen.getByLabelText<HTMLInputElement>('Hourly rate ($)').step = 'any'
+  rateField()
   fill(seats, '5')
   await press('Update')
   await succeeds('Fleet vehicle updated successfully!')

@@ -44,6 +44,24 @@ test('an address that was typed and not chosen is found when the box is left, st
   assert.ok(made?.dropOffPlace)
 })
 
+test('a suggested place keeps its point after a reload, and is sent with it', async () => {
+  const hits = await app().client('searchPlaces', { query: { q: 'triangle' } })
+  await openForm()
+  await choose(pickUp(), 'triangle', /^Triangle/)
+  await marked('start')
+  const user = await openForm()
+  await waitFor(() => assert.match(pickUp().value, /^Triangle/))
+  await marked('start')
+  rideForm.fillRest()
+  fill(dropOff(), 'The old mill')
+  await user.click(send())
+  await rideForm.confirmed()
+  const [made] = await reservationsOf(app())
+  assert.ok(made?.pickUpPlace)
+  const { lat, lon } = made.pickUpPlace
+  assert.ok(hits.some(hit => Number(hit.lat) === lat && Number(hit.lon) === lon))
+})
+
 const COORDINATES = /\((\d\d\.\d{4}), (-\d\d\.\d{4})\)$/
 
 /** Starts to choose the pickup on the map, once that is there. */

@@ -57,6 +57,21 @@ test('a wish can be taken away', async () => {
   assert.equal((await reservationsOf(app()))[0]?.wishedVehicle, undefined)
 })
 
+for (const { where, focus } of [
+  { where: 'on the button', focus: send },
+  { where: 'in a field', focus: () => rideForm.field('Email') },
+])
+  test(`Enter ${where} sends the form`, async () => {
+    const user = await openForm()
+    await choosePlaces()
+    fillRest()
+    await waitFor(send)
+    focus().focus()
+    await user.keyboard('{Enter}')
+    await confirmed()
+    assert.equal((await reservationsOf(app())).length, 1)
+  })
+
 test('a vehicle that there is none of is not shown', async () => {
   await openForm('?vehicle=Free%20money%20at%20evil.example')
   assert.doesNotMatch(document.body.textContent, /Requested vehicle|evil\.example/)

@@ -19,8 +19,8 @@ const DROP_OFF_MARKER = { className: 'route-end', radius: 8, weight: 3, fillOpac
 /** What the map that comes with the program is made of, as HTML of our own. */
 const EMBEDDED_SOURCES = words.mapSources
   .replace('<places>', '<a href="https://www.geonames.org/">')
-  .replace('<licence>', '<a href="https://creativecommons.org/licenses/by/4.0/">')
-  .replace(/<\/(places|licence)>/g, '</a>')
+  .replace('<license>', '<a href="https://creativecommons.org/licenses/by/4.0/">')
+  .replace(/<\/(places|license)>/g, '</a>')
 const FIT_PADDING: L.PointTuple = [20, 20]
 /** Below this height the names of the sources would cover the end of the route. */
 const LOW_MAP_PX = 200

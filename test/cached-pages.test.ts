@@ -20,7 +20,7 @@ const { handle } = (await import(new URL('../build/pages/en/server/handler.js', 
 }
 
 /** A new page is added to them and says so in its route. */
-const KEPT_PAGES = PUBLIC_PAGES
+const CACHED_PAGES = PUBLIC_PAGES
 const POST_SLUG = 'a-wedding-day-without-watching-the-clock'
 /** What stands for the slug below each folder; the samples have no venue. */
 const SLUGS: Record<string, string> = {
@@ -57,7 +57,7 @@ function scriptsOf(html: string): string[] {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   const app = useTestApp('sqlite')
   let site: ReturnType<typeof createApp>
   let visitors: Record<string, Record<string, string>>
@@ -68,12 +68,12 @@ describe('what is kept', () => {
     const token = await app().signIn()
     const cookie = { cookie: 'device=known; session=secret-of-a-cookie' }
     const authorization = { authorization: `Bearer ${token}` }
-    // The visitor who may see the most asks first: what is kept of that would show in the answers to the others.
+    // The visitor who may see the most asks first: what is cached of that would show in the answers to the others.
     visitors = { both: { ...cookie, ...authorization }, token: authorization, cookie, nobody: {} }
   })
   const ask = async (path: string, init?: RequestInit) => await site.request(ORIGIN + path, init)
   /** True where this address would be answered from memory. */
-  const isKept = (path: string) => {
+  const isCached = (path: string) => {
     const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
     return site.fastLane({ method: 'GET', url: path, headers: {} } as IncomingMessage, response)
   }
@@ -95,21 +95,21 @@ describe('what is kept', () => {
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
 
-  test('pages are kept where their route says so, and are the same for everybody', async () => {
+  test('pages are cached where their route says so, and are the same for everybody', async () => {
     for (const path of EVERY_PAGE) {
-      if (!KEPT_PAGES.includes(path)) continue
+      if (!CACHED_PAGES.includes(path)) continue
       const seen = await assertSame(path, Object.keys(visitors))
       assert.doesNotMatch(seen, /secret-of-a-cookie|staff-admin/, path)
-      assert.ok(isKept(path), path)
+      assert.ok(isCached(path), path)
     }
     assert.deepEqual(
-      KEPT_PAGES.filter(path => !EVERY_PAGE.includes(path)),
+      CACHED_PAGES.filter(path => !EVERY_PAGE.includes(path)),
       [],
     )
   })
 
-  test('no other page is kept, by us, by browsers or by anyone between', async () => {
-    const others = EVERY_PAGE.filter(path => !KEPT_PAGES.includes(path))
+  test('no other page is cached, by us, by browsers or by anyone between', async () => {
+    const others = EVERY_PAGE.filter(path => !CACHED_PAGES.includes(path))
     assert.ok(others.includes('/admin/reservations/some-id') && others.includes('/newsletter'))
     for (const path of [...others, '/newsletter?token=x', '/admin/invitation?token=x', '/admin?x=1']) {
       for (const headers of Object.values(visitors)) {
@@ -117,7 +117,7 @@ describe('what is kept', () => {
         await answer.body?.cancel()
         if (MISSING.includes(path)) assert.equal(answer.status, 404)
         else assert.equal(answer.headers.get('cache-control'), 'no-store', path)
-        assert.equal(isKept(path), false, path)
+        assert.equal(isCached(path), false, path)
       }
     }
   })
@@ -134,12 +134,12 @@ describe('what is kept', () => {
     await data.body?.cancel()
     assert.equal(data.headers.get('cache-control'), 'no-store')
     for (const path of ['/reservation?pickup=Home', '/reservation', '/contact', '/contact.data']) {
-      assert.equal(isKept(path), false, path)
+      assert.equal(isCached(path), false, path)
     }
     assert.doesNotMatch((await readAnswer('/contact', {})).body, /Somebody Else/)
   })
 
-  test('a page with an error is not kept', async t => {
+  test('a page with an error is not cached', async t => {
     t.mock.method(console, 'error', () => {})
     const away = createApp(
       {
@@ -160,7 +160,7 @@ describe('what is kept', () => {
     app().errors.length = 0
   })
 
-  test('calls are kept where the contract says so, and are the same for everybody', async () => {
+  test('calls are cached where the contract says so, and are the same for everybody', async () => {
     const reservation = await app().client('createReservation', { body: RIDE })
     for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
       const { method, path: pattern }: Endpoint = ENDPOINTS[name]
@@ -168,14 +168,14 @@ describe('what is kept', () => {
       if ((CALLS[name] as CallShape).madeFrom !== undefined) {
         const seen = await assertSame(path, Object.keys(visitors))
         assert.doesNotMatch(seen, /secret-of-a-cookie|staff-admin|ada@example/, path)
-        assert.ok(isKept(path), path)
+        assert.ok(isCached(path), path)
         if ((CALLS[name] as CallShape).query === undefined) continue
         const inSpanish = await assertSame(`${path}?locale=es`, Object.keys(visitors))
         assert.notEqual(inSpanish, seen, path)
-        assert.ok(isKept(`${path}?locale=es`), path)
-        // Another spelling of the query is answered, and kept nowhere.
+        assert.ok(isCached(`${path}?locale=es`), path)
+        // Another spelling of the query is answered, and cached nowhere.
         assert.equal((await ask(`${path}?locale=es&x=1`)).status, 200)
-        assert.equal(isKept(`${path}?locale=es&x=1`), false)
+        assert.equal(isCached(`${path}?locale=es&x=1`), false)
         continue
       }
       // Without a body a write is refused; what it answers where it is done is asked by the contract's own test.
@@ -184,7 +184,7 @@ describe('what is kept', () => {
         const answer = await ask(path, { method, headers })
         await answer.body?.cancel()
         assert.equal(answer.headers.get('cache-control'), 'no-store', `${name} ${answer.status}`)
-        if (method === 'GET') assert.equal(isKept(path), false, name)
+        if (method === 'GET') assert.equal(isCached(path), false, name)
       }
     }
   })
@@ -217,7 +217,7 @@ describe('what is kept', () => {
     for (const path of [...pages, '/', '/reservation', '/blog.data', '/sitemap.xml', '/blog.xml'])
       assert.equal(await shows(path), false, path)
     assert.equal((await ask('/blog/hidden-night')).status, 404)
-    assert.ok(isKept('/fleet'))
+    assert.ok(isCached('/fleet'))
     app().pass(1)
     await app().deliver()
     for (const path of [...pages, '/sitemap.xml', '/blog.xml']) assert.equal(await shows(path), true, path)
@@ -241,12 +241,12 @@ describe('what is kept', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const app = useTestApp('sqlite')
 
   test('is the same, bytes, policy and ETag, whatever request renders it and how often', async () => {
     await insertSamples(app().db, new Date(NOON))
-    for (const path of KEPT_PAGES) {
+    for (const path of CACHED_PAGES) {
       const seen = new Set<string>()
       for (let i = 0; i < 2; i++) {
         const site = createApp(app().deps, { version: 'test', render: handle })

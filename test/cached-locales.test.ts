@@ -30,7 +30,7 @@ const PAGES = {
   },
 } as const
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   const app = useTestApp('sqlite')
 
   test(`${REQUESTS} mixed requests over ${CHANGES} changes of content are each answered in their own language`, async () => {

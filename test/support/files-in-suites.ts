@@ -1,0 +1,7 @@
+/** Runs the test files in TEST_FILES within one process. Each is a suite, so its hooks don't reach the other files. */
+import { resolve } from 'node:path'
+import { describe } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+for (const file of (process.env['TEST_FILES'] ?? '').split(' '))
+  describe(' ', async () => void (await import(pathToFileURL(resolve(file)).href)))
