@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
@@ -114,12 +114,6 @@ test('the root of the server holds the composition alone', () => {
   ])
 })
 
-test('every folder of the server is described in docs/server.md', () => {
-  const page = readFileSync('docs/server.md', 'utf8')
-  const folders = new Set(files.flatMap(file => /^server\/([^/]+)\//.exec(file)?.[1] ?? []))
-  for (const folder of folders) assert.match(page, new RegExp(`^\\|.*\`${folder}/\`.*\\|`, 'm'), folder)
-})
-
 test('only the configuration reads the environment', () => {
   for (const file of files.filter(file => file.startsWith('server/') && !isTest(file))) {
     const reads = /process\.env/.test(sources.get(file)!)
@@ -161,6 +155,28 @@ test('areas depend on each other in one direction, types included', () => {
       }
     }
   }
+})
+
+/** Lines of the page on which an area says what it owns. */
+const README_LINES_MAX = 40
+
+test('each area of the server has a README: up to 40 lines, paths that exist, each table in one of them', () => {
+  const map = readFileSync('docs/server.md', 'utf8')
+  const owned: string[] = []
+  for (const area of AREAS['server']!) {
+    const page = readFileSync(`server/${area}/README.md`, 'utf8')
+    assert.ok(page.split('\n').length <= README_LINES_MAX + 1, area)
+    assert.ok(map.includes(`(../server/${area}/README.md)`), `docs/server.md links to ${area}`)
+    const quoted = [...page.matchAll(/`([^`\s]+)`/g)].map(match => match[1]!)
+    for (const path of quoted.filter(name => /\/$|\.ts$/.test(name)))
+      assert.ok(existsSync(`server/${area}/${path}`) || existsSync(path), `${area}: ${path}`)
+    const rows = page.slice(page.indexOf('\n## Tables')).match(/^\| `.*$/gm) ?? []
+    owned.push(...rows.flatMap(row => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(match => match[1]!)))
+  }
+  const declared = globSync('server/platform/db/*tables.ts').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2,4}(\w+): (?:Edited|\{)/gm)].map(match => match[1]!),
+  )
+  assert.deepEqual(owned.toSorted(), declared.toSorted())
 })
 
 test('HTTP sends no queries: a function that it is given identifies the caller', () => {
