@@ -2,23 +2,26 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
+import { z } from 'zod'
 
 /** What each folder may import. Own folder included; packages are listed where they are restricted. */
 const LAYERS: Record<string, string[]> = {
   domain: ['domain'],
   i18n: ['i18n', 'domain'],
   contract: ['contract', 'domain', 'i18n'],
-  server: ['server', 'contract', 'domain', 'i18n'],
+  packages: ['packages'],
+  server: ['server', 'contract', 'domain', 'i18n', 'packages'],
   web: ['web', 'contract', 'domain', 'i18n'],
 }
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   i18n: /^#catalogues$/,
   contract: /^zod$/,
+  packages: /^(node:|lru-cache$|topojson-)/,
   web: /^(#messages\/|#offers\/|#driver\/|#facts\/|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
 }
 
-const files = globSync('{domain,i18n,contract,server,web}/**/*.{ts,tsx}')
+const files = globSync('{domain,i18n,contract,packages,server,web}/**/*.{ts,tsx}')
 const sources = new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
 /** Tests, and the parts of one test in a folder with its name. */
 const isTest = (file: string) => /\.test[./]/.test(file)
@@ -41,6 +44,12 @@ const local = (file: string, options?: { types: boolean }) =>
     .map(target => resolve(file, target))
     .filter(target => sources.has(target))
 
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+})
+const readManifest = (file: string) => Manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+
 test('the folders depend on each other in one direction', () => {
   for (const file of files.filter(file => !isTest(file))) {
     const layer = file.split('/')[0]!
@@ -54,8 +63,30 @@ test('the folders depend on each other in one direction', () => {
   }
 })
 
+test('a package imports nothing of the product, and its users nothing but its entry', () => {
+  for (const file of globSync(
+    '{packages,contract,domain,i18n,lab,scripts,server,test,web}/**/*.{ts,tsx,mjs}',
+  )) {
+    const home = /^packages\/[^/]+\//.exec(file)?.[0]
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)) {
+      const reached = resolve(file, target)
+      if (home) assert.ok(reached.startsWith(home), `${file} imports ${target}`)
+      else if (reached.startsWith('packages/'))
+        assert.match(reached, /^packages\/[^/]+\/src\/index\.ts$/, file)
+    }
+  }
+})
+
+test('a package names the versions of its packages that the product installs', () => {
+  const product = readManifest('package.json')
+  for (const file of globSync('packages/*/package.json'))
+    for (const group of ['dependencies', 'devDependencies'] as const)
+      for (const [name, version] of Object.entries(readManifest(file)[group]))
+        assert.equal(product[group][name], version, `${name} in ${file}`)
+})
+
 test('lab/ imports the product and its tests, never the other way round', () => {
-  for (const file of globSync('{domain,i18n,contract,server,web,scripts,test}/**/*.{ts,tsx,mjs}')) {
+  for (const file of globSync('{domain,i18n,contract,packages,server,web,scripts,test}/**/*.{ts,tsx,mjs}')) {
     assert.doesNotMatch(readFileSync(file, 'utf8'), /['"](\.\.\/)+lab\//, file)
   }
 })

@@ -1,6 +1,6 @@
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
-import type { Region } from '../places-service.ts'
 import type { Entry, Gazetteer } from './gazetteer.ts'
+import type { Region } from './point-region.ts'
+import { milesBetween, type Point } from './points.ts'
 import { AIRPORT_REACH, nearest, nearestTown } from './reverse-place.ts'
 
 /** "Dulles (IAD)" of a longer name; airports without such a name are called by their code alone. */

@@ -1,7 +1,7 @@
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import type { Segment } from './address-segments.ts'
 import type { Entry } from './gazetteer.ts'
 import { APART_MILES, type PlaceIndex } from './place-index.ts'
+import { milesBetween, type Point } from './points.ts'
 import { matchScore } from './search-places.ts'
 import { isDirection, isStreet, isStreetType, isUnit } from './street-words.ts'
 import { stateCoded, stateNamed } from './us-states.ts'

@@ -1,4 +1,4 @@
-import { splitCoordinates } from '../../../../domain/values/coordinates.ts'
+import { withoutCoordinates } from './address-coordinates.ts'
 import { normalize } from './gazetteer.ts'
 import { stateCoded, stateNamed } from './us-states.ts'
 
@@ -23,8 +23,8 @@ export const SEGMENTS_MAX = 16
 
 /** The parts of an address in their order, without its coordinates; one more than allowed tells that there are too many. */
 export function segmentsOf(address: string): Segment[] {
-  const { words } = splitCoordinates(address.replace(/\bd\.\s?c\b\.?/gi, 'DC'))
-  const parts = words.split(SEPARATORS).filter(part => normalize(part) !== '')
+  const text = withoutCoordinates(address.replace(/\bd\.\s?c\b\.?/gi, 'DC'))
+  const parts = text.split(SEPARATORS).filter(part => normalize(part) !== '')
   return parts.slice(0, SEGMENTS_MAX + 1).map(readSegment)
 }
 

@@ -1,6 +1,6 @@
-import type { FoundPlace } from '../../../../contract/places/schemas.ts'
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import type { GazetteerData, LandmarkData } from './data-shapes.ts'
+import type { FoundPlace } from './found-place.ts'
+import { milesBetween, type Point } from './points.ts'
 
 /** One entry that a search can find. */
 export type Entry = Point & {

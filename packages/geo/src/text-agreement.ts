@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import { readCoordinates } from '../../../../domain/values/coordinates.ts'
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
-import type { Agreement, Region } from '../places-service.ts'
+import { readCoordinates } from './address-coordinates.ts'
 import { SEGMENTS_MAX, type Segment, segmentsOf } from './address-segments.ts'
 import { type Entry, type Gazetteer, normalize } from './gazetteer.ts'
 import { APART_MILES, createPlaceIndex, type PlaceIndex } from './place-index.ts'
+import type { Region } from './point-region.ts'
+import { milesBetween, type Point } from './points.ts'
 import { nearestTown } from './reverse-place.ts'
 import { searchPlaces } from './search-places.ts'
 import { type Finding, findingOf, isAlike } from './segment-finding.ts'
 import { isStreet } from './street-words.ts'
 import { mayBeIn } from './us-states.ts'
 
-export { APART_MILES } from './place-index.ts'
+/** Whether an address names the place at its point, another place, or nothing that the data can place. */
+export type Agreement = 'same' | 'unclear' | 'apart'
 
 /** Texts with their points that are remembered. */
 const TEXTS_MAX = 2000

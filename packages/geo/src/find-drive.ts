@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
+import { milesBetween, type Point } from './points.ts'
 import { PriorityQueue } from './priority-queue.ts'
 import { type AccessLeg, accessLegs, LOCAL_FACTOR, localHours } from './road-access.ts'
 import type { Road, RoadNetwork } from './road-network.ts'

@@ -1,5 +1,5 @@
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import { type Entry, type Gazetteer, normalize } from './gazetteer.ts'
+import { milesBetween, type Point } from './points.ts'
 import { isInside } from './reverse-place.ts'
 
 /** A text and a point that lie farther apart than this do not mean the same place. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { embeddedRegions } from './embedded-geocoder.ts'
+import { createRegions } from './geocoder.ts'
 
-const { regionOf, locationOf } = embeddedRegions()
+const { regionOf, locationOf } = createRegions()
 const WHITE_HOUSE = { lat: 38.8977, lon: -77.0365 }
 const TRIANGLE = { lat: 38.5468, lon: -77.3366 }
 /** In the District, about 200 m from Maryland, at Friendship Heights. */

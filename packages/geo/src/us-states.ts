@@ -1,4 +1,4 @@
-import type { Point } from '../../../../domain/values/geo.ts'
+import type { Point } from './points.ts'
 
 /** code, name, and the box that holds the state: south, west, north, east in degrees. */
 const STATES: readonly [code: string, name: string, box: readonly [number, number, number, number]][] = [

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { milesBetween } from '../../../../domain/values/geo.ts'
 import { readHighways, readLandmarks } from './data-files.ts'
-import { embeddedGeocoder } from './embedded-geocoder.ts'
-import { driveBetween, embeddedRouter } from './embedded-router.ts'
-import { embeddedTiles } from './embedded-tiles.ts'
+import { createGeocoder } from './geocoder.ts'
+import { milesBetween } from './points.ts'
 import { PriorityQueue } from './priority-queue.ts'
 import { REFERENCE_PLACES, REFERENCE_TRIPS } from './reference-trips.ts'
 import { buildRoadNetwork, lineMiles } from './road-network.ts'
+import { createRouter, driveBetween } from './router.ts'
+import { createTiles } from './tiles.ts'
 
 describe('search', () => {
-  const geocoder = embeddedGeocoder()
-  const search = (text: string) => geocoder.search(text, { full: false })
+  const geocoder = createGeocoder()
+  const search = (text: string) => geocoder.search(text)
   const first = async (text: string) => (await search(text))[0]?.display_name.replace(', United States', '')
 
   const FINDS: [typed: string, found: string][] = [
@@ -66,7 +66,7 @@ describe('search', () => {
 })
 
 describe('reverse lookup', () => {
-  const reverse = (lat: number, lon: number) => embeddedGeocoder().reverse({ lat, lon })
+  const reverse = (lat: number, lon: number) => createGeocoder().reverse({ lat, lon })
 
   test('names the landmark, else the town nearby, and keeps the point', async () => {
     assert.match((await reverse(38.8977, -77.0365))!.display_name, /^White House, 1600/)
@@ -136,7 +136,7 @@ describe('directions', () => {
   })
 
   test('from a place to itself are nothing, outside the network an estimate, beyond the map none', async () => {
-    const router = embeddedRouter()
+    const router = createRouter()
     const triangle = { lat: 38.5468, lon: -77.3366 }
     const summary = async (to: { lat: number; lon: number }) =>
       (await router.directions(triangle, to)).features[0]?.properties.summary
@@ -148,7 +148,7 @@ describe('directions', () => {
 })
 
 describe('the map', () => {
-  const tile = embeddedTiles()
+  const tile = createTiles()
 
   test('draws the tiles of the home region', () => {
     const svg = tile({ theme: 'dark', zoom: 9, x: 146, y: 195 })!
@@ -181,10 +181,10 @@ describe('the map', () => {
 })
 
 test('landmarks lie where their ZIPs say', async () => {
-  const geocoder = embeddedGeocoder()
+  const geocoder = createGeocoder()
   assert.ok(readLandmarks().length >= 120)
   for (const { name, zip, lat, lon } of readLandmarks()) {
-    const [place] = await geocoder.search(zip, { full: false })
+    const [place] = await geocoder.search(zip)
     const miles = milesBetween({ lat, lon }, { lat: Number(place!.lat), lon: Number(place!.lon) })
     assert.ok(miles < 13, `${name} lies ${miles.toFixed(1)} miles from ${zip}`)
   }

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../domain/values/geo.ts'
+import type { Point } from './points.ts'
 
 /** Degrees of longitude are shorter than degrees of latitude here by this factor. */
 const SQUEEZE = Math.cos((38.6 * Math.PI) / 180)

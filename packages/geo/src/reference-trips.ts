@@ -1,4 +1,4 @@
-import type { Point } from '../../../../domain/values/geo.ts'
+import type { Point } from './points.ts'
 
 /** Places of the reference trips. */
 export const REFERENCE_PLACES: Record<string, Point> = {

@@ -1,5 +1,5 @@
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import type { HighwayData, RoadKind } from './data-shapes.ts'
+import { milesBetween, type Point } from './points.ts'
 import { smoothLine } from './smooth-line.ts'
 
 export type Road = {

@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
+import { milesBetween, type Point } from './points.ts'
 import { lineMiles, type Road, type RoadNetwork } from './road-network.ts'
 
 /** A way from a point to a node of the network, or back: local streets, then perhaps a piece of a road. */

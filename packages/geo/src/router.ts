@@ -1,16 +1,32 @@
-import type { Directions } from '../../../../contract/places/schemas.ts'
-import { KM_PER_MILE, milesBetween, type Point } from '../../../../domain/values/geo.ts'
-import type { Router } from '../places-service.ts'
-import { isInServiceArea } from '../service-area.ts'
 import { readHighways } from './data-files.ts'
 import { type Drive, findDrive } from './find-drive.ts'
+import { KM_PER_MILE, milesBetween, type Point } from './points.ts'
 import { buildRoadNetwork, type RoadNetwork } from './road-network.ts'
+import { isInServiceArea } from './service-area.ts'
+
+/** GeoJSON; without features if there is no route. */
+export type Directions = {
+  type: 'FeatureCollection'
+  features: {
+    type: 'Feature'
+    geometry: { type: 'LineString'; coordinates: [lon: number, lat: number][] }
+    properties: {
+      /** Meters and seconds. */
+      summary: { distance: number; duration: number }
+      roads: string[]
+      approximate: boolean
+      source: 'embedded'
+    }
+  }[]
+}
+
+export type Router = { directions(from: Point, to: Point): Promise<Directions> }
 
 /** Two points nearer than this are treated as one. */
 const SAME_MILES = 0.006
 
 /** Directions without internet: over our own highway network, outside it by a formula and a straight line. */
-export function embeddedRouter(): Router {
+export function createRouter(): Router {
   let network: RoadNetwork | undefined
   return {
     async directions(from, to) {

@@ -1,7 +1,6 @@
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
-import type { Region } from '../places-service.ts'
 import type { GazetteerData, Pair } from './data-shapes.ts'
 import { normalize } from './gazetteer.ts'
+import { milesBetween, type Point } from './points.ts'
 import { isInside } from './reverse-place.ts'
 
 /** Borders are exact to the grid of their outlines, 310 m: this near to one the typed address decides. */
@@ -11,6 +10,9 @@ const DEGREE_METRES = 111_195
 const SHORE_MILES = 1.5
 /** Points on the circle that is looked at for another state. */
 const BEARINGS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8)
+
+/** A state whose borders the data holds, and the ZIP. */
+export type Region = { state?: string; zip?: string }
 
 type County = { state: string; polygons: Pair[][][]; box: Box }
 type Box = { south: number; north: number; west: number; east: number }

@@ -1,7 +1,7 @@
-import type { FoundPlace } from '../../../../contract/places/schemas.ts'
-import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import type { Pair } from './data-shapes.ts'
+import type { FoundPlace } from './found-place.ts'
 import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'
+import { milesBetween, type Point } from './points.ts'
 
 /** Miles: a click this near to a landmark selects it. */
 const LANDMARK_REACH = 0.15
