@@ -16,6 +16,7 @@ const ENTRIES = [
 /** Folders that a module reads, and where it finds them from the bundle. */
 const ASSETS = {
   'packages/geo/data': 'build/data',
+  'server/integrations/sample-content/samples': `${FOLDER}/samples`,
   'server/money/documents/drawing/noto-sans': `${FOLDER}/noto-sans`,
 }
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { SHARED_SHINGLES_MAX, sharedShingles } from '../../../../domain/site/place-page.ts'
-import { NOON, useTestApp } from '../../../../test/support/app.ts'
-import { insertSamples } from '../insert-samples.ts'
-import { SAMPLE_PLACES } from './insert-places.ts'
-import { type PlaceName, SAMPLE_ENDS } from './sample-place.ts'
+import { z } from 'zod'
+import { SHARED_SHINGLES_MAX, sharedShingles } from '../../../domain/site/place-page.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { insertSamples } from './insert-samples.ts'
+import { readSamples } from './samples.ts'
+
+const { pages: SAMPLE_PAGES, pageEnds } = readSamples()
+
+const SpanishTexts = z.object({ intro: z.string(), tips: z.array(z.string()) })
 
 describe('the sample pages about places', () => {
   const app = useTestApp('sqlite')
@@ -31,14 +35,18 @@ describe('the sample pages about places', () => {
       assert.deepEqual([slug, page.untranslated, locales], [slug, [], ['en', 'es']])
       assert.equal(page.questions.length, 3)
     }
-    for (const one of SAMPLE_PLACES) {
-      for (const other of SAMPLE_PLACES)
-        if (one !== other) assert.ok(sharedShingles(one.es, other.es) < SHARED_SHINGLES_MAX, one.slug)
+    const spanish = SAMPLE_PAGES.map(({ record, es }) => ({
+      slug: record.slug ?? '',
+      ...SpanishTexts.parse(es),
+    }))
+    for (const one of spanish) {
+      for (const other of spanish)
+        if (one !== other) assert.ok(sharedShingles(one, other) < SHARED_SHINGLES_MAX, one.slug)
     }
   })
 
   test('begin and end where the address search finds their names', async () => {
-    for (const [name, place] of Object.entries(SAMPLE_ENDS)) {
+    for (const [name, place] of Object.entries(pageEnds)) {
       const [first] = await app().deps.places.search(name, { full: false })
       assert.deepEqual([name, first?.display_name, Number(first?.lat)], [name, place.name, place.lat])
     }
@@ -59,8 +67,8 @@ describe('the sample pages about places', () => {
   })
 
   test('have fares that agree: the same both ways, more for a larger car and for twice the way', async () => {
-    const quote = async (from: PlaceName, to: PlaceName) => {
-      const [pickUp, dropOff] = [SAMPLE_ENDS[from], SAMPLE_ENDS[to]]
+    const quote = async (from: string, to: string) => {
+      const [pickUp, dropOff] = [pageEnds[from]!, pageEnds[to]!]
       const trip = {
         ...{ pickUpDate: '2026-12-01', pickUpTime: '13:00', numberOfPassengers: 1 },
         ...{ pickUpAddress: pickUp.name, pickUpPlace: { lat: pickUp.lat, lon: pickUp.lon } },
@@ -70,7 +78,7 @@ describe('the sample pages about places', () => {
       return new Map(classes.map(({ code, price }) => [code, price?.totalCents ?? Number.NaN]))
     }
     const found: { slug: string; miles: number; cents: number[] }[] = []
-    for (const { kind, slug, from, to } of SAMPLE_PLACES) {
+    for (const { kind, slug = '', from, to } of SAMPLE_PAGES.map(({ record }) => record)) {
       const [there, back] = [await quote(from, to), await quote(to, from)]
       const inOrder = ['sedan', 'suv', 'limo', 'shuttle'].map(code => there.get(code) ?? Number.NaN)
       for (let at = 1; at < inOrder.length; at++)
