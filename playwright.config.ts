@@ -35,6 +35,7 @@ export default defineConfig({
       '**/contract/**',
       '**/domain/**',
       '**/i18n/**',
+      '**/packages/**',
       '**/scripts/**',
       '**/server/**',
       '**/test/support/**',

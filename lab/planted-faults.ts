@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { PLANTED_FAULTS, type PlantedFault } from './planted-faults-table.ts'
 
-const FOLDERS = ['contract', 'domain', 'i18n', 'scripts', 'server', 'test', 'web']
+const FOLDERS = ['contract', 'domain', 'i18n', 'packages', 'scripts', 'server', 'test', 'web']
 /** Without `--all`, so many test files are tried. */
 const NEAR_TESTS_MAX = 15
 const FILE_MS_MAX = 180_000

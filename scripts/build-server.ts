@@ -13,13 +13,17 @@ const ENTRIES = [
   'server/platform/http/api-docs-worker.ts',
   ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
 ]
-/** Files that a module reads beside itself. */
-const ASSETS = ['server/pricing/places/embedded/data', 'server/money/documents/drawing/noto-sans']
+/** Folders that a module reads, and where it finds them from the bundle. */
+const ASSETS = {
+  'packages/geo/data': 'build/data',
+  'server/integrations/sample-content/samples': `${FOLDER}/samples`,
+  'server/money/documents/drawing/noto-sans': `${FOLDER}/noto-sans`,
+}
 
 /**
  * Bundles the server and the tools of the command line: one file to load for each in place of a thousand. Packages stay
  * outside; what is imported on demand is a file of its own. All files stand in one folder, so that a module finds its
- * workers and assets beside itself there as in the source.
+ * workers beside itself there as in the source.
  */
 export async function buildServer(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true })
@@ -40,5 +44,5 @@ export async function buildServer(): Promise<void> {
       },
     },
   })
-  for (const folder of ASSETS) cpSync(folder, `${FOLDER}/${basename(folder)}`, { recursive: true })
+  for (const [source, target] of Object.entries(ASSETS)) cpSync(source, target, { recursive: true })
 }

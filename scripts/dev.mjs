@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { NODE, prepare } from './prepare.mjs'
 
 prepare({ all: true })
-const watched = ['server', 'contract', 'domain', 'i18n'].map(folder => `--watch-path=${folder}`)
+const watched = ['server', 'contract', 'domain', 'i18n', 'packages'].map(folder => `--watch-path=${folder}`)
 const server = spawn(NODE, [...watched, 'server/dev.ts'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development' },

@@ -12,7 +12,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const INSTALLED = join(ROOT, 'node_modules/.installed')
 const BUILT = join(ROOT, 'build/.built')
 /** What the build reads. */
-const SOURCES = ['web', 'contract', 'domain', 'i18n', 'public', 'scripts', 'server']
+const SOURCES = ['web', 'contract', 'domain', 'i18n', 'packages', 'public', 'scripts', 'server']
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
 /** The Node 26 that came with the packages, whatever Node the machine has. */

@@ -36,7 +36,7 @@ const { values: titles, positionals } = parseArgs({
 })
 const words = positionals.map(word => word.replace(/^\.\//, ''))
 const isWhole = process.argv.length === 2
-const folders = '{contract,domain,i18n,scripts,server,test,web}'
+const folders = '{contract,domain,i18n,packages,scripts,server,test,web}'
 const unitFiles = titles.grep ? [] : chosen(`${folders}/**/*.test.{ts,tsx}`)
 const browserFiles = titles['test-name-pattern'] ? [] : chosen('test/e2e/*.e2e.ts')
 for (const word of words)
@@ -65,7 +65,7 @@ function end(line: string, status: number): never {
 /** What checks the code, the longest first. */
 async function staticChecks(): Promise<Run[]> {
   await inLanes([{ name: 'Route types', args: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] }])
-  const linted = globSync(['{contract,domain,i18n,scripts,server,test,web}', '*.{json,ts}'])
+  const linted = globSync(['{contract,domain,i18n,packages,scripts,server,test,web}', '*.{json,ts}'])
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...linted]
   const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded', '-p']
   const projects = ['.', 'web', 'domain'].map(name => ({ name: `Types of ${name}`, args: [...types, name] }))

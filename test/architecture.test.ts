@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
+import { z } from 'zod'
 
 /** What each folder may import. Own folder included; packages are listed where they are restricted. */
 const LAYERS: Record<string, string[]> = {
   domain: ['domain'],
   i18n: ['i18n', 'domain'],
   contract: ['contract', 'domain', 'i18n'],
-  server: ['server', 'contract', 'domain', 'i18n'],
+  packages: ['packages'],
+  server: ['server', 'contract', 'domain', 'i18n', 'packages'],
   web: ['web', 'contract', 'domain', 'i18n'],
 }
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   i18n: /^#catalogues$/,
   contract: /^zod$/,
+  packages: /^(node:|lru-cache$|topojson-)/,
   web: /^(#messages\/|#offers\/|#driver\/|#facts\/|react|react-dom|react-router|leaflet|uqr|virtual:|@fontsource|@react-router|@tanstack\/react-query$)/,
 }
 
-const files = globSync('{domain,i18n,contract,server,web}/**/*.{ts,tsx}')
+const files = globSync('{domain,i18n,contract,packages,server,web}/**/*.{ts,tsx}')
 const sources = new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
 /** Tests, and the parts of one test in a folder with its name. */
 const isTest = (file: string) => /\.test[./]/.test(file)
@@ -41,6 +44,12 @@ const local = (file: string, options?: { types: boolean }) =>
     .map(target => resolve(file, target))
     .filter(target => sources.has(target))
 
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+})
+const readManifest = (file: string) => Manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+
 test('the folders depend on each other in one direction', () => {
   for (const file of files.filter(file => !isTest(file))) {
     const layer = file.split('/')[0]!
@@ -54,8 +63,30 @@ test('the folders depend on each other in one direction', () => {
   }
 })
 
+test('a package imports nothing of the product, and its users nothing but its entry', () => {
+  for (const file of globSync(
+    '{packages,contract,domain,i18n,lab,scripts,server,test,web}/**/*.{ts,tsx,mjs}',
+  )) {
+    const home = /^packages\/[^/]+\//.exec(file)?.[0]
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)) {
+      const reached = resolve(file, target)
+      if (home) assert.ok(reached.startsWith(home), `${file} imports ${target}`)
+      else if (reached.startsWith('packages/'))
+        assert.match(reached, /^packages\/[^/]+\/src\/index\.ts$/, file)
+    }
+  }
+})
+
+test('a package names the versions of its packages that the product installs', () => {
+  const product = readManifest('package.json')
+  for (const file of globSync('packages/*/package.json'))
+    for (const group of ['dependencies', 'devDependencies'] as const)
+      for (const [name, version] of Object.entries(readManifest(file)[group]))
+        assert.equal(product[group][name], version, `${name} in ${file}`)
+})
+
 test('lab/ imports the product and its tests, never the other way round', () => {
-  for (const file of globSync('{domain,i18n,contract,server,web,scripts,test}/**/*.{ts,tsx,mjs}')) {
+  for (const file of globSync('{domain,i18n,contract,packages,server,web,scripts,test}/**/*.{ts,tsx,mjs}')) {
     assert.doesNotMatch(readFileSync(file, 'utf8'), /['"](\.\.\/)+lab\//, file)
   }
 })
@@ -117,12 +148,6 @@ test('the root of the server holds the composition alone', () => {
   ])
 })
 
-test('every folder of the server is described in docs/server.md', () => {
-  const page = readFileSync('docs/server.md', 'utf8')
-  const folders = new Set(files.flatMap(file => /^server\/([^/]+)\//.exec(file)?.[1] ?? []))
-  for (const folder of folders) assert.match(page, new RegExp(`^\\|.*\`${folder}/\`.*\\|`, 'm'), folder)
-})
-
 test('only the configuration reads the environment', () => {
   for (const file of files.filter(file => file.startsWith('server/') && !isTest(file))) {
     const reads = /process\.env/.test(sources.get(file)!)
@@ -164,6 +189,28 @@ test('areas depend on each other in one direction, types included', () => {
       }
     }
   }
+})
+
+/** Lines of the page on which an area says what it owns. */
+const README_LINES_MAX = 40
+
+test('each area of the server has a README: up to 40 lines, paths that exist, each table in one of them', () => {
+  const map = readFileSync('docs/server.md', 'utf8')
+  const owned: string[] = []
+  for (const area of AREAS['server']!) {
+    const page = readFileSync(`server/${area}/README.md`, 'utf8')
+    assert.ok(page.split('\n').length <= README_LINES_MAX + 1, area)
+    assert.ok(map.includes(`(../server/${area}/README.md)`), `docs/server.md links to ${area}`)
+    const quoted = [...page.matchAll(/`([^`\s]+)`/g)].map(match => match[1]!)
+    for (const path of quoted.filter(name => /\/$|\.ts$/.test(name)))
+      assert.ok(existsSync(`server/${area}/${path}`) || existsSync(path), `${area}: ${path}`)
+    const rows = page.slice(page.indexOf('\n## Tables')).match(/^\| `.*$/gm) ?? []
+    owned.push(...rows.flatMap(row => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(match => match[1]!)))
+  }
+  const declared = globSync('server/platform/db/*tables.ts').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2,4}(\w+): (?:Edited|\{)/gm)].map(match => match[1]!),
+  )
+  assert.deepEqual(owned.toSorted(), declared.toSorted())
 })
 
 test('HTTP sends no queries: a function that it is given identifies the caller', () => {

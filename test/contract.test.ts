@@ -19,7 +19,7 @@ import type { Role } from '../domain/staff/staff.ts'
 import { SYSTEM } from '../domain/values/event.ts'
 import { customerRow } from '../server/customers/customer-rows.ts'
 import { readAsking } from '../server/guest/rating/end-asking.ts'
-import { SAMPLE_ENDS } from '../server/integrations/sample-content/places/sample-place.ts'
+import { readSamples } from '../server/integrations/sample-content/samples.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../server/money/providers/test-provider/test-events.ts'
 import { createContentVersions } from '../server/platform/db/content-versions.ts'
 import { recordEvent } from '../server/platform/events/record-event.ts'
@@ -488,7 +488,8 @@ onEveryEngine('every call of the contract', engine => {
   /** A page that the tariff prices. */
   const makePlacePage = async () => {
     await priceStore(app().db)
-    const ends = [SAMPLE_ENDS.Triangle, SAMPLE_ENDS['Dulles (IAD)']] as const
+    const { Triangle, 'Dulles (IAD)': dulles } = readSamples().pageEnds
+    const ends = [Triangle!, dulles!] as const
     const body = BODIES.createPlacePage as PlacePageInput
     const intro = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ')
     const made = { id: 'known-page', now: new Date(NOON) }

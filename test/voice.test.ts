@@ -54,7 +54,11 @@ test('catalogs have none of the habits that docs/writing.md lists', () => {
 })
 
 test('docs have none of the habits that docs/writing.md lists', () => {
-  const found = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')].flatMap(file =>
+  const found = [
+    'README.md',
+    'CHANGELOG.md',
+    ...globSync(['docs/**/*.md', '{packages,server}/*/README.md']),
+  ].flatMap(file =>
     proseOf(readFileSync(file, 'utf8')).flatMap(({ line, text }) =>
       habitsIn(text).map(habit => `${file}:${line}: ${habit}: ${text}`),
     ),
@@ -73,7 +77,7 @@ const VAGUE = new Set(
 
 test('comments and names have fewer habits and vague words than before', () => {
   const counts = { comments: 0, names: 0 }
-  for (const file of globSync('{domain,contract,server,web,i18n,scripts}/**/*.{ts,tsx,mjs}')) {
+  for (const file of globSync('{domain,contract,packages,server,web,i18n,scripts}/**/*.{ts,tsx,mjs}')) {
     if (/\.test[./]/.test(file)) continue
     const { comments, names } = splitSource(readFileSync(file, 'utf8'))
     for (const comment of comments)

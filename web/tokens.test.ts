@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { MAP_THEMES } from '../server/pricing/places/embedded/map-theme.ts'
+import { MAP_THEMES } from '../packages/geo/src/index.ts'
 import { type Colour, contrastOf, over, readColour } from '../test/support/colours.ts'
 import { GROUNDS } from './shell/theme-script.ts'
 

@@ -60,10 +60,6 @@ async function act(page: Page, { pay }: Made, action: 'pay' | 'decline') {
   await page.request.post(pay.url, { form: { action }, maxRedirects: 0 })
 }
 
-async function misbehave(page: Page, name: string, times = 1) {
-  await page.request.post(`${own.url}/test-payment/api/faults`, { data: { name, times } })
-}
-
 /** Jobs do what follows. */
 async function becomes({ _id: id }: Made, status: Reservation['status']) {
   const token = await own.signIn()
@@ -97,7 +93,7 @@ test('a deposit counts until its hold ends, and is refunded up to the deadline t
   await test.step('a guest who pays as the hold ends is confirmed after it; one who pays later pays nothing', async () => {
     const made = await reserve(page, 0)
     const ends = made.hold?.until ?? ''
-    await misbehave(page, 'event-never', 2)
+    own.setFault('event-never', 2)
     own.setClock(later(ends, -10_000), { stands: true })
     await act(page, made, 'pay')
     own.setClock(later(ends, 60_000))
@@ -107,7 +103,7 @@ test('a deposit counts until its hold ends, and is refunded up to the deadline t
     await expect(sum(page, /^Paid .+Visa ending in 4242/)).toHaveText(
       `-${dollars(made.price?.depositCents ?? 0)}`,
     )
-    await misbehave(page, 'event-never', 0)
+    own.setFault('event-never', 0)
 
     const late = await reserve(page, 1)
     await page.goto(late.pay.url)
@@ -153,7 +149,7 @@ test('a deposit counts until its hold ends, and is refunded up to the deadline t
 
     // At the deadline itself it comes back; the bank refuses the money on the next day.
     own.setClock(deadline, { stands: true })
-    await misbehave(page, 'refund-fails')
+    own.setFault('refund-fails', 1)
     await openManaged(page, made, '?cancel=')
     await refund.click()
     await expect(standing(page)).toHaveText('Cancelled')

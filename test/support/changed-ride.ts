@@ -3,11 +3,11 @@ import type { ChangedReservation, GuestChangePreview } from '../../contract/mana
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { examineOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
 import { actAsGuest } from '../../server/money/providers/test-provider/guest-actions.ts'
-import { listTestPayments } from '../../server/money/providers/test-provider/test-store.ts'
 import { judgeLedger } from '../../server/reservations/ledger/examine-ledger.ts'
 import { listPaymentsOf } from '../../server/reservations/ledger/payment-store.ts'
 import { runJobs, type TestApp } from './app.ts'
 import { guestOf, linkToken } from './paid-ride.ts'
+import { listTestPayments } from './test-payments.ts'
 import { reserveTrips, SOUND, type Trips } from './trips.ts'
 
 /** The guest pays on the latest payment page: of this reservation, or of any. */

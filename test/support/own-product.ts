@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { createClient } from '../../contract/client.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
+import type { TestFault } from '../../server/money/providers/test-provider/test-faults.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
 import { PASSWORD, startProduct } from './faults/product.ts'
 import { movedClock, setClock } from './moved-clock.ts'
@@ -45,6 +47,13 @@ export async function startOwnProduct(
     call,
     owner,
     stop: () => kill('SIGTERM'),
+    /** Makes the test payment provider misbehave so many times; 0 ends it. */
+    setFault(name: TestFault, times: number) {
+      const db = new DatabaseSync(join(data, 'quantico.sqlite'))
+      db.exec('pragma busy_timeout = 5000')
+      db.prepare('insert or replace into test_payment_faults (name, times) values (?, ?)').run(name, times)
+      db.close()
+    },
     /** Sets the clock of a product that `moves`: it goes on from this instant, or stands still. Sessions may end by that. */
     setClock: (instant: string, how?: { stands: boolean }) => setClock(clock, instant, how),
     /** A session of the first account by the clock of the product. */

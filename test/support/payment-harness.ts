@@ -1,17 +1,14 @@
 import type { PaymentProvider } from '../../server/money/providers/payment-provider.ts'
 import { createStripeProvider } from '../../server/money/providers/stripe/stripe-provider.ts'
-import {
-  actAsGuest,
-  dispute,
-  type GuestAction,
-} from '../../server/money/providers/test-provider/guest-actions.ts'
+import { actAsGuest, type GuestAction } from '../../server/money/providers/test-provider/guest-actions.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../server/money/providers/test-provider/test-events.ts'
-import { setFault, type TestFault } from '../../server/money/providers/test-provider/test-faults.ts'
+import type { TestFault } from '../../server/money/providers/test-provider/test-faults.ts'
 import { createTestProvider } from '../../server/money/providers/test-provider/test-provider.ts'
 import { NOON } from './app.ts'
 import { openTestDatabase } from './engines.ts'
 import { ORIGIN } from './recording.ts'
 import { FakeStripe, STRIPE_KEY, STRIPE_SECRET } from './stripe/fake-stripe.ts'
+import { dispute, setFault } from './test-payments.ts'
 
 /** How both providers can be made to misbehave. */
 export type SharedFault = Extract<

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { RefundPreview } from '../../contract/money/refund-schemas.ts'
-import { listTestPayments } from '../../server/money/providers/test-provider/test-store.ts'
 import { runJobs, type TestApp } from './app.ts'
 import { payLatest, requireSoundLedger } from './changed-ride.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
+import { listTestPayments } from './test-payments.ts'
 import { priceOf, reserveTrips, toDullesTrip } from './trips.ts'
 
 type Order = Partial<BodyOf<'previewRefund'>> & { cents: number }

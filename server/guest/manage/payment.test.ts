@@ -7,10 +7,9 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
+import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
-import { setFault } from '../../money/providers/test-provider/test-faults.ts'
-import { listTestPayments } from '../../money/providers/test-provider/test-store.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 
 const CONTACT = {

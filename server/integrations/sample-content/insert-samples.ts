@@ -7,6 +7,7 @@ import {
   type TranslatedKind,
   type TranslatedTexts,
 } from '../../../domain/site/translation.ts'
+import type { Place } from '../../../domain/values/geo.ts'
 import { insertSampleFares } from '../../platform/db/migrations/steps/sample-fares.ts'
 import { SAMPLE_TARIFF_2 } from '../../platform/db/migrations/steps/sample-tariff-2.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
@@ -15,20 +16,12 @@ import { setLocales } from '../../platform/translations/published-locales.ts'
 import { writeTranslation } from '../../platform/translations/translation-rows.ts'
 import { postStore } from '../../site/blog/store.ts'
 import { vehicleStore } from '../../site/fleet/store.ts'
+import { type PlacedInput, placePageStore } from '../../site/place-pages/store.ts'
 import { serviceStore } from '../../site/services/store.ts'
 import { videoStore } from '../../site/videos/store.ts'
 import { insertSampleCars } from './cars-and-drivers.ts'
-import { SAMPLE_POSTS_ES } from './es/posts.ts'
-import { SAMPLE_SERVICES_ES } from './es/services.ts'
-import { SITE_ES } from './es/site.ts'
-import { SAMPLE_VEHICLES_ES } from './es/vehicles.ts'
-import { SAMPLE_VIDEOS_ES } from './es/videos.ts'
-import { insertSamplePlaces } from './places/insert-places.ts'
-import { SAMPLE_POSTS } from './posts.ts'
 import { insertSampleReviews } from './reviews.ts'
-import { SAMPLE_SERVICES } from './services.ts'
-import { SAMPLE_VEHICLES } from './vehicles.ts'
-import { SAMPLE_VIDEOS } from './videos.ts'
+import { readSamples } from './samples.ts'
 
 const MARK = 'sample-content'
 const DAY_MS = 24 * 3600_000
@@ -59,57 +52,67 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true
 }
 
-/** Visitors of a public address do not see it until staff save it. */
+/** Hides the record on a public address until staff save it. */
 function asSample<Input>(input: Input): Input & { sample: true } {
   return { ...input, sample: true }
 }
 
 async function insertAll(db: Database, now: Date): Promise<void> {
-  // A second apart, so that they keep the order in which they are written down.
-  const made = (index: number) => ({
+  const samples = readSamples()
+  // A second apart, so that they keep their order.
+  const creation = (index: number) => ({
     id: randomUUID(),
     now: new Date(now.getTime() - 3600_000 + index * 1000),
   })
-  for (const [index, service] of SAMPLE_SERVICES.entries()) {
-    const created = made(index)
-    await serviceStore.insert(db, service, created)
-    await insertTranslations(db, { kind: 'service', ...created }, service, SAMPLE_SERVICES_ES[index])
+  for (const [index, { record, es }] of samples.services.entries()) {
+    const created = creation(index)
+    await serviceStore.insert(db, record, created)
+    await insertTranslations(db, { kind: 'service', ...created }, record, es)
   }
-  for (const [index, vehicle] of SAMPLE_VEHICLES.entries()) {
-    const created = made(index)
-    await vehicleStore.insert(db, asSample(vehicle), created)
-    await insertTranslations(db, { kind: 'fleet-item', ...created }, vehicle, SAMPLE_VEHICLES_ES[index])
+  for (const [index, { record, es }] of samples.vehicles.entries()) {
+    const created = creation(index)
+    await vehicleStore.insert(db, asSample(record), created)
+    await insertTranslations(db, { kind: 'fleet-item', ...created }, record, es)
   }
   await insertSampleFares(db as unknown as Kysely<unknown>, now, SAMPLE_TARIFF_2)
-  await insertSampleCars(db, now)
-  for (const [index, video] of SAMPLE_VIDEOS.entries()) {
-    const created = made(index)
-    await videoStore.insert(db, asSample(video), created)
-    await insertTranslations(db, { kind: 'video', ...created }, video, SAMPLE_VIDEOS_ES[index])
+  await insertSampleCars(db, samples.dispatch, now)
+  for (const [index, { record, es }] of samples.videos.entries()) {
+    const created = creation(index)
+    await videoStore.insert(db, asSample(record), created)
+    await insertTranslations(db, { kind: 'video', ...created }, record, es)
   }
-  for (const [index, post] of SAMPLE_POSTS.entries()) {
-    const written = new Date(now.getTime() - (index * 9 + 2) * DAY_MS)
-    const created = { id: randomUUID(), now: written }
-    await postStore.insert(db, post, created)
-    await insertTranslations(db, { kind: 'post', ...created }, post, SAMPLE_POSTS_ES[index])
+  for (const [index, { record, es }] of samples.posts.entries()) {
+    const created = { id: randomUUID(), now: new Date(now.getTime() - (index * 9 + 2) * DAY_MS) }
+    await postStore.insert(db, record, created)
+    await insertTranslations(db, { kind: 'post', ...created }, record, es)
   }
-  await insertSamplePlaces(db, now, (id, originals, texts) =>
-    insertTranslations(db, { kind: 'place-page', id, now }, originals, texts),
-  )
-  await insertSampleReviews(db, now)
+  for (const [index, { record, es }] of samples.pages.entries()) {
+    const created = creation(index)
+    const ends = [endOf(samples.pageEnds, record.from), endOf(samples.pageEnds, record.to)] as const
+    const page: PlacedInput = { ...asSample(record), ends }
+    await placePageStore.insert(db, page, created)
+    await insertTranslations(db, { kind: 'place-page', id: created.id, now }, record, es)
+  }
+  await insertSampleReviews(db, samples.reviews, now)
   const site = { ...DEFAULT_SITE, tripPlaces: placeNamesOf(DEFAULT_NAMED_TRIPS) }
-  await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, site, SITE_ES)
+  await insertTranslations(db, { kind: 'site', id: SITE_RECORD_ID, now }, site, samples.site)
   await setLocales(db, ['es'], { published: true, now })
+}
+
+function endOf(ends: Record<string, Place>, name: string): Place {
+  const place = ends[name]
+  if (!place) throw new Error(`page-ends.json has no “${name}”.`)
+  return place
 }
 
 type Translated = { kind: TranslatedKind; id: string; now: Date }
 
-/** The texts in Spanish, read and up to date: they came with the originals. */
+/** Adds the Spanish texts as read and up to date. */
 async function insertTranslations(
   db: Database,
   { kind, id, now }: Translated,
   originals: object,
-  texts: TranslatedTexts = {},
+  texts: TranslatedTexts,
 ): Promise<void> {
   const english = originals as TranslatedTexts
   for (const [field, text] of Object.entries(texts)) {

@@ -4,11 +4,10 @@ import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { DAY_MS, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
+import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
 import { backFromDulles, CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
-import { setFault } from '../providers/test-provider/test-faults.ts'
-import { listTestPayments } from '../providers/test-provider/test-store.ts'
 
 describe('cards that are kept', () => {
   const app = useTestApp('sqlite', { payments: true })

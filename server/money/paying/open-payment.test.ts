@@ -7,10 +7,10 @@ import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { setFault } from '../../../test/support/test-payments.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
-import { setFault } from '../providers/test-provider/test-faults.ts'
 import { OPEN_PAGES_MAX } from './open-payment.ts'
 
 const CONTACT = {

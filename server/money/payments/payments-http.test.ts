@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EVENT_BYTES_MAX } from '../../../contract/payments/calls.ts'
-import { json, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../providers/test-provider/test-events.ts'
 import { planPayment } from './plan-payment.ts'
@@ -104,19 +104,10 @@ describe('the page of the test provider', () => {
     assert.match(await (await app().request(path)).text(), /Already paid/)
   })
 
-  test('can be left, and misbehaves where its drawer says so', async () => {
+  test('can be left, and refuses what is neither on it nor its own', async () => {
     const path = await open()
     assert.equal((await press(path, { action: 'leave' })).status, 303)
     assert.equal(await state(), 'opened')
-    assert.equal((await press(path, { fault: 'event-twice' })).status, 303)
-    assert.match(await (await app().request(path)).text(), /Next event is sent twice \(1\)/)
-    const faults = await app().request('/test-payment/api/faults', json({ name: 'down', times: 2 }))
-    assert.deepEqual(await faults.json(), [
-      { name: 'down', times: 2 },
-      { name: 'event-twice', times: 1 },
-    ])
-    for (const bad of [{ name: 'unknown' }, { name: 'down', times: -1 }, { name: 'down', times: 1001 }, null])
-      assert.equal((await app().request('/test-payment/api/faults', json(bad))).status, 400)
     assert.equal((await press(path, { action: 'steal' })).status, 400)
     assert.equal((await press('/test-payment/tp_unknown', { action: 'pay' })).status, 404)
   })
@@ -126,7 +117,7 @@ describe('a product that asks for nothing online', () => {
   const app = useTestApp('sqlite')
 
   test('has neither a webhook nor a page of the test provider', async () => {
-    for (const path of [EVENTS, '/test-payment/tp_1', '/test-payment/api/faults'])
+    for (const path of [EVENTS, '/test-payment/tp_1'])
       assert.equal((await app().request(path, { method: 'POST', body: '' })).status, 404)
   })
 })

@@ -4,12 +4,12 @@ import { agreesWithPayment, faultsIn } from '../../../domain/money/ledger/invari
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { agreePrice } from '../../../test/support/paid-ride.ts'
+import { dispute, listTestPayments, setFault } from '../../../test/support/test-payments.ts'
 import { listOperationsOf, listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
-import { actAsGuest, dispute } from '../providers/test-provider/guest-actions.ts'
-import { setFault, type TestFault } from '../providers/test-provider/test-faults.ts'
-import { listTestPayments } from '../providers/test-provider/test-store.ts'
+import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
+import type { TestFault } from '../providers/test-provider/test-faults.ts'
 import { type PlannedPayment, planPayment } from './plan-payment.ts'
 
 const MINUTE_MS = 60_000

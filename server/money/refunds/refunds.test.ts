@@ -5,8 +5,7 @@ import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, paidRide } from '../../../test/support/paid-ride.ts'
 import { seenIn, useRefundedRide } from '../../../test/support/refunds.ts'
-import { dispute } from '../providers/test-provider/guest-actions.ts'
-import { listTestPayments } from '../providers/test-provider/test-store.ts'
+import { dispute, listTestPayments } from '../../../test/support/test-payments.ts'
 
 const HOUR_MS = 3600_000
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents

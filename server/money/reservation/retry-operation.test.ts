@@ -6,11 +6,10 @@ import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { addPayment } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { judgeLedger } from '../../reservations/ledger/examine-ledger.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
-import { setFault } from '../providers/test-provider/test-faults.ts'
-import { listTestPayments } from '../providers/test-provider/test-store.ts'
 
 const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phoneNumber: '7035550199' }
 const HOUR_MS = 3600_000

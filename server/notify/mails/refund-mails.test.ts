@@ -6,10 +6,10 @@ import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { setFault } from '../../../test/support/test-payments.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import type { DocumentSnapshot } from '../../money/documents/document-snapshot.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
-import { setFault } from '../../money/providers/test-provider/test-faults.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '7035550199' }

@@ -6,8 +6,8 @@ import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
 import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
 import { LOCALES, type Locale } from '../../../i18n/locales.ts'
+import { readLandmarks } from '../../../packages/geo/src/index.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import landmarks from '../../pricing/places/embedded/data/landmarks.json' with { type: 'json' }
 import { ANSWERS } from '../consents/answers.ts'
 import { textOf } from '../driver/driver-texts.ts'
 import { passengerTextInWords } from '../passenger/passenger-words.ts'
@@ -17,7 +17,7 @@ import { finishedText, type TextFacts, textInWords } from './text-words.ts'
 const ADDRESS = `https://${'a'.repeat(27)}`
 const GUEST_LINK = `${ADDRESS}/m/${'t'.repeat(32)}`
 const DRIVER_LINK = `${ADDRESS}/d/#${'t'.repeat(32)}`
-const AIRPORTS = landmarks.flatMap(({ kind, name, street, city, state, zip }) =>
+const AIRPORTS = readLandmarks().flatMap(({ kind, name, street, city, state, zip }) =>
   kind === 'airport' ? [`${name}, ${street}, ${city}, ${state}, ${zip}`] : [],
 )
 const PLACES = [

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { youtubeId } from '../../../domain/site/video.ts'
 import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/values/contact-details.ts'
-import { readPlaceQuery } from '../../pricing/places/embedded/place-query.ts'
 import { canonicalAddress } from './address.ts'
 import { readBearer } from './bearer.ts'
 import { accepts } from './content-coding.ts'
@@ -22,7 +21,6 @@ const READERS: Record<string, (text: string) => unknown> = {
   Authorization: text => readBearer(text),
   'X-Forwarded-For': text => canonicalAddress(text),
   'the path of a page': text => canonicalPath(new URL(`http://x/${text}`)),
-  'a search for a place': text => readPlaceQuery(text),
   'a telephone number': text => isPlausiblePhone(text),
   'an e-mail address': text => isPlausibleEmail(text),
   'the link of a video': text => youtubeId(`https://www.youtube.com/watch?${text}`),

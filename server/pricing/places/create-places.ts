@@ -1,10 +1,8 @@
 import type { MapSource } from '../../../contract/places/schemas.ts'
 import type { Point } from '../../../domain/values/geo.ts'
+import { ATTRIBUTION, createGeo, isInServiceArea, MAX_NATIVE_ZOOM } from '../../../packages/geo/src/index.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Log } from '../../platform/process/log.ts'
-import { embeddedGeocoder, embeddedRegions } from './embedded/embedded-geocoder.ts'
-import { embeddedRouter } from './embedded/embedded-router.ts'
-import { embeddedTiles, MAX_NATIVE_ZOOM } from './embedded/embedded-tiles.ts'
 import type { Geocoder, PlacesService, Router } from './places-service.ts'
 import { createAnswerCache } from './providers/answer-cache.ts'
 import { limitDirections, limitPlace, limitPlaces } from './providers/answer-limits.ts'
@@ -16,7 +14,6 @@ import { openRouteService } from './providers/openrouteservice.ts'
 import { osrm } from './providers/osrm.ts'
 import { photon } from './providers/photon.ts'
 import { OwnQueueFull, ProviderOutage } from './providers/provider-request.ts'
-import { isInServiceArea } from './service-area.ts'
 
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org'
 /** Concurrent requests to one provider; each answer may be as large as MAX_ANSWER_BYTES. */
@@ -26,8 +23,6 @@ const CENTRE = { lat: 38.9072, lon: -77.0369 }
 const ZOOM = 9
 /** The schematic map has no streets, so that a higher zoom would show nothing more. */
 const EMBEDDED_MAX_ZOOM = 13
-const ATTRIBUTION =
-  'Schematic map · Made with Natural Earth · US Census Bureau · Places © <a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), modified'
 
 type PlacesOptions = {
   config: Pick<Config, 'geocoder' | 'router' | 'tiles' | 'publicUrl' | 'ownerEmail'>
@@ -44,14 +39,10 @@ type Ask = <Answer>(options: {
 
 /** Creates the service: the configured providers with the embedded data as fallback, or the embedded data alone. */
 export function createPlaces(options: PlacesOptions): PlacesService {
-  const tile = embeddedTiles()
-  return {
-    ...geocoderOf(options, embeddedGeocoder()),
-    ...routerOf(options, embeddedRouter()),
-    ...embeddedRegions(),
-    map: mapOf(options.config),
-    tile,
-  }
+  const geo = createGeo()
+  const { search, reverse } = geocoderOf(options, geo)
+  const { directions } = routerOf(options, geo)
+  return { ...geo, search, reverse, directions, map: mapOf(options.config) }
 }
 
 function geocoderOf(options: PlacesOptions, embedded: Geocoder): Geocoder {

@@ -8,6 +8,7 @@ import { rateRides } from '../../../test/support/ratings.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { countSamples } from '../../integrations/sample-content/count-samples.ts'
 import { insertSampleReviews } from '../../integrations/sample-content/reviews.ts'
+import { readSamples } from '../../integrations/sample-content/samples.ts'
 import { readPublicReviews } from './public-reviews.ts'
 
 type Body = BodyOf<'createReview'>
@@ -136,7 +137,7 @@ describe('reviews', () => {
   })
 
   test('that are examples stand on their pages until one real review is published', async () => {
-    await insertSampleReviews(app().db, new Date(NOON))
+    await insertSampleReviews(app().db, readSamples().reviews, new Date(NOON))
     const { services, fleet, airports } = await quotes()
     assert.deepEqual([services.length, fleet.length, airports.length], [3, 3, 2])
     assert.deepEqual([services[0]?.sample, services[0]?.stars, services[0]?.month], [true, 5, ''])
@@ -155,7 +156,7 @@ describe('reviews', () => {
   })
 
   test('that are examples stay examples, whatever staff save; only they are hidden for being one', async () => {
-    await insertSampleReviews(app().db, new Date(NOON))
+    await insertSampleReviews(app().db, readSamples().reviews, new Date(NOON))
     const [example] = await app().client('listAllReviews', { token })
     const change = (body: Partial<Body>) =>
       app().client('updateReview', { token, id: example!._id, body: { ...REVIEW, ...body } })

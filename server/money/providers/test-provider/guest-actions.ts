@@ -42,29 +42,3 @@ function stepOf(payment: TestPayment, action: GuestAction, now: Date): TestPayme
 function isOver(payment: TestPayment, now: Date): boolean {
   return snapshotAt(payment, now).page === 'expired'
 }
-
-/** Ends an authorisation now, as a card issuer may. */
-export async function lapse({ db, clock }: ActDeps, ref: string): Promise<boolean> {
-  return await db.commitTogether(async tx => {
-    const now = clock()
-    const payment = await findTestPayment(tx, { ref })
-    if (!payment) return false
-    await updateTestPayment(tx, { ...payment, captureBefore: now.toISOString() })
-    await planEvents(tx, { ref, types: ['payment.lapsed'], now })
-    return true
-  })
-}
-
-/** The guest asks their bank for the money back. */
-export async function dispute({ db, clock }: ActDeps, ref: string): Promise<boolean> {
-  return await db.commitTogether(async tx => {
-    const now = clock()
-    const payment = await findTestPayment(tx, { ref })
-    const cents = payment?.captures.reduce((sum, capture) => sum + capture.cents, 0) ?? 0
-    if (!payment || cents === 0) return false
-    const opened = { ref: `dispute_${ref}`, state: 'opened', cents, at: now.toISOString() } as const
-    await updateTestPayment(tx, { ...payment, disputes: [opened] })
-    await planEvents(tx, { ref, types: ['dispute.opened'], now })
-    return true
-  })
-}

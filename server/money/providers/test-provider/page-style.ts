@@ -36,7 +36,6 @@ p{margin:0 0 24px;color:var(--fg2)}.said{padding:2px 0 2px 14px;border-inline-st
 form{display:grid;gap:10px}button,.back{min-height:48px;padding:10px 20px;border:1px solid var(--ctl);border-radius:2px;background:none;color:var(--fg);font:inherit;font-size:16px;text-align:center;text-decoration:none;cursor:pointer}
 .back{display:block;margin-top:24px}button.first,.back{background:var(--primary);border-color:var(--primary);color:var(--on-primary);font-weight:600}button.first{min-height:58px;margin-bottom:6px;font-size:18px}
 button:hover{background:var(--hover)}button.first:hover,.back:hover{background:var(--primary-hover);border-color:var(--primary-hover)}:focus-visible{outline:2px solid var(--coach);outline-offset:3px}
-details{margin-top:32px;border-top:1px solid var(--hair);padding-top:12px;color:var(--fg2);font-size:15px}summary{padding:10px 0;min-height:44px;cursor:pointer}summary:hover{color:var(--fg)}details p{margin:4px 0 16px}details button{min-height:44px;padding:8px 16px;font-size:15px;text-align:start}
 @media (max-width:520px){main{margin:0;min-height:calc(100vh - 130px);border-width:3px 0 0;padding:28px 20px}.amount{font-size:46px}}`
 
 /** Nothing but this style, its faces, and forms that lead to our own addresses. */

@@ -4,19 +4,14 @@ import { dollarsInWords } from '../../../../i18n/format-number.ts'
 import { localeFacts } from '../../../../i18n/locales.ts'
 import { escapeHtml } from '../../../platform/messaging/mail/layout.ts'
 import { STYLE } from './page-style.ts'
-import { TEST_FAULTS } from './test-faults.ts'
 import { hasPaid, snapshotAt, type TestPayment } from './test-payment.ts'
 
 type Words = Catalogue['testPayment']
 
-type Shown = {
-  now: Date
-  said?: 'declined' | 'asked' | undefined
-  faults: readonly { name: string; times: number }[]
-}
+type Shown = { now: Date; said?: 'declined' | 'asked' | undefined }
 
 /** The page on which a guest pays with the test provider, as HTML that needs no script. */
-export function paymentPage(payment: TestPayment, { now, said, faults }: Shown): string {
+export function paymentPage(payment: TestPayment, { now, said }: Shown): string {
   const { locale } = payment
   const { testPayment: words } = CATALOGUES[locale]
   const { page } = snapshotAt(payment, now)
@@ -26,7 +21,7 @@ export function paymentPage(payment: TestPayment, { now, said, faults }: Shown):
 <html lang="${locale}" dir="${localeFacts(locale).dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${words.title}</title><style>${STYLE}</style></head>
 <body><header class="band"><strong>${words.band}</strong>${words.bandText}</header>
-<main><p class="brand" translate="no">${escapeHtml(DEFAULT_SITE.brand)}</p>${content}${drawer(words, faults)}</main></body></html>
+<main><p class="brand" translate="no">${escapeHtml(DEFAULT_SITE.brand)}</p>${content}</main></body></html>
 `
 }
 
@@ -55,14 +50,4 @@ function endedPage(payment: TestPayment, words: Words): string {
   const isPaid = hasPaid(payment)
   return `<h1>${isPaid ? words.paidTitle : words.endedTitle}</h1>${isPaid ? '' : `<p>${words.endedText}</p>`}
 <a class="back" href="${escapeHtml(payment.back)}">${words.back}</a>`
-}
-
-function drawer(words: Words, faults: Shown['faults']): string {
-  const nameOf = (fault: string) => words.faultName({ fault: fault.replace('-', '') })
-  const planned = faults.map(({ name, times }) => `${nameOf(name)} (${times})`).join('; ')
-  return `<details${planned && ' open'}><summary>${words.drawer}</summary><p>${words.drawerText} ${
-    planned && words.planned({ faults: planned })
-  }</p><form method="post">${TEST_FAULTS.map(
-    name => `<button name="fault" value="${name}">${nameOf(name)}</button>`,
-  ).join('')}</form></details>`
 }

@@ -1,44 +1,19 @@
 import type { Database } from '../../../platform/db/tables.ts'
 
-/** How the test provider can be made to misbehave. */
-export const TEST_FAULTS = [
-  'down',
-  'answer-lost',
-  'stored-failure',
-  'card-declined',
-  'guest-needed',
-  'refund-fails',
-  'event-twice',
-  'event-late',
-  'event-reversed',
-  'event-never',
-] as const
-/** How the test provider can be made to misbehave. */
-export type TestFault = (typeof TEST_FAULTS)[number]
+/** How tests make the provider misbehave: they write rows into its table, which nothing else does. */
+export type TestFault =
+  | 'down'
+  | 'answer-lost'
+  | 'stored-failure'
+  | 'card-declined'
+  | 'guest-needed'
+  | 'refund-fails'
+  | 'event-twice'
+  | 'event-late'
+  | 'event-reversed'
+  | 'event-never'
 
-/** Times that one fault can be asked for at once. */
-export const FAULT_TIMES_MAX = 1000
-
-/** The faults that are still to come. */
-export async function listFaults(db: Database): Promise<{ name: string; times: number }[]> {
-  return await db
-    .selectFrom('test_payment_faults')
-    .select(['name', 'times'])
-    .where('times', '>', 0)
-    .orderBy('name')
-    .execute()
-}
-
-/** Asks for a fault so many times; 0 ends it. */
-export async function setFault(db: Database, name: TestFault, times: number): Promise<void> {
-  await db
-    .insertInto('test_payment_faults')
-    .values({ name, times })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ times }))
-    .execute()
-}
-
-/** True where this fault is due now; it is then due one time less. */
+/** True if this fault is due, which uses it up once. */
 export async function takeFault(db: Database, name: TestFault): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('test_payment_faults')

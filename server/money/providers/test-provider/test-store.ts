@@ -20,18 +20,6 @@ export async function findByKept(db: Database, kept: string): Promise<TestPaymen
   return await findTestPayment(db, { ref: kept.replace(/^card_/, '') })
 }
 
-/** All payments, the newest first. */
-export async function listTestPayments(db: Database, limit: number): Promise<TestPayment[]> {
-  const rows = await db
-    .selectFrom('test_payments')
-    .select('data')
-    .orderBy('created_at', 'desc')
-    .orderBy('ref', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ data }) => JSON.parse(data) as TestPayment)
-}
-
 const PAGE = 500
 
 /** All payments, the oldest first, from an instant on where one is given. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FoundPlace } from '../../../../contract/places/schemas.ts'
-import { HOME } from '../embedded/gazetteer.ts'
+import { HOME } from '../../../../packages/geo/src/index.ts'
 import type { Geocoder } from '../places-service.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 

@@ -1,0 +1,55 @@
+import type { Entry, Gazetteer } from './gazetteer.ts'
+import type { Region } from './point-region.ts'
+import { milesBetween, type Point } from './points.ts'
+import { AIRPORT_REACH, nearest, nearestTown } from './reverse-place.ts'
+
+/** "Dulles (IAD)" of a longer name; airports without such a name are called by their code alone. */
+const SHORT_NAMES: Record<string, string> = {
+  IAD: 'Dulles (IAD)',
+  DCA: 'Reagan National (DCA)',
+  BWI: 'Baltimore/Washington (BWI)',
+}
+
+/** Names the airport, or else the town, that a point lies in; undefined outside Virginia, Washington DC and Maryland. */
+export function createAreaNamer(
+  gazetteer: () => Gazetteer,
+  regionOf: (point: Point) => Region,
+): (point: Point) => string | undefined {
+  let airports: Entry[] | undefined
+  return point => {
+    airports ??= gazetteer().entries.filter(({ kind }) => kind === 'airport')
+    const airport = nearest(airports, point)
+    if (milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
+    const { state } = regionOf(point)
+    if (state === undefined) return undefined
+    // There is one town in the District, and visitors write it without a comma.
+    if (state === 'DC') return 'Washington DC'
+    return `${nearestTown(gazetteer(), point, state).name}, ${state}`
+  }
+}
+
+/** Names the airport, or else the town that mail for a point is addressed to: "Quantico, VA". */
+export function createLocationNamer(
+  gazetteer: () => Gazetteer,
+  regionOf: (point: Point) => Region,
+): (point: Point) => string | undefined {
+  let cities: Map<string, string> | undefined
+  return point => {
+    const airport = nearest(
+      gazetteer().entries.filter(({ kind }) => kind === 'airport'),
+      point,
+    )
+    if (milesBetween(airport, point) <= AIRPORT_REACH) return airportName(airport)
+    cities ??= new Map(
+      gazetteer().entries.flatMap(({ kind, zip, city }) => (kind === 'zip' ? [[zip, city]] : [])),
+    )
+    const { state, zip = '' } = regionOf(point)
+    const city = cities.get(zip)
+    return state === undefined || city === undefined ? undefined : `${city}, ${state}`
+  }
+}
+
+function airportName({ name }: Entry): string {
+  const code = /\(([A-Z]{3})\)/.exec(name)?.[1] ?? ''
+  return SHORT_NAMES[code] ?? name
+}

@@ -1,0 +1,168 @@
+import type { GazetteerData, LandmarkData } from './data-shapes.ts'
+import type { FoundPlace } from './found-place.ts'
+import { milesBetween, type Point } from './points.ts'
+
+/** One entry that a search can find. */
+export type Entry = Point & {
+  id: string
+  kind: 'airport' | 'station' | 'hotel' | 'landmark' | 'town' | 'zip'
+  name: string
+  /** Normalized texts that it is found by. */
+  keys: string[]
+  city: string
+  county: string
+  state: string
+  zip: string
+  /** House number and street, landmarks only. */
+  street: string
+  /** 0 to 100: how likely people mean this one, wherever they are. */
+  weight: number
+  /** False for ZIPs that are post-office boxes: found when typed in full, never suggested. */
+  suggested: boolean
+}
+
+export type Gazetteer = { entries: Entry[]; counties: GazetteerData['counties'] }
+
+const LARGE_TOWN = 60_000
+
+/** The company's location; places near it are ranked higher. */
+export const HOME: Point = { lat: 38.5468, lon: -77.3366 }
+const STATE_NAMES: Record<string, string> = { VA: 'Virginia', MD: 'Maryland', DC: 'District of Columbia' }
+const LANDMARK_WEIGHT = { airport: 70, station: 42, landmark: 40, hotel: 36 }
+
+export function buildGazetteer(data: GazetteerData, landmarks: LandmarkData): Gazetteer {
+  const countyOf = new Map(data.zips.map(([zip, , , county]) => [zip, county]))
+  return {
+    entries: [
+      ...landmarks.map((row, index) => landmarkEntry(row, index, countyOf.get(row.zip) ?? '')),
+      ...data.towns.map(townEntry),
+      ...data.zips.map(zipEntry),
+    ],
+    counties: data.counties,
+  }
+}
+
+function landmarkEntry(row: LandmarkData[number], index: number, county: string): Entry {
+  return {
+    id: `l${index}`,
+    kind: row.kind,
+    name: row.name,
+    keys: [row.name, ...(row.aliases ?? [])].map(normalize),
+    city: row.city,
+    county,
+    state: row.state,
+    zip: row.zip,
+    street: row.street,
+    lat: row.lat,
+    lon: row.lon,
+    weight: LANDMARK_WEIGHT[row.kind] + nearness(row),
+    suggested: true,
+  }
+}
+
+function townEntry(row: GazetteerData['towns'][number], index: number): Entry {
+  const [name, state, lat, lon, population, zip, county] = row
+  return {
+    id: `t${index}`,
+    kind: 'town',
+    name,
+    keys: [normalize(name)],
+    // A town's name stands in front already; a large one has many ZIPs, and none of them is the town's.
+    city: '',
+    county,
+    state,
+    zip: population > LARGE_TOWN ? '' : zip,
+    street: '',
+    lat,
+    lon,
+    weight: 10 + Math.log10(population + 10) * 4 + nearness({ lat, lon }),
+    suggested: true,
+  }
+}
+
+function zipEntry(row: GazetteerData['zips'][number]): Entry {
+  const [zip, city, state, county, lat, lon, area] = row
+  return {
+    id: `z${zip}`,
+    kind: 'zip',
+    name: zip,
+    keys: [zip],
+    city,
+    county,
+    state,
+    zip,
+    street: '',
+    lat,
+    lon,
+    weight: nearness({ lat, lon }),
+    suggested: area === 1,
+  }
+}
+
+/** 30 at the company's location, half of it 40 miles away. */
+function nearness(point: Point): number {
+  return 30 / (1 + milesBetween(HOME, point) / 40)
+}
+
+/** Letters and digits in lower case; spellings that are often confused are mapped to one. */
+export function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bmc ([a-z])/g, 'mc$1')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\bfort\b/g, 'ft')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The entry as the API answers it. */
+export function foundPlace(entry: Entry, lead?: string): FoundPlace {
+  const own = entry.kind === 'zip' ? [] : [lead ?? entry.name]
+  const parts = [
+    ...own,
+    entry.street,
+    entry.city,
+    entry.county,
+    STATE_NAMES[entry.state],
+    entry.zip,
+    'United States',
+  ]
+  return {
+    place_id: entry.id,
+    display_name: joinParts(parts),
+    lat: entry.lat.toFixed(6),
+    lon: entry.lon.toFixed(6),
+    approximate: entry.kind === 'town' || entry.kind === 'zip',
+    source: 'embedded',
+  }
+}
+
+/** "18200 Main St, Triangle, Virginia, 22172, United States", with the coordinates of the place that the text names. */
+export function foundAddress(street: string, anchor: Entry): FoundPlace {
+  return {
+    ...foundPlace(anchor),
+    place_id: `a${anchor.id}`,
+    display_name: joinParts([
+      street,
+      townOf(anchor),
+      anchor.county,
+      STATE_NAMES[anchor.state],
+      anchor.zip,
+      'United States',
+    ]),
+    approximate: true,
+  }
+}
+
+/** The name of the town: a town entry's own name, else the town that it lies in. */
+export function townOf(entry: Entry): string {
+  return entry.kind === 'town' ? entry.name : entry.city
+}
+
+function joinParts(parts: (string | undefined)[]): string {
+  return parts.filter(part => part).join(', ')
+}

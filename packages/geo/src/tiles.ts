@@ -1,0 +1,41 @@
+import { readHighways, readRegion } from './data-files.ts'
+import { drawTile } from './draw-tile.ts'
+import { createScenes } from './map-scene.ts'
+
+/** A tile of the map in one of the site's themes. */
+export type TileAddress = { theme: 'light' | 'dark'; zoom: number; x: number; y: number }
+
+/** Credits of the sources, as HTML: GeoNames requires its own. */
+export const ATTRIBUTION =
+  'Schematic map · Made with Natural Earth · US Census Bureau · Places © <a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>), modified'
+const MIN_ZOOM = 6
+/** The drawing has no more detail beyond this zoom; browsers enlarge its tiles. */
+export const MAX_NATIVE_ZOOM = 12
+/** Tiles in the cache: the home region at its usual zooms, in both themes. */
+const CACHED_TILES_MAX = 600
+/** Characters of all cached tiles; one has about 20,000. */
+const CACHED_CHARACTERS_MAX = 24_000_000
+
+/** Draws tiles of the embedded map. Undefined outside it, so that a crawler can't fill the cache. */
+export function createTiles(): (at: TileAddress) => string | undefined {
+  let scenes: ReturnType<typeof createScenes> | undefined
+  const cached = new Map<string, string>()
+  let characters = 0
+  return ({ theme, zoom, x, y }) => {
+    const side = 2 ** zoom
+    if (zoom < MIN_ZOOM || zoom > MAX_NATIVE_ZOOM || x >= side || y >= side) return undefined
+    const key = `${theme}/${zoom}/${x}/${y}`
+    const hit = cached.get(key)
+    if (hit !== undefined) return hit
+    scenes ??= createScenes(readRegion(), readHighways())
+    const tile = drawTile(scenes(zoom), { x, y, theme })
+    cached.set(key, tile)
+    characters += tile.length
+    for (const [oldest, drawn] of cached) {
+      if (cached.size <= CACHED_TILES_MAX && characters <= CACHED_CHARACTERS_MAX) break
+      cached.delete(oldest)
+      characters -= drawn.length
+    }
+    return tile
+  }
+}
