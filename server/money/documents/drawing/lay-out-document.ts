@@ -8,11 +8,8 @@ import { CLOSE_PAD, FACTS, heightOf, PAD, SUMS, table } from './table.ts'
 const GAP = 30
 const GAP_OF_NOTES = 20
 
-/**
- * Draws the present layout. It is that of before, but that a document which does not fit one page in wide rows is set in
- * closer ones: a sum alone on a second page looks like a mistake.
- */
-export function drawDocument3(pdf: Pdf, snapshot: DocumentSnapshot, number: string): void {
+/** Draws a document on as many pages as it needs. Rows move closer together if that keeps the sums on the first page. */
+export function layOutDocument(pdf: Pdf, snapshot: DocumentSnapshot, number: string): void {
   const { company, title, facts, rows, notes, numberLabel, unprintable } = snapshot
   const running = `${company.name}  ·  ${title} ${number}`
   const sheet = beginSheet(pdf, { running, foot: company.lines })
@@ -26,8 +23,8 @@ export function drawDocument3(pdf: Pdf, snapshot: DocumentSnapshot, number: stri
   sheet.y += GAP
   table(sheet, rows, SUMS, pad)
   sheet.y += GAP_OF_NOTES
-  const told = sheet.lettering.isMissing && unprintable ? [...notes, unprintable] : notes
-  for (const note of told) paragraph(sheet, note, { size: 10.5, colour: SECOND }, { tag: 'P', after: 6 })
+  const printed = sheet.lettering.isMissing && unprintable ? [...notes, unprintable] : notes
+  for (const note of printed) paragraph(sheet, note, { size: 10.5, colour: SECOND }, { tag: 'P', after: 6 })
   endSheet(sheet)
 }
 
