@@ -41,13 +41,9 @@ const MIN_REST_MINUTES = 10 * 60
 /** Years for which the documents of sample drivers hold. */
 const DOCUMENTS_YEARS = 2
 
-/**
- * Puts four cars and eight drivers with their shifts into a new store, marked as samples. The sample classes confirm by
- * themselves from then on: on a local address alone, since no samples count elsewhere.
- */
+/** Adds four vehicles and eight drivers with their shifts, marked as samples. */
 export async function insertSampleCars(db: Database, now: Date): Promise<void> {
   const fresh = { version: 1, deleted_at: null, created_at: now.toISOString(), sample: 1 as const }
-  await db.updateTable('vehicle_classes').set({ booking: 'instant' }).where('sample', '=', 1).execute()
   const classes = await db.selectFrom('vehicle_classes').select(['id', 'code', 'seats', 'luggage']).execute()
   for (const { code, name, plate } of CARS) {
     const sold = classes.find(one => one.code === code)

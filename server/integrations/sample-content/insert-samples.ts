@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { DEFAULT_NAMED_TRIPS, placeNamesOf } from '../../../domain/pricing/named-trips.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import {
@@ -7,8 +6,6 @@ import {
   type TranslatedKind,
   type TranslatedTexts,
 } from '../../../domain/site/translation.ts'
-import { insertSampleFares } from '../../platform/db/migrations/steps/sample-fares.ts'
-import { SAMPLE_TARIFF_2 } from '../../platform/db/migrations/steps/sample-tariff-2.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { setLocales } from '../../platform/translations/published-locales.ts'
@@ -23,6 +20,7 @@ import { SAMPLE_SERVICES_ES } from './es/services.ts'
 import { SITE_ES } from './es/site.ts'
 import { SAMPLE_VEHICLES_ES } from './es/vehicles.ts'
 import { SAMPLE_VIDEOS_ES } from './es/videos.ts'
+import { insertSampleFares } from './fares.ts'
 import { insertSamplePlaces } from './places/insert-places.ts'
 import { SAMPLE_POSTS } from './posts.ts'
 import { insertSampleReviews } from './reviews.ts'
@@ -80,7 +78,7 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await vehicleStore.insert(db, asSample(vehicle), created)
     await insertTranslations(db, { kind: 'fleet-item', ...created }, vehicle, SAMPLE_VEHICLES_ES[index])
   }
-  await insertSampleFares(db as unknown as Kysely<unknown>, now, SAMPLE_TARIFF_2)
+  await insertSampleFares(db, now)
   await insertSampleCars(db, now)
   for (const [index, video] of SAMPLE_VIDEOS.entries()) {
     const created = made(index)
