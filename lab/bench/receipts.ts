@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { type DocumentSnapshot, TEMPLATE } from '../../server/money/documents/document-snapshot.ts'
+import type { DocumentSnapshot } from '../../server/money/documents/document-snapshot.ts'
 import { drawInWorker } from '../../server/money/documents/draw-in-worker.ts'
 import { percentile } from './load.ts'
 import type { Row } from './table.ts'
@@ -30,11 +30,7 @@ const SNAPSHOT: DocumentSnapshot = {
 export async function measureReceipts(): Promise<Row[]> {
   const timed = async (number: number) => {
     const began = performance.now()
-    await drawInWorker({
-      snapshot: SNAPSHOT,
-      number: `R-2026-${String(number).padStart(5, '0')}`,
-      template: TEMPLATE,
-    })
+    await drawInWorker({ snapshot: SNAPSHOT, number: `R-2026-${String(number).padStart(5, '0')}` })
     return performance.now() - began
   }
   const first = await timed(1)

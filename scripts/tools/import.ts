@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { planAllShowing } from '../../server/guest/rating/show-review-job.ts'
-import {
-  EARLIER_EXPORT_TABLES,
-  EXPORT_TABLES,
-  type Line,
-  writeSnapshot,
-} from '../../server/integrations/transfer/snapshot.ts'
+import { EXPORT_TABLES, type Line, writeSnapshot } from '../../server/integrations/transfer/snapshot.ts'
 import { migrateTo } from '../../server/platform/db/migrate.ts'
 import { planAllPublishing } from '../../server/platform/records/publish-job.ts'
 import { planAllTakingEffect } from '../../server/pricing/tariffs/take-effect-job.ts'
@@ -25,8 +20,7 @@ await withStore(async ({ db }) => {
   }
   await migrateTo(db, migration)
   const lines = async function* (): AsyncGenerator<Line> {
-    for (const table of [...EXPORT_TABLES, ...EARLIER_EXPORT_TABLES])
-      for (const row of tables[table] ?? []) yield { table, row }
+    for (const table of EXPORT_TABLES) for (const row of tables[table] ?? []) yield { table, row }
   }
   const counts = await writeSnapshot(db, lines())
   await migrateTo(db)

@@ -19,7 +19,6 @@ import { createTestProvider } from '../../server/money/providers/test-provider/t
 import { OPEN_MATTER_SOURCES } from '../../server/open-matter-sources.ts'
 import { createContentVersions } from '../../server/platform/db/content-versions.ts'
 import type { Store } from '../../server/platform/db/database.ts'
-import { migrate } from '../../server/platform/db/migrate.ts'
 import { runDueJobs } from '../../server/platform/jobs/job-worker.ts'
 import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
 import { removeFirstPassword } from '../../server/platform/process/first-password.ts'
@@ -33,7 +32,7 @@ import { createOpenMatters } from '../../server/staff/attention/open-matters.ts'
 import { hashPassword } from '../../server/staff/identity/passwords.ts'
 import { startSession } from '../../server/staff/identity/session-store.ts'
 import { createOfficeWatch } from '../../server/staff/live-office/office-watch.ts'
-import { type Engine, openTestDatabase, type TestDatabase } from './engines.ts'
+import { type Engine, openTestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
 import {
   createMemoryPictures,
@@ -69,8 +68,6 @@ type AppTestOptions = {
   webhooks?: WebhookSender
   /** The feed of flights; without one they are not looked at. */
   flights?: FlightProvider
-  /** Puts rows of an earlier program into the empty store; it is migrated after it. */
-  fill?: (db: Store) => Promise<void>
 }
 /** Opens /metrics where a test asks for figures. */
 export const METRICS_TOKEN = 'a-token-of-the-monitoring'
@@ -100,12 +97,13 @@ export type TestApp = {
 
 /** The whole API on a store of its own, with a stopped clock and a mailer that records what it is given. */
 export async function createTestApp(engine: Engine, options: AppTestOptions = {}): Promise<TestApp> {
-  const store = await openStore(engine, options)
+  const { dataDir, connections } = options
+  const store = await openTestDatabase(engine, { dataDir, connections })
   const { db } = store
   const time = { now: Date.parse(NOON), closing: false }
   const clock = () => new Date(time.now)
   const { log, errors } = recordingLog()
-  const { mailer, sent } = recordingMailer(options.dataDir)
+  const { mailer, sent } = recordingMailer(dataDir)
   const texts: TextMessage[] = []
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const watch = createOfficeWatch({ db, log, openMatters })
@@ -176,18 +174,6 @@ async function explained(response: Response): Promise<Response> {
     if (text !== '') assertExplained(JSON.parse(text) as ProblemBody)
   }
   return response
-}
-
-async function openStore(
-  engine: Engine,
-  { fill, dataDir, connections }: AppTestOptions,
-): Promise<TestDatabase> {
-  const store = await openTestDatabase(engine, { migrated: fill === undefined, dataDir, connections })
-  if (fill) {
-    await fill(store.db)
-    await migrate(store.db)
-  }
-  return store
 }
 
 function paymentsOf(

@@ -11,7 +11,7 @@ export type FleetOnDuty = Pick<Fleet, 'classes' | 'vehicles'> & {
   drivers: readonly (Omit<Driver, 'busy'> & { name: string })[]
 }
 
-/** The row of `settings` with the revision of the fleet; triggers write it (migration 0050). */
+/** The row of `settings` with the revision of the fleet; triggers of the schema write it. */
 export const FLEET_REVISION = 'fleet-revision'
 
 type Wanted = { dates: Dates; zone: string; withSamples: boolean }

@@ -8,20 +8,13 @@ const MIN_REST_MINUTES = 10 * 60
 /** Years for which the documents of sample drivers hold. */
 const DOCUMENTS_YEARS = 2
 
-/**
- * Puts four cars and eight drivers with their shifts into a new store, marked as samples. The sample classes confirm by
- * themselves from then on: on a local address alone, since no samples count elsewhere.
- *
- * Shifts begin every six hours and last twelve. A trip counts from garage to garage and has to fit into one shift: with
- * six hours of overlap any trip of up to six hours does, whenever it begins. Each driver works four days a week.
- */
+/** Adds four vehicles and eight drivers with their shifts, marked as samples. */
 export async function insertSampleCars(
   db: Database,
   { vehicles, drivers }: SampleDispatch,
   now: Date,
 ): Promise<void> {
   const fresh = { version: 1, deleted_at: null, created_at: now.toISOString(), sample: 1 as const }
-  await db.updateTable('vehicle_classes').set({ booking: 'instant' }).where('sample', '=', 1).execute()
   const classes = await db.selectFrom('vehicle_classes').select(['id', 'code', 'seats', 'luggage']).execute()
   for (const { code, name, plate } of vehicles) {
     const sold = classes.find(one => one.code === code)

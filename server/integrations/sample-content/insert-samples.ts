@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { DEFAULT_NAMED_TRIPS, placeNamesOf } from '../../../domain/pricing/named-trips.ts'
 import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import {
@@ -8,8 +7,6 @@ import {
   type TranslatedTexts,
 } from '../../../domain/site/translation.ts'
 import type { Place } from '../../../domain/values/geo.ts'
-import { insertSampleFares } from '../../platform/db/migrations/steps/sample-fares.ts'
-import { SAMPLE_TARIFF_2 } from '../../platform/db/migrations/steps/sample-tariff-2.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { setLocales } from '../../platform/translations/published-locales.ts'
@@ -20,6 +17,7 @@ import { type PlacedInput, placePageStore } from '../../site/place-pages/store.t
 import { serviceStore } from '../../site/services/store.ts'
 import { videoStore } from '../../site/videos/store.ts'
 import { insertSampleCars } from './cars-and-drivers.ts'
+import { insertSampleFares } from './fares.ts'
 import { insertSampleReviews } from './reviews.ts'
 import { readSamples } from './samples.ts'
 
@@ -74,7 +72,7 @@ async function insertAll(db: Database, now: Date): Promise<void> {
     await vehicleStore.insert(db, asSample(record), created)
     await insertTranslations(db, { kind: 'fleet-item', ...created }, record, es)
   }
-  await insertSampleFares(db as unknown as Kysely<unknown>, now, SAMPLE_TARIFF_2)
+  await insertSampleFares(db, now)
   await insertSampleCars(db, samples.dispatch, now)
   for (const [index, { record, es }] of samples.videos.entries()) {
     const created = creation(index)

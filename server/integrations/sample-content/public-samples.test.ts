@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sql } from 'kysely'
 import { NOON, type TestApp, useTestApp } from '../../../test/support/app.ts'
-import { openTestDatabase } from '../../../test/support/engines.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
-import { migrate, migrateTo } from '../../platform/db/migrate.ts'
 import { insertSamples } from './insert-samples.ts'
 
 const BUNNY = 'aqz-KE-bpKQ'
@@ -69,45 +66,5 @@ describe('sample vehicles and films', () => {
     assert.equal(await pictures(), 4)
     Object.assign(app().deps.config, PLACES[0]?.at)
     assert.equal(await pictures(), 0)
-  })
-})
-
-describe('a store of an earlier version', () => {
-  test('has marks on the samples that nobody has edited, and on nothing else', async () => {
-    const { db, drop } = await openTestDatabase('sqlite', { migrated: false })
-    await migrateTo(db, '0052-withdrawn-expenses')
-    const first = '2026-10-01T12:00:00.000Z'
-    await sql`insert into settings (name, value, updated_at) values ('sample-content', 'true', ${first})`.execute(
-      db,
-    )
-    const rows = [
-      { id: 'untouched', version: 1, at: '2026-10-01T11:00:00.000Z' },
-      { id: 'edited', version: 2, at: '2026-10-01T11:00:01.000Z' },
-      { id: 'own', version: 1, at: '2026-10-01T12:00:00.000Z' },
-    ]
-    for (const [position, { id, version, at }] of rows.entries()) {
-      await sql`insert into videos (id, version, url, created_at, position)
-        values (${id}, ${version}, 'https://www.youtube.com/embed/aqz-KE-bpKQ', ${at}, ${position})`.execute(
-        db,
-      )
-      await sql`insert into fleet_items (id, version, name, image_url, alt_text, passenger_capacity,
-        luggage_capacity, hourly_rate_cents, contact_link, position, created_at, slug)
-        values (${id}, ${version}, ${id}, '/a.webp', 'A car', 3, 3, 9000, 0, ${position}, ${at}, ${id})`.execute(
-        db,
-      )
-    }
-    await migrate(db)
-    for (const table of ['videos', 'fleet_items'] as const) {
-      const marked = await db.selectFrom(table).select(['id', 'sample']).orderBy('position').execute()
-      assert.deepEqual(
-        marked.map(({ id, sample }) => [id, sample]),
-        [
-          ['untouched', 1],
-          ['edited', 0],
-          ['own', 0],
-        ],
-      )
-    }
-    await drop()
   })
 })

@@ -21,7 +21,7 @@ async function runTool(
   file: string,
   place: { dataDir: string; databaseUrl: string | undefined },
 ) {
-  const tool = fileURLToPath(new URL(`../../scripts/tools/${name}.ts`, import.meta.url))
+  const tool = fileURLToPath(new URL(`../../../scripts/tools/${name}.ts`, import.meta.url))
   const url = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }
   await promisify(execFile)(process.execPath, [tool, file], {
     env: toolEnvironment({ DATA_DIR: place.dataDir, ...url }),

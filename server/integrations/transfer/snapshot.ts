@@ -106,11 +106,6 @@ export const EXPORT_TABLES = [
   'events',
   'settings',
 ] as const
-/**
- * What exports from before there were trips hold as well; the migration carries it over. Their `vehicles` were cards of
- * the fleet.
- */
-export const EARLIER_EXPORT_TABLES = ['messages', 'reservation_events'] as const
 /** Tables that no backup holds, with the reason. */
 export const NOT_IN_BACKUPS = {
   sessions: 'a restored store asks everybody to sign in',
@@ -125,7 +120,7 @@ export const NOT_IN_BACKUPS = {
   reservation_standings: 'sums that the store makes of the postings',
 } as const
 
-export type Table = (typeof BACKUP_TABLES)[number] | (typeof EARLIER_EXPORT_TABLES)[number]
+export type Table = (typeof BACKUP_TABLES)[number]
 export type Line = { table: Table; row: Record<string, unknown> }
 
 const BATCH = 500
@@ -231,7 +226,7 @@ export async function writeSnapshot(db: Database, lines: AsyncIterable<Line>): P
       await insertAll(tx, table, rows)
       counts.set(table, (counts.get(table) ?? 0) + rows.length)
     }
-    if (known.has('events')) await continueSequence(tx, 'events', 'seq')
+    await continueSequence(tx, 'events', 'seq')
   })
   return counts
 }
@@ -258,7 +253,7 @@ async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<{ table: T
   if (batch) yield batch
 }
 
-/** What the store of that time has; an older one has tables that this program does not know by name. */
+/** The tables of the store, which stands at the migration of the backup. */
 async function listRestorable(db: Database): Promise<Set<string>> {
   const tables = await db.introspection.getTables()
   return new Set(tables.map(({ name }) => name).filter(name => !(name in NOT_IN_BACKUPS)))

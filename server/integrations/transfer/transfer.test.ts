@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { createTestApp, NOON, RIDE, type TestApp } from '../../../test/support/app.ts'
+import { LAST_OF_DEVELOPMENT } from '../../../test/support/development-store.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -11,7 +14,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import { readPerson } from '../erasure/person.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
-import { makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
+import { type Manifest, makeBackup, restoreBackup, verifyBackup } from './backup-files.ts'
 
 const folder = () => temporaryFolder('transfer')
 
@@ -109,7 +112,58 @@ onEveryEngine('a backup', engine => {
     assert.equal(existsSync(`${target}.part`), false)
     await app.close()
   })
+
+  test('of the last development version is restored, and one of an earlier version is refused', async () => {
+    const app = await createTestApp(engine)
+    await workedWith(app)
+    const target = await changedBackup(app, { migration: LAST_OF_DEVELOPMENT })
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await restoreBackup({ db, dataDir: folder() }, target)
+    assert.equal((await db.selectFrom('reservations').select('id').execute()).length, 3)
+    await drop()
+    const old = await changedBackup(app, { migration: '0007-name-order' })
+    const empty = await openTestDatabase(engine, { migrated: false })
+    await assert.rejects(
+      restoreBackup({ db: empty.db, dataDir: folder() }, old),
+      /older development version \(migration "0007-name-order"\)/,
+    )
+    await empty.drop()
+    await app.close()
+  })
+
+  test('with a table that nobody knows is not restored, and nothing of it is left', async () => {
+    const app = await createTestApp(engine)
+    await workedWith(app)
+    const target = await changedBackup(app, { added: { table: 'unknown', row: { id: 'u1' } } })
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await assert.rejects(restoreBackup({ db, dataDir: folder() }, target), /unknown table: unknown/)
+    assert.deepEqual(await db.selectFrom('reservations').select('id').execute(), [])
+    await drop()
+    await app.close()
+  })
 })
+
+/** A backup with another migration in its manifest, or one more line. */
+async function changedBackup(
+  { db }: TestApp,
+  { migration, added }: { migration?: string; added?: { table: string; row: object } },
+): Promise<string> {
+  const target = join(folder(), 'backup')
+  const manifest: Manifest = await makeBackup(
+    { db, dataDir: folder() },
+    { folder: target, now: new Date(), version: 'test' },
+  )
+  if (migration) manifest.migration = migration
+  if (added) {
+    const file = join(target, 'data.jsonl.gz')
+    const data = gzipSync(`${gunzipSync(readFileSync(file))}${JSON.stringify(added)}\n`)
+    writeFileSync(file, data)
+    manifest.counts[added.table] = 1
+    manifest.sha256 = createHash('sha256').update(data).digest('hex')
+  }
+  writeFileSync(join(target, 'manifest.json'), JSON.stringify(manifest))
+  return target
+}
 
 onEveryEngine('personal data', engine => {
   test('of one person is handed out and erased, and nobody else is touched', async () => {

@@ -26,7 +26,7 @@ export type DocumentSnapshot = {
   facts: [label: string, value: string][]
   rows: DocumentRow[]
   notes: string[]
-  /** Said where letters are replaced by a mark, since no face has them; documents of the first layout have none. */
+  /** Printed if letters are replaced by a mark because no face has them. */
   unprintable?: string
   /** Of an invoice: what it was made from, for the credit note that takes it back and for a comparison with the present. */
   invoice?: InvoicedFacts
@@ -38,6 +38,3 @@ export type InvoicedFacts = {
   lines: { label: string; cents: number }[]
   totalCents: number
 }
-
-/** The layout that new documents are drawn with; a changed layout is a further number, and older ones stay. */
-export const TEMPLATE = 3

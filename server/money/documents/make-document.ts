@@ -6,7 +6,7 @@ import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { type DocumentSnapshot, TEMPLATE } from './document-snapshot.ts'
+import type { DocumentSnapshot } from './document-snapshot.ts'
 import { findDocument, insertDocument, raiseCounter, readCounter } from './document-store.ts'
 import type { Draw } from './draw-in-worker.ts'
 
@@ -43,6 +43,9 @@ class NumberTaken extends Error {}
 
 /** How often a document is drawn anew where other instances take its number. */
 const RUNS_MAX = 50
+
+/** Stored with each document; there is one layout. */
+const LAYOUT = 3
 
 /** The letters before the numbers of each kind. */
 const SERIES: Record<DocumentKind, string> = {
@@ -103,7 +106,7 @@ async function drawNext({ db, draw }: MakeDeps, made: NewDocument): Promise<Draw
   const series = `${SERIES[kind]}-${madeAt.slice(0, 4)}`
   const value = (await readCounter(db, series)) + 1
   const number = `${series}-${String(value).padStart(5, '0')}`
-  const bytes = await draw({ snapshot: made.snapshot, number, template: TEMPLATE })
+  const bytes = await draw({ snapshot: made.snapshot, number })
   return { ...made, series, value, number, sha256: hashOf(bytes) }
 }
 
@@ -116,7 +119,7 @@ async function store(
   const { kind, madeAt } = snapshot
   await insertDocument(tx, {
     ...{ id: made.id, kind, number, reservation_id: reservation.id, company_id: null },
-    ...{ payment_id: made.paymentId, snapshot: JSON.stringify(snapshot), template: TEMPLATE },
+    ...{ payment_id: made.paymentId, snapshot: JSON.stringify(snapshot), template: LAYOUT },
     ...{ sha256: made.sha256, cancels: made.cancels, created_at: madeAt },
   })
   await recordEvent(tx, {

@@ -12,11 +12,9 @@ export async function readDocument(
 ): Promise<DocumentFile> {
   const row = await findDocument(db, id)
   if (!row || row.reservation_id !== reservationId) throw new Problem('not_found')
-  const { number, template } = row
   const bytes = await drawInWorker({
     snapshot: JSON.parse(row.snapshot) as DocumentSnapshot,
-    number,
-    template,
+    number: row.number,
   })
-  return { bytes, name: `${number}.pdf` }
+  return { bytes, name: `${row.number}.pdf` }
 }

@@ -3,13 +3,11 @@ import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { ENGINES, onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
-import { migrate, migrateTo } from './migrate.ts'
 import { isOverlap } from './portable.ts'
 import type { Database } from './tables.ts'
 
 const DELETED_AT = '2026-12-01T19:00:30.000Z'
 const MINUTE = Date.parse('2026-12-01T19:00:00.000Z') / 60_000
-const BEFORE_THE_GUARD = '0031-payments'
 
 let count = 0
 const give = (db: Database, resource_id: string, to_min: number, trip_id: string | null = 'trip') =>
@@ -81,25 +79,6 @@ onEveryEngine('the store, asked for a trip and a deletion of the same', engine =
     await remove(db, 'drivers', dan)
     await db.updateTable('vehicles').set({ deleted_at: null }).where('id', '=', car).execute()
     await give(db, car, MINUTE + 100)
-  })
-
-  test('brings back what was deleted with a trip ahead before it had the guard', async () => {
-    const { db, drop } = await openTestDatabase(engine, { migrated: false })
-    await migrateTo(db, BEFORE_THE_GUARD)
-    await insertTrip(db, 'trip')
-    for (const id of ['ahead', 'over']) await insertVehicle(db, { id, deleted_at: DELETED_AT })
-    await give(db, 'ahead', MINUTE + 1)
-    await give(db, 'over', MINUTE)
-    await migrate(db)
-    const cars = await db.selectFrom('vehicles').select(['id', 'deleted_at']).orderBy('id').execute()
-    assert.deepEqual(
-      cars.map(({ id, deleted_at }) => [id, deleted_at]),
-      [
-        ['ahead', null],
-        ['over', DELETED_AT],
-      ],
-    )
-    await drop()
   })
 })
 

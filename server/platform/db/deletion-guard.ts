@@ -7,14 +7,9 @@ const DELETABLE = ['vehicles', 'drivers'] as const
 /**
  * Makes the store refuse that a vehicle or a driver has a trip that ends after its deletion, on every way of writing:
  * neither is a trip given to what is deleted, nor is deleted what has a trip ahead. The refusal is that of an overlap
- * (`isOverlap` of portable.ts), so that whatever was planned with it is planned anew. What was deleted with trips ahead
- * before comes back first, so that staff see it and move them.
+ * (`isOverlap` of portable.ts), so that whatever was planned with it is planned anew.
  */
 export async function forbidTripsAfterDeletion(db: Kysely<unknown>): Promise<void> {
-  for (const table of DELETABLE)
-    await sql`update ${sql.table(table)} set deleted_at = null, version = version + 1
-      where exists (select 1 from occupancies where resource_id = ${sql.ref(`${table}.id`)} and trip_id is not null
-        and to_min > ${minuteOf(db, sql.ref(`${table}.deleted_at`))})`.execute(db)
   await (isPostgres(db) ? guardPostgres(db) : guardSqlite(db))
 }
 

@@ -6,7 +6,6 @@ import { NOON } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { rowsRead, sqliteSteps, withoutStatistics } from '../../../test/support/plans.ts'
 import { recordingLog } from '../../../test/support/recording.ts'
-import { migrate, migrateTo } from '../db/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import { type Job, jobRow } from './enqueue-job.ts'
 import { runDueJobs } from './job-worker.ts'
@@ -74,20 +73,6 @@ onEveryEngine('leases of jobs', engine => {
       })
     }
   }
-
-  test('are not held up by a job that an earlier version settled without a time', async () => {
-    const { db, drop } = await openTestDatabase(engine, { migrated: false })
-    await migrateTo(db, '0014-customer-links')
-    const [old, next] = jobs(2, { kind: 'mail', keys: 1 })
-    await add(db, [{ ...old!, state: 'done' }, next!])
-    await migrate(db)
-    const leased = await lease('mail')(db)
-    assert.deepEqual(
-      leased.map(({ id }) => id),
-      [next!.id],
-    )
-    await drop()
-  })
 
   test('by two workers at once: each job once, those of one key one after the other and in order', async () => {
     const { db, drop } = await openTestDatabase(engine)

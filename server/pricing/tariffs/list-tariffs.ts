@@ -1,10 +1,9 @@
 import type { TariffList, TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
-import { SAMPLE_TARIFF_2 } from '../../platform/db/migrations/steps/sample-tariff-2.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
 import { writeTariff } from './read-tariff.ts'
+import { SAMPLE_TARIFF } from './sample-tariff.ts'
 import { findByNumber, findDraft, findInForce, listNumbered, type TariffRow } from './tariff-store.ts'
 import { recordOf, summaryOf } from './tariff-to-wire.ts'
 
@@ -45,9 +44,9 @@ function sampleRecord(now: Date): TariffRecord {
     publishedBy: null,
     basedOn: null,
     sample: true,
-    sha256: writeTariff(SAMPLE_TARIFF_2).sha256,
+    sha256: writeTariff(SAMPLE_TARIFF).sha256,
     createdAt: now.toISOString(),
     version: 0,
-    tariff: SAMPLE_TARIFF_2 as unknown as Tariff,
+    tariff: SAMPLE_TARIFF,
   }
 }

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { Selectable } from 'kysely'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { INSIDE_LINES_MAX } from '../../../domain/site/fleet-page.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { openTestDatabase } from '../../../test/support/engines.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
-import { migrate, migrateTo } from '../../platform/db/migrate.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 const CARD: BodyOf<'createVehicle'> = {
   ...{ name: 'Lincoln Navigator', imageUrl: '/pictures/fleet-sedan-1280.webp', altText: 'Black SUV' },
@@ -84,39 +80,5 @@ describe('the pages of the fleet', () => {
       )
       assert.equal(classes.find(({ code }) => code === cheapest.code)?.totalCents, totalCents)
     }
-  })
-})
-
-describe('a store of before vehicles had pages', () => {
-  test('gets an address for each of them, also for two of one name', async () => {
-    const { db, drop } = await openTestDatabase('sqlite', { migrated: false })
-    await migrateTo(db, '0024-place-pages')
-    const row = {
-      ...{ image_url: '/x.webp', alt_text: 'x', passenger_capacity: 3, luggage_capacity: 3 },
-      ...{
-        hourly_rate_cents: 100,
-        contact_link: 0,
-        draft: 0,
-        version: 1,
-        deleted_at: null,
-        created_at: NOON,
-      },
-    }
-    for (const [position, name] of ['Our Sedan', 'Our Sedan', '車'].entries()) {
-      // A row of that time.
-      const card = { ...row, id: `f${position}`, name, position } as Selectable<Tables['fleet_items']>
-      await db.insertInto('fleet_items').values(card).execute()
-    }
-    await migrate(db)
-    const rows = await db.selectFrom('fleet_items').select(['slug', 'inside']).orderBy('position').execute()
-    assert.deepEqual(
-      rows.map(({ slug, inside }) => [slug, inside]),
-      [
-        ['our-sedan', '[]'],
-        ['our-sedan-2', '[]'],
-        ['vehicle', '[]'],
-      ],
-    )
-    await drop()
   })
 })

@@ -1,22 +1,15 @@
 import type { DocumentSnapshot } from '../document-snapshot.ts'
-import { drawDocument1 } from './document-1.ts'
-import { drawDocument2 } from './document-2.ts'
-import { drawDocument3 } from './document-3.ts'
+import { layOutDocument } from './lay-out-document.ts'
 import type { Pdf, PdfConstructor } from './pdf.ts'
 
-/** A document with its number and the layout that it was made with. */
-export type Numbered = { snapshot: DocumentSnapshot; number: string; template: number }
+/** A document with its number. */
+export type Numbered = { snapshot: DocumentSnapshot; number: string }
 
-type Layout = (pdf: Pdf, snapshot: DocumentSnapshot, number: string) => void
-const LAYOUTS: Record<number, Layout> = { 1: drawDocument1, 2: drawDocument2, 3: drawDocument3 }
-
-/** Draws a document. The same snapshot, number and layout give the same bytes. */
-export async function drawDocument({ snapshot, number, template }: Numbered): Promise<Uint8Array> {
-  const layout = LAYOUTS[template]
-  if (!layout) throw new Error(`There is no layout ${template}.`)
+/** Draws a document. The same snapshot and number give the same bytes. */
+export async function drawDocument({ snapshot, number }: Numbered): Promise<Uint8Array> {
   const { company, title, language, madeAt } = snapshot
   const file = { title: `${title} ${number}`, author: company.name, language, madeAt }
-  return await drawFile(file, pdf => layout(pdf, snapshot, number))
+  return await drawFile(file, pdf => layOutDocument(pdf, snapshot, number))
 }
 
 /** What a PDF says of itself. */

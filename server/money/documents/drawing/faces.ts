@@ -32,7 +32,7 @@ const FURTHER_FACES = {
 type AnyFace = Face | keyof typeof FURTHER_FACES
 
 /** The files of all faces. */
-export const FACES: Record<AnyFace, string> = { ...BRAND_FACES, ...FURTHER_FACES }
+const FACES: Record<AnyFace, string> = { ...BRAND_FACES, ...FURTHER_FACES }
 
 /** Stands for letters that no face has; never an empty box. */
 export const MARK = '[…]'
@@ -43,7 +43,7 @@ export type Run = { text: string; face: AnyFace }
 const unpacked = new Map<string, Uint8Array>()
 
 /** A face, unpacked once in the life of the thread. */
-export function fontOf(file: string): Uint8Array {
+function fontOf(file: string): Uint8Array {
   const known = unpacked.get(file)
   if (known) return known
   const font = unpackWoff(readFileSync(file))

@@ -1,10 +1,6 @@
 type Text = {
-  width?: number
-  align?: 'left' | 'right'
-  continued?: boolean
   lineBreak?: boolean
   baseline?: 'alphabetic'
-  lineGap?: number
 }
 /** What a face is asked for. */
 type FaceInUse = { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
@@ -26,7 +22,6 @@ export type PdfOptions = {
 
 /** A PDF that is drawn, as far as this program uses it: the published types are of an older version. */
 export type Pdf = {
-  y: number
   /** The face in use. */
   readonly _font: FaceInUse
   on(event: 'data', listener: (chunk: Uint8Array) => void): Pdf
@@ -36,9 +31,7 @@ export type Pdf = {
   fontSize(size: number): Pdf
   fillColor(colour: string): Pdf
   text(text: string, x: number, y: number, options?: Text): Pdf
-  text(text: string, options?: Text): Pdf
   widthOfString(text: string): number
-  heightOfString(text: string, options?: Text): number
   rect(x: number, y: number, width: number, height: number): Pdf
   fill(colour: string): Pdf
   struct(type: string, options?: { alt?: string }, children?: (() => void) | Structure[]): Structure

@@ -1,0 +1,34 @@
+import type { DocumentRow, DocumentSnapshot } from '../document-snapshot.ts'
+import { drawHead } from './head.ts'
+import type { Pdf } from './pdf.ts'
+import { beginSheet, endSheet, paragraph, roomOn, SECOND, type Sheet } from './sheet.ts'
+import { CLOSE_PAD, FACTS, heightOf, PAD, SUMS, table } from './table.ts'
+
+/** Points between the facts and the sums, and below these. */
+const GAP = 30
+const GAP_OF_NOTES = 20
+
+/** Draws a document on as many pages as it needs. Rows move closer together if that keeps the sums on the first page. */
+export function layOutDocument(pdf: Pdf, snapshot: DocumentSnapshot, number: string): void {
+  const { company, title, facts, rows, notes, numberLabel, unprintable } = snapshot
+  const running = `${company.name}  ·  ${title} ${number}`
+  const sheet = beginSheet(pdf, { running, foot: company.lines })
+  drawHead(sheet, snapshot)
+  const named: DocumentRow[] = [
+    { label: numberLabel, amount: number, strong: true },
+    ...facts.map(([label, amount]) => ({ label, amount })),
+  ]
+  const pad = padOf(sheet, named, rows)
+  table(sheet, named, FACTS, pad)
+  sheet.y += GAP
+  table(sheet, rows, SUMS, pad)
+  sheet.y += GAP_OF_NOTES
+  const printed = sheet.lettering.isMissing && unprintable ? [...notes, unprintable] : notes
+  for (const note of printed) paragraph(sheet, note, { size: 10.5, colour: SECOND }, { tag: 'P', after: 6 })
+  endSheet(sheet)
+}
+
+function padOf(sheet: Sheet, facts: readonly DocumentRow[], rows: readonly DocumentRow[]): number {
+  const height = heightOf(sheet, facts, FACTS, PAD) + GAP + heightOf(sheet, rows, SUMS, PAD)
+  return height > roomOn(sheet) ? CLOSE_PAD : PAD
+}
