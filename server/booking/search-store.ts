@@ -1,9 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { MatchingReservations } from '../../contract/reservations/bulk-schemas.ts'
 import type {
   ReservationFilter,
   ReservationPage,
   ReservationSearch,
 } from '../../contract/reservations/schemas.ts'
+import { BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
 import { startOfDay } from '../../domain/values/pick-up.ts'
 import { containsText } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
@@ -13,8 +15,8 @@ import { findUndelivered } from '../reservations/record/undelivered-mails.ts'
 import { isChangedLately } from './changed-lately-store.ts'
 import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
 
-/** One page of what matches, and how many of each status would, as the store itself finds them. */
-export async function searchStore(
+/** One page of the matches, with counts per status and per day. */
+export async function searchReservations(
   db: Database,
   search: ReservationSearch,
   zone: Zone,
@@ -30,6 +32,17 @@ export async function searchStore(
     rows.map(({ id }) => id),
   )
   return { items: rows.map(toWire), total, page, pages, counts, days, undelivered }
+}
+
+/** All matches in list order for a bulk action, or none if there are more than it accepts. */
+export async function listMatchingReservations(
+  db: Database,
+  filter: ReservationFilter,
+  zone: Zone,
+): Promise<MatchingReservations> {
+  const search = { ...filter, order: 'upcoming', page: 1, rows: BULK_RESERVATIONS_MAX } as const
+  const { items, total } = await searchReservations(db, search, zone)
+  return { total, items: total > BULK_RESERVATIONS_MAX ? [] : items }
 }
 
 /** How many match on each day of these rows, in their order. */
@@ -60,9 +73,11 @@ async function countDays(
   })
 }
 
-/** How many match. */
-export async function countInStore(db: Database, filter: ReservationFilter, zone: Zone): Promise<number> {
-  return totalOf((await countMatching(db, filter, zone)).counts, filter)
+export async function countMatches(db: Database, filter: ReservationFilter, zone: Zone): Promise<number> {
+  const row = await matching(db, db.selectFrom('reservations'), { filter, zone })
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** All that matches, today and upcoming first. */

@@ -9,7 +9,7 @@ import { sortName } from '../../../domain/values/name-order.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { fillOldStore } from '../../../test/support/old-store.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { searchStore } from '../../booking/search-store.ts'
+import { searchReservations } from '../../booking/search-store.ts'
 import { listPosts } from '../../site/blog/store.ts'
 import { openSqliteInThisThread } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
@@ -22,7 +22,7 @@ onEveryEngine('a store of an earlier version', engine => {
     await migrate(db)
 
     const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
-    const found = await searchStore(db, { q: '7035550199', order: 'upcoming', page: 1, rows: 25 }, zone)
+    const found = await searchReservations(db, { q: '7035550199', order: 'upcoming', page: 1, rows: 25 }, zone)
     assert.deepEqual(
       found.items.map(({ reference, status, version }) => [reference, status, version]),
       [['QRT-4HK-72XA', 'confirmed', 1]],
