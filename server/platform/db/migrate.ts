@@ -54,6 +54,7 @@ import * as withdrawnExpenses from './migrations/0052-withdrawn-expenses.ts'
 import * as visitorBookings from './migrations/0055-visitor-bookings.ts'
 import * as codeTries from './migrations/0056-code-tries-and-promo-phones.ts'
 import * as samplesAndFirstPassword from './migrations/0058-samples-and-first-password.ts'
+import * as reservationsByCreation from './migrations/0059-reservations-by-creation.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -113,6 +114,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0055-visitor-bookings': visitorBookings,
   '0056-code-tries-and-promo-phones': codeTries,
   '0058-samples-and-first-password': samplesAndFirstPassword,
+  '0059-reservations-by-creation': reservationsByCreation,
 }
 
 /** Brings the store up to this program. Throws where the store is newer than the program, or a step fails. */
