@@ -7,8 +7,8 @@ import { signIn } from './writes.ts'
 const LOAD_MS = 5000
 const VIEW_MS = 1000
 const DAY_MS = 86_400_000
-/** Of every page of the office's list, whatever is looked for. */
-const VIEW_LIMIT_MS = 50
+/** Limit of every page of the office list, whatever the search. */
+const VIEW_LIMIT_MS = 100
 
 type Searched = { password: string; reservations: number }
 
@@ -37,8 +37,6 @@ export async function measureViews(
       unit: 'ms',
     },
   ]
-  // The reservations are being read into memory.
-  await ask('', 5000)
   for (const query of Object.values(viewsOf(reservations))) await ask(query, 200)
   for (const [name, query] of Object.entries(viewsOf(reservations))) {
     rows.push({
@@ -98,7 +96,7 @@ function viewsOf(reservations: number): Record<string, string> {
     'view of days': `?from=${day(0)}&to=${day(6)}`,
     'view of status, days, text and order': `?status=completed&from=${day(-200)}&to=${day(-20)}&q=dulles&order=name`,
     'search without a match': '?q=nobody',
-    'search of one e-mail address': '?q=guest77123@example.com',
+    'search of one email address': '?q=guest17123@example.com',
     'search of a name in one of nine': '?q=turing',
     'search of two words': '?q=ada+byron',
     'search of digits inside phone numbers': '?q=5550123',
@@ -133,7 +131,7 @@ export async function measureSearchLoad(
     {
       name: `A GET ${beside}, p99`,
       value: percentile(reads.milliseconds, 0.99),
-      limit: 15,
+      limit: 50,
       atMost: true,
       unit: 'ms',
     },

@@ -9,20 +9,7 @@ const CHANGES_MAX = 10_000
 /** What counts as a change: an index of the events holds these kinds alone, so they stand in the query as they are. */
 const IS_CHANGE = sql<SqlBool>`kind in ('reservation.changed', 'reservation.status-changed', 'reservation.restored')`
 
-/** The ids of the reservations that changed within the last day. */
-export async function listChangedLately(db: Database, now: Date): Promise<string[]> {
-  const changes = await db
-    .selectFrom('events')
-    .select('reservation_id')
-    .where(IS_CHANGE)
-    .where('at', '>=', since(now))
-    .orderBy('at', 'desc')
-    .limit(CHANGES_MAX)
-    .execute()
-  return [...new Set(changes.map(({ reservation_id }) => reservation_id))].filter(id => id !== null)
-}
-
-/** The same as a condition on the rows of reservations. */
+/** True for reservations that changed within the last day. */
 export function isChangedLately(db: Database, now: Date): Expression<SqlBool> {
   const changes = db
     .selectFrom('events')

@@ -4,15 +4,13 @@ import { listReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { readCalendar } from './calendar.ts'
 import { exportReservations } from './export-reservations.ts'
-import { createReservationIndex } from './list/reservation-index.ts'
 import type { ReservationDeps } from './routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
-import { listMatchingReservations, searchReservations } from './search-reservations.ts'
+import { listMatchingReservations, searchReservations } from './search-store.ts'
 
 /** The calls that list, search and export reservations. */
 export function searchRoutes(api: Api, deps: ReservationDeps): void {
   const { db } = deps
-  const index = createReservationIndex(deps)
   const zone = async () => ({ timeZone: (await getSite(db)).timeZone, now: deps.clock() })
   serve(api, deps, {
     name: 'listReservations',
@@ -20,11 +18,11 @@ export function searchRoutes(api: Api, deps: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'searchReservations',
-    handle: async ({ query }) => searchReservations({ db, index }, query, await zone()),
+    handle: async ({ query }) => searchReservations(db, query, await zone()),
   })
   serve(api, deps, {
     name: 'listMatchingReservations',
-    handle: async ({ query }) => listMatchingReservations({ db, index }, query, await zone()),
+    handle: async ({ query }) => listMatchingReservations(db, query, await zone()),
   })
   serve(api, deps, {
     name: 'listCalendarTrips',
@@ -34,5 +32,5 @@ export function searchRoutes(api: Api, deps: ReservationDeps): void {
     name: 'exportReservations',
     handle: async ({ query }) => exportReservations(db, query, await zone()),
   })
-  savedViewRoutes(api, { ...deps, index, zone })
+  savedViewRoutes(api, { ...deps, zone })
 }

@@ -1,20 +1,22 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { MatchingReservations } from '../../contract/reservations/bulk-schemas.ts'
 import type {
   ReservationFilter,
   ReservationPage,
   ReservationSearch,
 } from '../../contract/reservations/schemas.ts'
-import { startOfDay } from '../../domain/values/pick-up.ts'
+import { BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
+import { startOfDate, startOfDay } from '../../domain/values/pick-up.ts'
 import { containsText } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
-import { type ReservationRow, selectReservations } from '../reservations/record/store.ts'
+import { findReservations, type ReservationRow, selectReservations } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { findUndelivered } from '../reservations/record/undelivered-mails.ts'
 import { isChangedLately } from './changed-lately-store.ts'
 import { boundsOf, isByDay, pageOf, totalOf, wordsOf, type Zone } from './reservation-filter.ts'
 
-/** One page of what matches, and how many of each status would, as the store itself finds them. */
-export async function searchStore(
+/** One page of the matches, with counts per status and per day. */
+export async function searchReservations(
   db: Database,
   search: ReservationSearch,
   zone: Zone,
@@ -22,14 +24,28 @@ export async function searchStore(
   const { counts, upcoming } = await countMatching(db, search, zone)
   const total = totalOf(counts, search)
   const { page, pages, offset } = pageOf(search, total)
-  const at = { ...zone, limit: search.rows, offset, upcoming: totalOf(upcoming, search) }
-  const rows = await findPage(db, search, at)
+  // With the exact number of rows a walk along an index ends at the last match instead of the last row.
+  const section = { offset, limit: Math.min(search.rows, total - offset) }
+  const ids =
+    search.order === 'upcoming'
+      ? await findUpcoming(db, search, { zone, section, upcoming: totalOf(upcoming, search) })
+      : await findIds(matching(db, idsOf(db), search, zone), search.order, section)
+  const found = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
+  const rows = ids.flatMap(id => found.get(id) ?? [])
   const days = isByDay(search) ? await countDays(db, search, { rows, zone }) : []
-  const undelivered = await findUndelivered(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const undelivered = await findUndelivered(db, ids)
   return { items: rows.map(toWire), total, page, pages, counts, days, undelivered }
+}
+
+/** All matches in list order for a bulk action, or none if there are more than it accepts. */
+export async function listMatchingReservations(
+  db: Database,
+  filter: ReservationFilter,
+  zone: Zone,
+): Promise<MatchingReservations> {
+  const search = { ...filter, order: 'upcoming', page: 1, rows: BULK_RESERVATIONS_MAX } as const
+  const { items, total } = await searchReservations(db, search, zone)
+  return { total, items: total > BULK_RESERVATIONS_MAX ? [] : items }
 }
 
 /** How many match on each day of these rows, in their order. */
@@ -45,7 +61,15 @@ async function countDays(
     .innerJoin('trips', join =>
       join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
     )
-  const counted = await matching(db, trips, { filter: search, zone })
+  const sorted = dates.toSorted()
+  // A day more on both sides: the time zone of a trip may differ from that of the business.
+  const around = {
+    from: startOfDate(sorted[0] ?? '', zone.timeZone, { daysLater: -1 }),
+    end: startOfDate(sorted.at(-1) ?? '', zone.timeZone, { daysLater: 2 }),
+  }
+  const counted = await matching(db, trips, search, zone)
+    .where('reservations.starts_at', '>=', around.from)
+    .where('reservations.starts_at', '<', around.end)
     .where('trips.local_date', 'in', dates)
     .select(({ fn }) => [
       'trips.local_date as date',
@@ -60,9 +84,11 @@ async function countDays(
   })
 }
 
-/** How many match. */
-export async function countInStore(db: Database, filter: ReservationFilter, zone: Zone): Promise<number> {
-  return totalOf((await countMatching(db, filter, zone)).counts, filter)
+export async function countMatches(db: Database, filter: ReservationFilter, zone: Zone): Promise<number> {
+  const row = await matching(db, db.selectFrom('reservations'), filter, zone)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** All that matches, today and upcoming first. */
@@ -71,8 +97,11 @@ export async function listMatching(
   filter: ReservationFilter,
   zone: Zone,
 ): Promise<ReservationRow[]> {
-  const all = { ...zone, limit: Number.MAX_SAFE_INTEGER, offset: 0, upcoming: 0 }
-  return await findUpcoming(db, filter, all)
+  const all = matching(db, selectReservations(db), filter, zone)
+  const rows = await SORTED_BY.earliest.reduce((query, column) => query.orderBy(column), all).execute()
+  const today = startOfDay(zone.now, zone.timeZone)
+  const [passed, upcoming] = [false, true].map(is => rows.filter(row => row.starts_at >= today === is))
+  return [...(upcoming ?? []), ...(passed ?? []).reverse()]
 }
 
 type Counts = ReservationPage['counts']
@@ -84,10 +113,8 @@ async function countMatching(
   zone: Zone,
 ): Promise<{ counts: Counts; upcoming: Counts }> {
   const today = startOfDay(zone.now, zone.timeZone)
-  const rows = await matching(db, db.selectFrom('reservations'), {
-    filter: { ...filter, status: undefined },
-    zone,
-  })
+  const inAnyStatus = { ...filter, status: undefined }
+  const rows = await matching(db, db.selectFrom('reservations'), inAnyStatus, zone)
     .select(({ fn }) => [
       'status',
       fn.countAll().as('count'),
@@ -104,15 +131,39 @@ async function countMatching(
   return { counts, upcoming }
 }
 
-type Section = Zone & { limit: number; offset: number; upcoming: number }
+type Section = { offset: number; limit: number }
 
-async function findPage(db: Database, search: ReservationSearch, at: Section): Promise<ReservationRow[]> {
-  const { order } = search
-  if (order === 'upcoming') return await findUpcoming(db, search, at)
-  const all = matching(db, selectReservations(db), { filter: search, zone: at })
-  const [columns, direction] = SORTED_BY[order]
-  const ordered = columns.reduce((query, column) => query.orderBy(column, direction), all)
-  return await ordered.limit(at.limit).offset(at.offset).execute()
+/** Two walks along an index instead of a sort of everything. */
+async function findUpcoming(
+  db: Database,
+  filter: ReservationFilter,
+  { zone, section, upcoming }: { zone: Zone; section: Section; upcoming: number },
+): Promise<string[]> {
+  const { offset, limit } = section
+  const today = startOfDay(zone.now, zone.timeZone)
+  const matches = matching(db, idsOf(db), filter, zone)
+  const ahead = Math.min(limit, Math.max(0, upcoming - offset))
+  const passed = { offset: Math.max(0, offset - upcoming), limit: limit - ahead }
+  return [
+    ...(await findIds(matches.where('starts_at', '>=', today), 'earliest', { offset, limit: ahead })),
+    ...(await findIds(matches.where('starts_at', '<', today), 'latest', passed)),
+  ]
+}
+
+/** Ids only, which an index holds: a page at the end reads no rows before it. */
+function idsOf(db: Database) {
+  return db.selectFrom('reservations').select('reservations.id')
+}
+
+async function findIds(
+  matches: ReturnType<typeof idsOf>,
+  order: keyof typeof SORTED_BY,
+  { offset, limit }: Section,
+): Promise<string[]> {
+  if (limit === 0) return []
+  const direction = DESCENDING.has(order) ? 'desc' : 'asc'
+  const ordered = SORTED_BY[order].reduce((query, column) => query.orderBy(column, direction), matches)
+  return (await ordered.limit(limit).offset(offset).execute()).map(({ id }) => id)
 }
 
 type Column =
@@ -122,11 +173,8 @@ type Column =
   | 'sort_name'
   | 'reservations.id'
 
-/**
- * The columns of an index each, so that it is walked along. Nothing that is found was deleted; PostgreSQL looks for the
- * first column of the index in the order all the same.
- */
-const BY_CREATION: Column[] = ['reservations.created_at', 'reservations.id']
+/** Each is an index. Matches are never deleted, but PostgreSQL walks the index only if the order names its first column. */
+const BY_CREATION: Column[] = ['reservations.deleted_at', 'reservations.created_at', 'reservations.id']
 const BY_START: Column[] = ['reservations.deleted_at', 'reservations.starts_at', 'reservations.id']
 const BY_NAME: Column[] = [
   'reservations.deleted_at',
@@ -135,45 +183,20 @@ const BY_NAME: Column[] = [
   'reservations.id',
 ]
 
-const SORTED_BY: Record<Exclude<ReservationSearch['order'], 'upcoming'>, [Column[], 'asc' | 'desc']> = {
-  newest: [BY_CREATION, 'desc'],
-  name: [BY_NAME, 'asc'],
-  'name-descending': [BY_NAME, 'desc'],
-  earliest: [BY_START, 'asc'],
-  latest: [BY_START, 'desc'],
-}
+const SORTED_BY = {
+  newest: BY_CREATION,
+  name: BY_NAME,
+  'name-descending': BY_NAME,
+  earliest: BY_START,
+  latest: BY_START,
+} satisfies Partial<Record<ReservationSearch['order'], Column[]>>
 
-/** Two walks along an index instead of a sort of everything. */
-async function findUpcoming(db: Database, filter: ReservationFilter, at: Section): Promise<ReservationRow[]> {
-  const today = startOfDay(at.now, at.timeZone)
-  const upcoming = await matching(db, selectReservations(db), { filter, zone: at })
-    .where('reservations.starts_at', '>=', today)
-    .orderBy('reservations.deleted_at')
-    .orderBy('reservations.starts_at')
-    .orderBy('reservations.id')
-    .limit(at.limit)
-    .offset(at.offset)
-    .execute()
-  if (upcoming.length === at.limit) return upcoming
-  const passed = await matching(db, selectReservations(db), { filter, zone: at })
-    .where('reservations.starts_at', '<', today)
-    .orderBy('reservations.deleted_at', 'desc')
-    .orderBy('reservations.starts_at', 'desc')
-    .orderBy('reservations.id', 'desc')
-    .limit(at.limit - upcoming.length)
-    .offset(Math.max(0, at.offset - at.upcoming))
-    .execute()
-  return [...upcoming, ...passed]
-}
+const DESCENDING: ReadonlySet<ReservationSearch['order']> = new Set(['newest', 'name-descending', 'latest'])
 
 type Filterable<Row> = SelectQueryBuilder<Tables, 'reservations', Row>
 
-/** What the filter names; a join of others to the reservations stays. */
-function matching<Query>(
-  db: Database,
-  from: Query,
-  { filter, zone }: { filter: ReservationFilter; zone: Zone },
-): Query {
+/** Adds the conditions of the filter to a query that reads reservations. */
+function matching<Query>(db: Database, from: Query, filter: ReservationFilter, zone: Zone): Query {
   let query = (from as Filterable<unknown>).where('reservations.deleted_at', 'is', null)
   if (filter.ids) return query.where('reservations.id', 'in', filter.ids) as Query
   if (filter.status) query = query.where('reservations.status', '=', filter.status)

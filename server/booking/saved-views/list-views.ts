@@ -1,41 +1,21 @@
-import type { ReservationFilter } from '../../../contract/reservations/schemas.ts'
 import type { SavedView } from '../../../contract/reservations/view-schemas.ts'
 import { STANDARD_VIEWS } from '../../../domain/booking/standard-views.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { listChangedLately } from '../changed-lately-store.ts'
-import type { ReservationIndex } from '../list/reservation-index.ts'
-import { countInMemory } from '../list/search-in-memory.ts'
 import type { Zone } from '../reservation-filter.ts'
-import { countInStore } from '../search-store.ts'
+import { countMatches } from '../search-store.ts'
 import { filterOf, findSavedViews, type SavedViewRow } from './store.ts'
 
-type Place = { db: Database; index: ReservationIndex }
-
-/** The views of everybody, then those that this account saved, each with the number of reservations that it shows. */
-export async function listSavedViews(place: Place, staffId: string, zone: Zone): Promise<SavedView[]> {
-  const saved = await findSavedViews(place.db, staffId)
-  const count = await counterOf(place, zone)
-  const views: SavedView[] = []
-  for (const { id, name, filter } of STANDARD_VIEWS) {
-    views.push({ _id: id, name, filter, count: await count(filter), own: false })
-  }
-  for (const row of saved) views.push(viewOf(row, await count(filterOf(row))))
-  return views
+/** The standard views, then those that this account saved, each with its number of reservations. */
+export async function listSavedViews(db: Database, staffId: string, zone: Zone): Promise<SavedView[]> {
+  const saved = await findSavedViews(db, staffId)
+  const standard = STANDARD_VIEWS.map(async ({ id, name, filter }) => {
+    return { _id: id, name, filter, count: await countMatches(db, filter, zone), own: false }
+  })
+  return await Promise.all([...standard, ...saved.map(row => countSavedView(db, row, zone))])
 }
 
-/** One view that an account saved, counted. */
-export async function countSavedView(place: Place, row: SavedViewRow, zone: Zone): Promise<SavedView> {
-  return viewOf(row, await (await counterOf(place, zone))(filterOf(row)))
-}
-
-function viewOf(row: SavedViewRow, count: number): SavedView {
-  return { _id: row.id, name: row.name, filter: filterOf(row), count, own: true }
-}
-
-/** Counts in memory where the reservations are there, otherwise in the store. */
-async function counterOf({ db, index }: Place, zone: Zone) {
-  const rows = await index.current()
-  if (!rows) return (filter: ReservationFilter) => countInStore(db, filter, zone)
-  const changed = await listChangedLately(db, zone.now)
-  return (filter: ReservationFilter) => countInMemory(rows, filter, { ...zone, changed })
+/** A saved view with its number of reservations. */
+export async function countSavedView(db: Database, row: SavedViewRow, zone: Zone): Promise<SavedView> {
+  const filter = filterOf(row)
+  return { _id: row.id, name: row.name, filter, count: await countMatches(db, filter, zone), own: true }
 }

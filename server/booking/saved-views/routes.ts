@@ -1,27 +1,26 @@
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import type { ReservationIndex } from '../list/reservation-index.ts'
 import type { Zone } from '../reservation-filter.ts'
 import { createSavedView, deleteSavedView, renameSavedView } from './change-views.ts'
 import { countSavedView, listSavedViews } from './list-views.ts'
 
-type ViewDeps = ServeDeps & { index: ReservationIndex; zone: () => Promise<Zone> }
+type ViewDeps = ServeDeps & { zone: () => Promise<Zone> }
 
 /** The calls about the views of the list of reservations; each account has its own. */
 export function savedViewRoutes(api: Api, deps: ViewDeps): void {
-  const { zone } = deps
+  const { db, zone } = deps
   serve(api, deps, {
     name: 'listSavedViews',
-    handle: async ({ caller }) => listSavedViews(deps, caller.staffId, await zone()),
+    handle: async ({ caller }) => listSavedViews(db, caller.staffId, await zone()),
   })
   serve(api, deps, {
     name: 'createSavedView',
     handle: async ({ body, caller }) =>
-      countSavedView(deps, await createSavedView(deps, body, caller), await zone()),
+      countSavedView(db, await createSavedView(deps, body, caller), await zone()),
   })
   serve(api, deps, {
     name: 'renameSavedView',
     handle: async ({ params: { id }, body, caller }) =>
-      countSavedView(deps, await renameSavedView(deps, id, { name: body.name, caller }), await zone()),
+      countSavedView(db, await renameSavedView(deps, id, { name: body.name, caller }), await zone()),
   })
   serve(api, deps, {
     name: 'deleteSavedView',

@@ -7,7 +7,6 @@ import { findGroups } from '../../customers/customer-rows.ts'
 import { requireShown } from '../../customers/read-customer.ts'
 import { listAddresses, listContacts, listCustomers } from '../../customers/store.ts'
 import { listNumbersOf } from '../../money/documents/document-store.ts'
-import { countErasure } from '../../platform/db/erasures.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
@@ -82,7 +81,6 @@ async function eraseOrPlan(tx: Database, { shown, person, found, now }: Task): P
   await hideCustomers(tx, person.customerIds)
   await eraseTraces(tx, person.customerIds)
   await enqueueErasure(tx, { shown, customerIds: person.customerIds, addresses }, now)
-  await countErasure(tx)
   return {
     reservations: reservationIds.length,
     messages: messageIds.length,

@@ -6,7 +6,6 @@ import { ERASE_JOB } from '../../customers/erasing-customers.ts'
 import { gatherBatch } from '../../customers/gather-batch.ts'
 import { enqueueGathering } from '../../customers/gather-job.ts'
 import type { Store } from '../../platform/db/database.ts'
-import { readErasures } from '../../platform/db/erasures.ts'
 import { ERASED_PER_COMMIT_MAX, eraseHandler } from './erase-job.ts'
 
 const MANY = 2 * ERASED_PER_COMMIT_MAX + 10
@@ -153,9 +152,9 @@ describe('a customer with many reservations', () => {
     assert.deepEqual(items.map(({ name }) => name).sort(), ['Ada Byron', 'Grace Byron'])
   })
 
-  test('loses what the events say of them in the first commit, and each commit is counted', async () => {
+  test('loses what the events say of them in the first commit', async () => {
     const ada = await prepare(MANY)
-    const { client, db, deps } = app()
+    const { client, db } = app()
     const { token, id } = ada
     const seen = await client('getCustomer', { token, id })
     const { version } = seen
@@ -171,17 +170,8 @@ describe('a customer with many reservations', () => {
         .map(({ data }) => data)
         .join()
     assert.match(await said(), /Lovelace/)
-    const before = await readErasures(db)
     await erase({ ...ada, name: body.name })
     assert.doesNotMatch(await said(), /Lovelace|window/)
-    assert.equal(await readErasures(db), before + 1)
-    const job = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('kind', '=', ERASE_JOB)
-      .executeTakeFirstOrThrow()
-    await assert.rejects(eraseHandler({ ...deps, db: killedAfter(db, 1) }).handle(job), /killed/)
-    assert.equal(await readErasures(db), before + 2)
   })
 
   for (const rides of [ERASED_PER_COMMIT_MAX, MANY]) {

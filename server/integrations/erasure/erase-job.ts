@@ -1,6 +1,5 @@
 import { listLinkedReservations } from '../../customers/change-store.ts'
 import { ERASE_JOB, readErasure } from '../../customers/erasing-customers.ts'
-import { countErasure } from '../../platform/db/erasures.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
@@ -47,15 +46,9 @@ export function eraseHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHand
       }
       const mentions = await findMentions(db, erasure.addresses)
       for (const part of mentionParts(mentions, ERASED_PER_COMMIT_MAX)) {
-        await db.commitTogether(async tx => {
-          await eraseMentions(tx, part, erasure.addresses)
-          await countErasure(tx)
-        })
+        await db.commitTogether(tx => eraseMentions(tx, part, erasure.addresses))
       }
-      await db.commitTogether(async tx => {
-        await eraseTraces(tx, erasure.customerIds)
-        await countErasure(tx)
-      })
+      await db.commitTogether(tx => eraseTraces(tx, erasure.customerIds))
     },
   }
 }
@@ -65,6 +58,5 @@ async function eraseSome(tx: Database, { customerIds }: Erasure, now: Date): Pro
   const ids = await listLinkedReservations(tx, customerIds, ERASED_PER_COMMIT_MAX)
   if (ids.length === 0) return false
   await eraseReservations(tx, ids, now)
-  await countErasure(tx)
   return true
 }

@@ -3,7 +3,6 @@ import { textNumberOf } from '../../../domain/notify/text-number.ts'
 import { findCustomersOf } from '../../customers/customers-of-person.ts'
 import { forgetCustomers } from '../../customers/forget-customers.ts'
 import { listNumbersOf } from '../../money/documents/document-store.ts'
-import { countErasure } from '../../platform/db/erasures.ts'
 import { lockBatchOrder, lockedUntilCommit } from '../../platform/db/portable.ts'
 import { StoreBusy } from '../../platform/db/store-busy.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -162,7 +161,6 @@ export async function eraseFound(tx: Database, found: FoundPerson, now: Date): P
   await forgetCustomers(tx, ids, now)
   await eraseTraces(tx, ids)
   await eraseMentions(tx, found.mentions, addresses)
-  await countErasure(tx)
   return {
     reservations: reservationIds.length,
     messages: found.messageIds.length,

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import { unlinkReservations } from '../../customers/forget-customers.ts'
-import { countErasure } from '../../platform/db/erasures.ts'
 import { lockBatchOrder } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'
@@ -128,9 +127,7 @@ async function inBatches(db: Database, erase: (tx: Database) => Promise<number>)
   for (;;) {
     const erased = await db.transaction().execute(async tx => {
       await lockBatchOrder(tx)
-      const rows = await erase(tx)
-      if (rows > 0) await countErasure(tx)
-      return rows
+      return await erase(tx)
     })
     if (erased === 0) return total
     total += erased

@@ -2,7 +2,6 @@ import type { OfficeChange, OfficeNews, OfficeState } from '../../../contract/of
 import type { Deps } from '../../platform/deps.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 import type { AttentionDeps } from '../attention/open-matters.ts'
-import { countReservations } from './reservation-count.ts'
 
 type NewsDeps = Pick<Deps, 'db'> & AttentionDeps
 
@@ -56,20 +55,24 @@ async function readReset(deps: NewsDeps, after: number): Promise<News> {
   return { after, until, reset: true, changes: [], state: await readOfficeState(deps) }
 }
 
-/** What the office counts now. */
+/** The current counts of the office. */
 export async function readOfficeState({ db, openMatters }: NewsDeps): Promise<OfficeState> {
-  const [waiting, counted, open] = await Promise.all([
-    countWaiting(db),
-    countReservations(db),
-    openMatters.count(),
-  ])
-  return { ...waiting, ...counted, openMatters: open }
+  const [rows, open] = await Promise.all([countRows(db), openMatters.count()])
+  return { ...rows, openMatters: open }
 }
 
-/** Rows that wait for staff. */
-async function countWaiting(db: Deps['db']): Promise<Pick<OfficeState, 'pending' | 'newMessages'>> {
+/** One statement, so that all counts are of one moment. */
+async function countRows(db: Deps['db']): Promise<Omit<OfficeState, 'openMatters'>> {
   const row = await db
     .selectNoFrom(from => [
+      from
+        .selectFrom('reservations')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('reservations'),
+      from
+        .selectFrom('events')
+        .select(({ fn }) => fn.max('seq').as('n'))
+        .as('changes'),
       from
         .selectFrom('reservations')
         .select(({ fn }) => fn.countAll().as('n'))
@@ -83,5 +86,10 @@ async function countWaiting(db: Deps['db']): Promise<Pick<OfficeState, 'pending'
         .as('newMessages'),
     ])
     .executeTakeFirstOrThrow()
-  return { pending: Number(row.pending), newMessages: Number(row.newMessages) }
+  return {
+    pending: Number(row.pending),
+    newMessages: Number(row.newMessages),
+    reservations: Number(row.reservations),
+    changes: Number(row.changes ?? 0),
+  }
 }

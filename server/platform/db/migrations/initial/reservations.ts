@@ -80,7 +80,7 @@ function createEvents(db: Kysely<unknown>) {
 }
 
 const REST = [
-  sql`create index reservations_by_creation on reservations (created_at, id)`,
+  sql`create index reservations_by_creation on reservations (deleted_at, created_at, id)`,
   sql`create index reservations_by_start on reservations (deleted_at, starts_at, id)`,
   sql`create index reservations_by_status on reservations (deleted_at, status, starts_at)`,
   sql`create index reservations_by_name on reservations (deleted_at, sort_name, starts_at, id)`,

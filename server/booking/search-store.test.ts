@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { RESERVATION_ORDERS, type ReservationSearch } from '../../contract/reservations/schemas.ts'
+import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+import { startOfDay } from '../../domain/values/pick-up.ts'
+import { RELATIVE_DAYS } from '../../domain/values/relative-days.ts'
+import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
+import { onEveryEngine } from '../../test/support/engines.ts'
+import { seedReservations } from '../../test/support/seed-rows.ts'
+import { seeded } from '../../test/support/seeded.ts'
+import type { Database } from '../platform/db/tables.ts'
+import { boundsOf, isByDay } from './reservation-filter.ts'
+import { searchReservations } from './search-store.ts'
+
+const ZONE = { timeZone: 'America/New_York', now: new Date(NOON) }
+const TODAY = startOfDay(ZONE.now, ZONE.timeZone)
+
+onEveryEngine('a search of reservations', engine => {
+  const app = useTestApp(engine)
+
+  test('finds, sorts and counts on every page what a filter of all rows does', async () => {
+    const { db, client } = app()
+    await seedReservations(db, 1200, new Date(NOON))
+    const token = await app().signIn()
+    const reserve = async (more: Partial<typeof RIDE>) =>
+      (await client('createReservation', { body: { ...RIDE, ...more } }))._id
+    for (const lastName of ['Özal', 'O_Brien', '100%', "O'Hara"]) await reserve({ lastName })
+    const changed = await reserve({ pickUpAddress: 'Back\\slash_lane' })
+    const body = { seenStatus: 'pending', status: 'confirmed' } as const
+    await client('changeReservationStatus', { token, id: changed, body })
+    await client('deleteReservation', { token, id: await reserve({ lastName: 'Turing' }) })
+    const rows = await listRows(db, changed)
+    assert.equal(rows.length, 1205)
+    const random = seeded(20_261_120)
+    for (let i = 0; i < 150; i++) {
+      const query = randomSearch(random)
+      const { items, undelivered, ...found } = await searchReservations(db, query, ZONE)
+      const ids = items.map(({ _id }) => _id)
+      assert.deepEqual({ ...found, ids }, filterRows(rows, query), JSON.stringify(query))
+    }
+  })
+})
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+async function listRows(db: Database, changed: string) {
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('trips', 'trips.reservation_id', 'reservations.id')
+    .selectAll('reservations')
+    .select('trips.local_date')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(row => ({ ...row, changed: row.id === changed }))
+}
+
+function filterRows(rows: readonly Row[], query: ReservationSearch) {
+  const words = (query.q ?? '').toLowerCase().split(' ')
+  const { from = '', end = '9999' } = boundsOf(query, ZONE)
+  const inAnyStatus = rows.filter(
+    ({ starts_at, search_text, changed }) =>
+      starts_at >= from &&
+      starts_at < end &&
+      words.every(word => search_text.includes(word)) &&
+      (changed || !query.changed),
+  )
+  const matches = inAnyStatus.filter(({ status }) => status === (query.status ?? status))
+  matches.sort((a, b) => (keyOf(a, query) < keyOf(b, query) ? -1 : 1))
+  const sorted = isDescending(query) ? matches.toReversed() : matches
+  const ordered = query.order === 'upcoming' ? upcomingFirst(sorted) : sorted
+  const pages = Math.max(1, Math.ceil(ordered.length / query.rows))
+  const page = Math.min(query.page, pages)
+  const shown = ordered.slice((page - 1) * query.rows, page * query.rows)
+  const dates = isByDay(query) ? [...new Set(shown.map(({ local_date }) => local_date))] : []
+  const counts = RESERVATION_STATUSES.map(status => [status, countOf(inAnyStatus, { status })])
+  return {
+    ...{ total: ordered.length, page, pages, counts: Object.fromEntries(counts) },
+    ids: shown.map(({ id }) => id),
+    days: dates.map(local_date => ({
+      date: local_date,
+      total: countOf(ordered, { local_date }),
+      pending: countOf(ordered, { local_date, status: 'pending' }),
+    })),
+  }
+}
+
+function countOf(rows: readonly Row[], { status, local_date }: Partial<Row>): number {
+  return rows.filter(
+    row => row.status === (status ?? row.status) && row.local_date === (local_date ?? row.local_date),
+  ).length
+}
+
+function keyOf({ id, created_at, starts_at, sort_name }: Row, { order }: ReservationSearch): string {
+  if (order === 'newest') return `${created_at} ${id}`
+  return order.startsWith('name') ? `${sort_name}\0${starts_at} ${id}` : `${starts_at} ${id}`
+}
+
+function isDescending({ order }: ReservationSearch): boolean {
+  return order === 'newest' || order === 'latest' || order === 'name-descending'
+}
+
+function upcomingFirst(rows: readonly Row[]): Row[] {
+  const upcoming = rows.filter(({ starts_at }) => starts_at >= TODAY)
+  const passed = rows.filter(({ starts_at }) => starts_at < TODAY)
+  return [...upcoming, ...passed.toReversed()]
+}
+
+const TEXTS = [
+  'nobody',
+  'TURING',
+  '703',
+  '55501',
+  'a',
+  '_',
+  '%',
+  '\\',
+  "o'h",
+  'öz',
+  '100%',
+  'o_b',
+  'virginia',
+  'guest77@',
+  'qrt-',
+  'union station',
+  'byron ada',
+  'dulles turing 703',
+  '(iad)',
+]
+
+function randomSearch(random: (below: number) => number): ReservationSearch {
+  const one = <Item>(items: readonly Item[]) => items[random(items.length)]
+  const day = () => new Date(Date.parse(NOON) + (random(400) - 300) * 86_400_000).toISOString().slice(0, 10)
+  return {
+    order: one(RESERVATION_ORDERS) ?? 'name',
+    rows: one([25, 25, 50, 100]) ?? 25,
+    page: one([1, 1, 2, 7, 30, 49, 1000]) ?? 1,
+    ...(random(4) > 0 && { q: one(TEXTS) }),
+    ...(random(3) === 0 && { status: one(RESERVATION_STATUSES) }),
+    ...(random(3) === 0 && { from: day() }),
+    ...(random(3) === 0 && { to: day() }),
+    ...(random(6) === 0 && { days: one(RELATIVE_DAYS) }),
+    ...(random(6) === 0 && { changed: 'lately' as const }),
+  }
+}
