@@ -4,7 +4,6 @@ import type { Deps } from '../platform/deps.ts'
 import { enqueueJob } from '../platform/jobs/enqueue-job.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { lookRegularly, type RegularLook } from '../platform/jobs/look-regularly.ts'
-import { workBeside } from '../platform/jobs/pace.ts'
 import { gatherBatch, readBacklog } from './gather-batch.ts'
 
 export const GATHER_JOB = 'customer.gather'
@@ -18,7 +17,7 @@ export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHan
     width: 1,
     async handle() {
       for (let batch = 0; batch < BATCHES_PER_JOB_MAX; batch++) {
-        const more = await workBeside(() => db.commitTogether(tx => gatherBatch(tx, clock())))
+        const more = await db.commitTogether(tx => gatherBatch(tx, clock()))
         if (!more) return
       }
       await enqueueGathering(db, clock())

@@ -7,7 +7,6 @@ import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, readEventsSince } from '../../platform/events/read-events.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
-import { workBeside } from '../../platform/jobs/pace.ts'
 import { listOpenEndpoints, type OpenEndpoint } from './endpoint-store.ts'
 import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
 import { switchOff } from './switch-off.ts'
@@ -24,7 +23,7 @@ type NewMessage = { endpoint: string; seq: number; type: string }
 export async function gatherWebhooks(db: Store, clock: () => Date): Promise<number> {
   const waiting = { count: undefined as Map<string, number> | undefined }
   for (let planned = 0; ; ) {
-    const messages = await workBeside(() => gatherBatch({ db, clock }, waiting))
+    const messages = await gatherBatch({ db, clock }, waiting)
     if (messages === undefined) return planned
     planned += messages
   }
