@@ -22,7 +22,7 @@ import { wantedTrips } from '../dispatch/planning/wanted-trips.ts'
 import { isCardPaused } from '../money/payments/card-pause.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { hashVisitor, type PersonHashes } from '../platform/signing/person-hashes.ts'
-import { sharedNearestTimes } from '../pricing/other-offers.ts'
+import { findNearestTimes } from '../pricing/other-offers.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import type { Booking } from './booking.ts'
 import type { NewRows } from './new-rows.ts'
@@ -148,7 +148,7 @@ async function notInstant(
   }: { code: 'full' | 'offer_changed'; vehicleClass: string; cause?: UnavailableCause | undefined },
 ): Promise<Problem> {
   const request = { trips: trips.map(trip => trip.request), ...(locale ? { locale } : {}) }
-  const current = await sharedNearestTimes(deps, { ...request, vehicleClass })
+  const current = await findNearestTimes(deps, { ...request, vehicleClass })
   return code === 'full' ? unavailable(code, cause, { current }) : new Problem(code, { current })
 }
 

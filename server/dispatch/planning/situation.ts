@@ -9,7 +9,6 @@ import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
-import { shareReadsOf } from '../../platform/db/share-reads.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { garageOf, type PricingDeps } from '../../pricing/price-request.ts'
@@ -78,10 +77,10 @@ export async function readSituation(
   const dates = datesAround(trips)
   const withSamples = isLocalAddress(deps.config)
   const [{ rules }, fleet, lanes, tariff, company] = await Promise.all([
-    readRules(db),
+    readBookingRules(db),
     readFleet(db, { dates, withSamples }),
     readLanes(db),
-    readTariff(db, now),
+    findTariffAt(db, now),
     garageOf(deps),
   ])
   const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, company))
@@ -118,9 +117,6 @@ function knownPeaks(tariff: Tariff | undefined, dates: { first: string; last: st
   ofTariff.set(key, known)
   return known
 }
-
-const readRules = shareReadsOf(readBookingRules)
-const readTariff = shareReadsOf(findTariffAt)
 
 function datesAround(trips: readonly TripToPlan[]) {
   const dates = trips.map(({ request }) => request.pickUpDate).toSorted()
