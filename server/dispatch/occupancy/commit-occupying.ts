@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 const RUNS_MAX = 3
 
 /** The locks of these resources. */
-export function locksOf(resourceIds: Iterable<string>): RowLock[] {
+function locksOf(resourceIds: Iterable<string>): RowLock[] {
   return [...new Set(resourceIds)].sort().map(id => `resources:${id}` as const)
 }
 

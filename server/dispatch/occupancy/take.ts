@@ -118,16 +118,10 @@ async function takeTrip(
   return pair
 }
 
-/** A trip with the pair, and the lane, that it is given. */
-export type GivenTrip = { trip: WantedTrip; pair: Pair; laneId: string | undefined }
-
-/**
- * Writes what a trip is given, without a look at what is busy: the store refuses an overlap (`isOverlap` of portable.ts).
- * It asks nothing, so that a piece with nothing else travels to the store in one message.
- */
-export async function writeTaken(
+/** Writes what a trip is given; the store refuses an overlap (`isOverlap` of portable.ts). */
+async function writeTaken(
   tx: Database,
-  { trip, pair, laneId }: GivenTrip,
+  { trip, pair, laneId }: { trip: WantedTrip; pair: Pair; laneId: string | undefined },
   taking: Taking,
   { actor, now }: TakenBy,
 ): Promise<void> {
