@@ -35,9 +35,8 @@ import { refundMadeMail } from './notify/mails/refund-mails.ts'
 import { messageTemplateRoutes } from './notify/templates/routes.ts'
 import { textRoutes } from './notify/texts/routes.ts'
 import { reservationTextRoutes } from './notify/texts/text-routes.ts'
-import { contentWindow } from './platform/db/content-age.ts'
 import { keptPerVersion } from './platform/db/kept-per-version.ts'
-import { createAnswerCache } from './platform/http/answer-cache.ts'
+import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts'
 import { compression } from './platform/http/compression.ts'
 import { createFastLane, type FastLane } from './platform/http/fast-lane.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -105,6 +104,7 @@ const MAX_URL_CHARACTERS = 8000
 
 type App = Hono<Env & { Bindings: Bindings }>
 type Served = App & {
+  responses: ResponseCache
   fastLane: FastLane
   /** Renders the page of this locale that says that there is none, so that no visitor waits for its first rendering. */
   warm: (locale: Locale) => Promise<void>
@@ -130,14 +130,14 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   // Hono's own environment type differs by the bindings, which no feature reads.
   const api = app as unknown as Hono<Env>
   healthRoutes(api, deps)
-  const answers = createAnswerCache(deps)
+  const responses = createResponseCache(deps)
   const findDrive = createDrives(deps.places)
   const site = keptPerVersion(deps, ['site'], () => getSite(deps.db))
   const classOffers = offersFor({ ...deps, findDrive, site })
   const priced = { ...deps, findDrive, site, classOffers }
   const placePages = createPublicPages({ ...priced, listMeetingPoints })
   const identity = createIdentity(deps)
-  const served = { ...priced, ...limiter, answers, identity, placePages, refundMail: refundMadeMail }
+  const served = { ...priced, ...limiter, responses, identity, placePages, refundMail: refundMadeMail }
   bindFeatures(api, served)
   docsRoutes(api, served, { version: options.version, brand: async () => (await site()).brand })
   app.all('/api/*', context => refuse(context.req.path))
@@ -161,7 +161,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
   const { render, staticFiles, driverPage } = options
   if (driverPage) driverPageRoutes(api, driverPage, { ...deps, brand: async () => (await site()).brand })
-  const pages = render && pagesOf(deps, render, options.dev ?? false)
+  const pages = render && pagesOf(deps, { render, cache: responses, dev: options.dev ?? false })
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)
     if (file) return file
@@ -178,15 +178,15 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
   return Object.assign(app, {
-    fastLane: createFastLane({ answers, pages, headers, leadOn, ...deps }),
+    responses,
+    fastLane: createFastLane({ responses, headers, leadOn, ...deps }),
     warm: (locale: Locale) => warmMissingPage(pages, app, deps.config.publicUrl + localePrefix(locale)),
   })
 }
 
-function pagesOf(deps: AppDeps, render: RenderPage, dev: boolean): Pages {
+function pagesOf(deps: AppDeps, options: { render: RenderPage; cache: ResponseCache; dev: boolean }): Pages {
   return createPages({
-    ...{ render, dev },
-    version: () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`,
+    ...options,
     publicUrl: deps.config.publicUrl,
     payOrigin: deps.payments?.provider.pageOrigin ?? null,
   })

@@ -3,15 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { callerAddress } from './address.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { chooseVariant, matches, type Variant } from './kept-answer.ts'
+import { chooseVariant, matches, type Variant } from './cache/packed-response.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { createLoopbackLead } from './loopback-host.ts'
-import type { Pages } from './pages.ts'
 import type { PageRequest, VisitCounting } from './visits.ts'
 
 type Options = {
-  answers: AnswerCache
-  pages: Pages | undefined
+  responses: ResponseCache
   /** What every answer carries. */
   headers: [string, string][]
   log: Log
@@ -30,7 +28,7 @@ export type FastLane = (request: IncomingMessage, response: ServerResponse) => b
  * with the headers and the log line of the app; the app answers everything else, and handles every error.
  */
 export function createFastLane(options: Options): FastLane {
-  const { answers, pages, log, metrics, visits, config } = options
+  const { responses, log, metrics, visits, config } = options
   const common = options.headers.flat()
   // Header lists are made once for each variant; only the request id, in second place, is new each time.
   const listed = new WeakMap<Variant, { whole: string[]; unchanged: string[] }>()
@@ -59,18 +57,17 @@ export function createFastLane(options: Options): FastLane {
   return (request, response) => {
     if (request.method !== 'GET') return false
     const path = request.url ?? ''
-    const answer = answers.find(path)
-    const kept = answer ?? pages?.findKept(path)
-    if (!kept || leadsOn(request, path)) return false
+    const packed = responses.find(path)
+    if (!packed || leadsOn(request, path)) return false
     const started = performance.now()
     const requestId = randomUUID()
     // Node joins the values of this header where it comes twice.
-    const variant = chooseVariant(kept, request.headers['accept-encoding'] as string | undefined)
+    const variant = chooseVariant(packed, request.headers['accept-encoding'] as string | undefined)
     const status = send(variant, request, response, requestId)
     const milliseconds = performance.now() - started
     metrics.observe({ status, seconds: milliseconds / 1000 })
     log.request({ requestId, method: 'GET', path, status, milliseconds })
-    if (!answer) visits.countPage(pageRequest(request, path, config.trustedProxies))
+    if (!path.startsWith('/api/')) visits.countPage(pageRequest(request, path, config.trustedProxies))
     return true
   }
 }

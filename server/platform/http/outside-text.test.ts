@@ -6,7 +6,7 @@ import { readPlaceQuery } from '../../pricing/places/embedded/place-query.ts'
 import { canonicalAddress } from './address.ts'
 import { readBearer } from './bearer.ts'
 import { accepts } from './content-coding.ts'
-import { matches } from './kept-answer.ts'
+import { matches } from './cache/packed-response.ts'
 import { canonicalPath } from './pages.ts'
 
 /** More than Node takes as headers and URL together, so that slow growth shows. */
