@@ -38,7 +38,6 @@ import { reservationTextRoutes } from './notify/texts/text-routes.ts'
 import { keptPerVersion } from './platform/db/kept-per-version.ts'
 import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts'
 import { compression } from './platform/http/compression.ts'
-import { createFastLane, type FastLane } from './platform/http/fast-lane.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { leadToPublicName } from './platform/http/loopback-host.ts'
 import { isManagedPath, isOwnPath } from './platform/http/managed-path.ts'
@@ -105,12 +104,11 @@ const MAX_URL_CHARACTERS = 8000
 type App = Hono<Env & { Bindings: Bindings }>
 type Served = App & {
   responses: ResponseCache
-  fastLane: FastLane
   /** Renders the page of this locale that says that there is none, so that no visitor waits for its first rendering. */
   warm: (locale: Locale) => Promise<void>
 }
 
-/** The product as one function from request to answer, with the fast lane for answers from the cache. */
+/** The product as one function from request to answer. */
 export function createApp(deps: AppDeps, options: AppOptions): Served {
   const app: App = new Hono()
   const limiter = deps.config.rateLimits ? createRateLimiter(deps.clock) : NO_LIMITS
@@ -121,7 +119,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
     if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
   })
-  const leadOn = leadToPublicName(app, deps.config.publicUrl)
+  leadToPublicName(app, deps.config.publicUrl)
   app.use(compression())
   app.onError((error, context) =>
     problemResponse(error, { requestId: context.get('requestId'), log: deps.log }),
@@ -179,7 +177,6 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   })
   return Object.assign(app, {
     responses,
-    fastLane: createFastLane({ responses, headers, leadOn, ...deps }),
     warm: (locale: Locale) => warmMissingPage(pages, app, deps.config.publicUrl + localePrefix(locale)),
   })
 }
