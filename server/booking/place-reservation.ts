@@ -150,7 +150,7 @@ async function notInstant(
 }
 
 /**
- * The placing that the limits allow, inside the piece that stores the reservation: a request where the person has as many
+ * The placing that the limits allow, inside the unit that stores the reservation: a request where the person has as many
  * holds or unpaid rides as one may have, or had too many cards refused. `person` is undefined where limits are off.
  */
 export async function settlePlacing(
@@ -178,7 +178,7 @@ async function limitOf(
   return isLimited ? 'deposits-open' : undefined
 }
 
-/** Takes what was planned, inside the piece that has stored the reservation and its trips. Throws `occupied`. */
+/** Takes what was planned, inside the unit that has stored the reservation and its trips. Throws `occupied`. */
 export async function placeReservation(
   tx: Database,
   placing: Placing,

@@ -9,7 +9,7 @@ import { hasArrived } from '../reservations/ledger/payment-store.ts'
 import { findReservation, moveStatus } from '../reservations/record/store.ts'
 
 /**
- * What follows when a hold ends by its time, inside its piece. A guest who was asked to pay while they reserved and did
+ * What follows when a hold ends by its time, inside its unit. A guest who was asked to pay while they reserved and did
  * not has no reservation any more; any other reservation is a request again.
  */
 export async function followExpiredHold(

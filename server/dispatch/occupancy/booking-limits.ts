@@ -9,7 +9,6 @@ import {
   UNPAID_AHEAD_MAX,
   unpaidPerHour,
 } from '../../../domain/dispatch/booking-limits.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
@@ -63,7 +62,7 @@ export async function requireFewBookings(tx: Database, person: PersonHashes, now
 
 /**
  * Why a person gets a request instead of an instant reservation; undefined where nothing speaks against it. Inside the
- * piece that stores the reservation: pieces that read run one after the other, on both engines and in all instances.
+ * unit that stores the reservation: units run one after the other, on both engines and in all instances.
  */
 export async function bookingLimit(
   tx: Database,
@@ -127,7 +126,7 @@ export async function hasLapsedHolds(tx: Database, person: PersonHashes, now: Da
   )
 }
 
-/** Stores who made a reservation, inside its piece. */
+/** Stores who made a reservation, inside its unit. */
 export async function insertVisitorBooking(
   tx: Database,
   booking: {
@@ -138,11 +137,11 @@ export async function insertVisitorBooking(
   now: Date,
 ): Promise<void> {
   const { reservationId, person, outcome } = booking
-  await insertRow(tx, 'visitor_bookings', {
+  await tx.insertInto('visitor_bookings').values({
     ...{ reservation_id: reservationId, outcome, created_at: now.toISOString() },
     ...{ email_hash: person.email, phone_hash: person.phone },
     ...{ address_hash: person.address, network_hash: person.network },
-  })
+  }).execute()
 }
 
 /** What staff confirm themselves does not count as taken by its guest. */

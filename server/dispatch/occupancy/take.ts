@@ -3,7 +3,6 @@ import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { tellDriver } from '../../reservations/effects/tell-driver.ts'
 import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
@@ -53,7 +52,7 @@ export type Taking = { purpose: 'trip' } | { purpose: 'hold'; until: Date }
 /** Who takes them, and when. */
 export type TakenBy = { actor: Actor; now: Date }
 
-/** What the piece that takes these trips has to lock. */
+/** What the unit that takes these trips has to lock. */
 export function resourcesOf(trips: readonly WantedTrip[]): string[] {
   return [
     ...new Set(
@@ -70,7 +69,7 @@ function triedPairs({ pairs }: WantedTrip): readonly Pair[] {
 }
 
 /**
- * Takes a vehicle and a driver for each of these trips, all or none, inside a piece that has locked `resourcesOf` them:
+ * Takes a vehicle and a driver for each of these trips, all or none, inside a unit that has locked `resourcesOf` them:
  * for each the first of its pairs that is free. Expired holds of these resources end first. Throws `occupied` with what
  * is in the way of a trip's first pair.
  */
@@ -133,7 +132,7 @@ async function writeTaken(
   }))
   if (pickUp && laneId !== undefined)
     rows.push({ resourceId: laneId, span: pickUp.span, purpose: 'lane', tripId })
-  for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
+  for (const row of rows) await tx.insertInto('occupancies').values(occupancyRow(row, now)).execute()
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
   if (pinned && taking.purpose === 'trip') {
@@ -187,7 +186,7 @@ async function insertAssignment(
   { tripId, block, pinned, promised, plan = {}, version = 1 }: WantedTrip,
   { vehicleId, driverId }: Pair,
 ): Promise<void> {
-  await insertRow(tx, 'assignments', {
+  await tx.insertInto('assignments').values({
     trip_id: tripId,
     vehicle_id: vehicleId,
     driver_id: driverId,
@@ -198,5 +197,5 @@ async function insertAssignment(
     core_from: block.core.from,
     core_to: block.core.to,
     version,
-  })
+  }).execute()
 }

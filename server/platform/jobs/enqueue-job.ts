@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SubjectKind } from '../../../domain/values/event.ts'
 import { newId } from '../db/new-id.ts'
-import { insertRow } from '../db/piece.ts'
 import type { Database, Tables } from '../db/tables.ts'
 
 export type Job = Selectable<Tables['jobs']>
@@ -27,7 +26,7 @@ const GIVE_UP_AFTER_MS = 24 * 3600_000
 /** Adds a job inside the transaction of its cause, so that both commit or none. Returns the job. */
 export async function enqueueJob(tx: Database, job: NewJob): Promise<Job> {
   const row = jobRow(job)
-  await insertRow(tx, 'jobs', row)
+  await tx.insertInto('jobs').values(row).execute()
   return row
 }
 

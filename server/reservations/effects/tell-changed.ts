@@ -14,7 +14,7 @@ type Change = { before: Reservation; actor: Actor; now: Date; action?: string | 
 
 /**
  * Records what a change of a reservation without an edit has made different, tells its customer where it is confirmed,
- * and plans reminders and authorisations anew; inside the piece that has stored the change.
+ * and plans reminders and authorisations anew; inside the unit that has stored the change.
  */
 export async function tellChanged(tx: Database, { before, actor, now, action }: Change): Promise<void> {
   const row = await getReservation(tx, before._id)

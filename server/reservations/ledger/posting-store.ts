@@ -3,13 +3,12 @@ import { type Balances, balancesOf } from '../../../domain/money/ledger/balances
 import type { Entry, Posting } from '../../../domain/money/ledger/entry.ts'
 import type { JournalRow } from '../../../domain/money/ledger/journal-csv.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
-/** Adds the rows of an entry, inside a piece of `commitTogether`. */
+/** Adds the rows of an entry, inside a unit of `commitTogether`. */
 export async function insertEntry(tx: Database, entry: Entry): Promise<void> {
   for (const { reservationId, paymentId, companyId, driverId, madeBy, ...posting } of entry) {
-    await insertRow(tx, 'postings', {
+    await tx.insertInto('postings').values({
       id: newId(Date.parse(posting.at)),
       ...posting,
       reservation_id: reservationId,
@@ -17,7 +16,7 @@ export async function insertEntry(tx: Database, entry: Entry): Promise<void> {
       company_id: companyId,
       driver_id: driverId,
       made_by: madeBy,
-    })
+    }).execute()
   }
 }
 
