@@ -22,14 +22,20 @@ export async function insertAgreement(
 ): Promise<void> {
   if (promo) await usePromo(tx, promo, { reservationId: reservation_id, person })
   const at = now.toISOString()
-  await tx.insertInto('reservation_prices').values({
-    reservation_id,
-    number: 1,
-    ...price,
-    made_by: madeBy,
-    created_at: at,
-  }).execute()
-  await tx.insertInto('reservation_policies').values({ reservation_id, ...policy, agreed_at: at }).execute()
+  await tx
+    .insertInto('reservation_prices')
+    .values({
+      reservation_id,
+      number: 1,
+      ...price,
+      made_by: madeBy,
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('reservation_policies')
+    .values({ reservation_id, ...policy, agreed_at: at })
+    .execute()
 }
 
 async function usePromo(
@@ -47,12 +53,15 @@ async function usePromo(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new PromoUsedUp()
   if (maxPerPerson !== null && (await countUses(tx, id, person)) >= maxPerPerson) throw new PromoUsedUp()
-  await tx.insertInto('promo_uses').values({
-    reservation_id: reservationId,
-    promo_id: id,
-    person_hash: person.email ?? person.phone ?? '',
-    phone_hash: person.phone,
-  }).execute()
+  await tx
+    .insertInto('promo_uses')
+    .values({
+      reservation_id: reservationId,
+      promo_id: id,
+      person_hash: person.email ?? person.phone ?? '',
+      phone_hash: person.phone,
+    })
+    .execute()
 }
 
 /** The uses of a code by the same mailbox or the same number. */

@@ -137,11 +137,14 @@ export async function insertVisitorBooking(
   now: Date,
 ): Promise<void> {
   const { reservationId, person, outcome } = booking
-  await tx.insertInto('visitor_bookings').values({
-    ...{ reservation_id: reservationId, outcome, created_at: now.toISOString() },
-    ...{ email_hash: person.email, phone_hash: person.phone },
-    ...{ address_hash: person.address, network_hash: person.network },
-  }).execute()
+  await tx
+    .insertInto('visitor_bookings')
+    .values({
+      ...{ reservation_id: reservationId, outcome, created_at: now.toISOString() },
+      ...{ email_hash: person.email, phone_hash: person.phone },
+      ...{ address_hash: person.address, network_hash: person.network },
+    })
+    .execute()
 }
 
 /** What staff confirm themselves does not count as taken by its guest. */

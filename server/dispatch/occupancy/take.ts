@@ -186,16 +186,19 @@ async function insertAssignment(
   { tripId, block, pinned, promised, plan = {}, version = 1 }: WantedTrip,
   { vehicleId, driverId }: Pair,
 ): Promise<void> {
-  await tx.insertInto('assignments').values({
-    trip_id: tripId,
-    vehicle_id: vehicleId,
-    driver_id: driverId,
-    pinned: pinned ? 1 : 0,
-    promised_class_id: promised?.classId ?? null,
-    promised_seats: promised?.seats ?? null,
-    plan: JSON.stringify(plan),
-    core_from: block.core.from,
-    core_to: block.core.to,
-    version,
-  }).execute()
+  await tx
+    .insertInto('assignments')
+    .values({
+      trip_id: tripId,
+      vehicle_id: vehicleId,
+      driver_id: driverId,
+      pinned: pinned ? 1 : 0,
+      promised_class_id: promised?.classId ?? null,
+      promised_seats: promised?.seats ?? null,
+      plan: JSON.stringify(plan),
+      core_from: block.core.from,
+      core_to: block.core.to,
+      version,
+    })
+    .execute()
 }

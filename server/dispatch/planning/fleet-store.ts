@@ -54,10 +54,7 @@ export async function readFleet(
   db: Database,
   { dates, withSamples }: { dates: Dates; withSamples: boolean },
 ): Promise<Fleet> {
-  const [read, changes] = await Promise.all([
-    readFleetRows(db, withSamples),
-    readChanges(db, dates),
-  ])
+  const [read, changes] = await Promise.all([readFleetRows(db, withSamples), readChanges(db, dates)])
   const changesOf = Map.groupBy(changes, ({ driver_id }) => driver_id)
   return {
     ...read,

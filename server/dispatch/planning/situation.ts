@@ -15,7 +15,14 @@ import { garageOf, type PricingDeps } from '../../pricing/price-request.ts'
 import { findTariffAt } from '../../pricing/pricing-store.ts'
 import type { Around } from './around-store.ts'
 import { type BusySpan, listBusyWithin } from './busy-store.ts'
-import { type DispatchClass, type Fleet, type FleetVehicle, onDuty, readFleet, readLanes } from './fleet-store.ts'
+import {
+  type DispatchClass,
+  type Fleet,
+  type FleetVehicle,
+  onDuty,
+  readFleet,
+  readLanes,
+} from './fleet-store.ts'
 import { keyOfGarage, planTrip, type TripPlan, type TripToPlan } from './plan-trip.ts'
 
 /** What plans are read with. */

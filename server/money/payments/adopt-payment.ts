@@ -37,13 +37,23 @@ async function insertLost(tx: Database, { provider, found, now }: Lost): Promise
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!reservation) return false
-  await tx.insertInto('payments').values({
-    ...{ id, reservation_id: reservation.id, provider: provider.name, purpose, mode, cents },
-    ...{ state: 'opened', provider_ref: null, page_url: null, page_until: null, capture_before: null },
-    ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, captured_at: null, card: null, kept_ref: null },
-    ...{ facts: JSON.stringify(EMPTY_FACTS), test: provider.test ? 1 : 0, looked_at: null, version: 1 },
-    created_at: now.toISOString(),
-  }).execute()
+  await tx
+    .insertInto('payments')
+    .values({
+      ...{ id, reservation_id: reservation.id, provider: provider.name, purpose, mode, cents },
+      ...{ state: 'opened', provider_ref: null, page_url: null, page_until: null, capture_before: null },
+      ...{
+        held_cents: 0,
+        captured_cents: 0,
+        refunded_cents: 0,
+        captured_at: null,
+        card: null,
+        kept_ref: null,
+      },
+      ...{ facts: JSON.stringify(EMPTY_FACTS), test: provider.test ? 1 : 0, looked_at: null, version: 1 },
+      created_at: now.toISOString(),
+    })
+    .execute()
   await planFirstLook(tx, id, now)
   return true
 }

@@ -57,8 +57,14 @@ onEveryEngine('work that shares a commit', engine => {
     const results = await Promise.allSettled(
       [1, 2, 3, 2, 4].map(n =>
         store.db.commitTogether(async tx => {
-          await tx.insertInto('settings').values(setting(`half-${n}-${n === 2 ? '' : Math.random()}`)).execute()
-          await tx.insertInto('settings').values(setting(`alone-${n}`)).execute()
+          await tx
+            .insertInto('settings')
+            .values(setting(`half-${n}-${n === 2 ? '' : Math.random()}`))
+            .execute()
+          await tx
+            .insertInto('settings')
+            .values(setting(`alone-${n}`))
+            .execute()
         }),
       ),
     )
@@ -77,9 +83,15 @@ onEveryEngine('work that shares a commit', engine => {
     const seen = await Promise.all(
       [1, 2, 3].map(n =>
         store.db.commitTogether(async tx => {
-          await tx.insertInto('settings').values(setting(`asked-${n}`)).execute()
+          await tx
+            .insertInto('settings')
+            .values(setting(`asked-${n}`))
+            .execute()
           const mine = await count(tx)
-          await tx.insertInto('settings').values(setting(`asked-${n}-more`)).execute()
+          await tx
+            .insertInto('settings')
+            .values(setting(`asked-${n}-more`))
+            .execute()
           return mine
         }),
       ),
@@ -154,10 +166,14 @@ onEveryEngine('work that shares a commit', engine => {
   })
 
   test('is refused beyond the limit of what may wait, and nothing of it is written', async () => {
-    const work = (n: number) => store.db.commitTogether(tx => tx.insertInto('settings').values(setting(`many-${n}`)).execute())
-    const results = await Promise.allSettled(
-      Array.from({ length: UNITS_WAITING_MAX + 1 }, (_, n) => work(n)),
-    )
+    const work = (n: number) =>
+      store.db.commitTogether(tx =>
+        tx
+          .insertInto('settings')
+          .values(setting(`many-${n}`))
+          .execute(),
+      )
+    const results = await Promise.allSettled(Array.from({ length: UNITS_WAITING_MAX + 1 }, (_, n) => work(n)))
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     assert.equal(refused.length, 1)
     assert.ok(refused[0]!.reason instanceof StoreBusy)
@@ -202,7 +218,12 @@ test('a database that does not answer fails what waits once, commit by commit', 
   const commitTogether = createCommitTogether(db)
   let failures = 0
   const work = Array.from({ length: 320 }, (_, n) =>
-    commitTogether(tx => tx.insertInto('settings').values(setting(`away-${n}`)).execute()).catch(() => {
+    commitTogether(tx =>
+      tx
+        .insertInto('settings')
+        .values(setting(`away-${n}`))
+        .execute(),
+    ).catch(() => {
       failures += 1
     }),
   )

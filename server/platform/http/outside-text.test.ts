@@ -5,8 +5,8 @@ import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/values/conta
 import { readPlaceQuery } from '../../pricing/places/embedded/place-query.ts'
 import { canonicalAddress } from './address.ts'
 import { readBearer } from './bearer.ts'
-import { accepts } from './content-coding.ts'
 import { matches } from './cache/packed-response.ts'
+import { accepts } from './content-coding.ts'
 import { canonicalPath } from './pages.ts'
 
 /** More than Node takes as headers and URL together, so that slow growth shows. */

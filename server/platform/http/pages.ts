@@ -114,10 +114,7 @@ type Rendered = {
 }
 
 /** Reads the internal headers of a rendered page and removes them from the answer. */
-function readRendered(
-  page: Response,
-  options: Pick<PagesOptions, 'dev' | 'payOrigin'>,
-): Rendered {
+function readRendered(page: Response, options: Pick<PagesOptions, 'dev' | 'payOrigin'>): Rendered {
   const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', options)
   const missing = page.headers.get(MISSING_PAGE_HEADER)
   const kept = page.headers.has(KEPT_PAGE_HEADER)

@@ -8,15 +8,18 @@ import type { Database, Tables } from '../../platform/db/tables.ts'
 /** Adds the rows of an entry, inside a unit of `commitTogether`. */
 export async function insertEntry(tx: Database, entry: Entry): Promise<void> {
   for (const { reservationId, paymentId, companyId, driverId, madeBy, ...posting } of entry) {
-    await tx.insertInto('postings').values({
-      id: newId(Date.parse(posting.at)),
-      ...posting,
-      reservation_id: reservationId,
-      payment_id: paymentId,
-      company_id: companyId,
-      driver_id: driverId,
-      made_by: madeBy,
-    }).execute()
+    await tx
+      .insertInto('postings')
+      .values({
+        id: newId(Date.parse(posting.at)),
+        ...posting,
+        reservation_id: reservationId,
+        payment_id: paymentId,
+        company_id: companyId,
+        driver_id: driverId,
+        made_by: madeBy,
+      })
+      .execute()
   }
 }
 

@@ -240,7 +240,10 @@ export async function insertReservation(
 
 /** Adds the key of a call about a reservation; the store refuses a second use. */
 export async function insertIdempotencyKey(tx: Database, key: IdempotencyKey): Promise<void> {
-  await tx.insertInto('idempotency_keys').values({ ...key, subject_kind: 'reservation' }).execute()
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ ...key, subject_kind: 'reservation' })
+    .execute()
 }
 
 /** Adds a preview that is used now, under the name of its operation; the store refuses a second use. */
