@@ -131,7 +131,7 @@ const STORE = /\/(\w[\w-]*-)?store\.ts$/
 /** Folders of bookkeeping whose modules are queries by nature. */
 const QUERYING =
   /^server\/(customers\/[^/]+$|dispatch\/occupancy|money\/(payments|documents|providers)|reservations\/ledger|integrations\/(erasure|retention|sample-content|transfer)|site\/translations|staff\/(activity|live-office))/
-const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\binsertRow\(/
 
 /** Areas from the bottom up: each may import those before it, types included. */
 const AREAS: Record<string, string[]> = {

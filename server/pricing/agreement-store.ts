@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { inParts } from '../platform/db/in-parts.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
+import { insertRow } from '../platform/db/unit-of-work.ts'
 import type { ContactHashes } from '../platform/signing/person-hashes.ts'
 import type { Agreement } from './agreement.ts'
 
@@ -22,20 +23,14 @@ export async function insertAgreement(
 ): Promise<void> {
   if (promo) await usePromo(tx, promo, { reservationId: reservation_id, person })
   const at = now.toISOString()
-  await tx
-    .insertInto('reservation_prices')
-    .values({
-      reservation_id,
-      number: 1,
-      ...price,
-      made_by: madeBy,
-      created_at: at,
-    })
-    .execute()
-  await tx
-    .insertInto('reservation_policies')
-    .values({ reservation_id, ...policy, agreed_at: at })
-    .execute()
+  await insertRow(tx, 'reservation_prices', {
+    reservation_id,
+    number: 1,
+    ...price,
+    made_by: madeBy,
+    created_at: at,
+  })
+  await insertRow(tx, 'reservation_policies', { reservation_id, ...policy, agreed_at: at })
 }
 
 async function usePromo(
@@ -53,15 +48,12 @@ async function usePromo(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new PromoUsedUp()
   if (maxPerPerson !== null && (await countUses(tx, id, person)) >= maxPerPerson) throw new PromoUsedUp()
-  await tx
-    .insertInto('promo_uses')
-    .values({
-      reservation_id: reservationId,
-      promo_id: id,
-      person_hash: person.email ?? person.phone ?? '',
-      phone_hash: person.phone,
-    })
-    .execute()
+  await insertRow(tx, 'promo_uses', {
+    reservation_id: reservationId,
+    promo_id: id,
+    person_hash: person.email ?? person.phone ?? '',
+    phone_hash: person.phone,
+  })
 }
 
 /** The uses of a code by the same mailbox or the same number. */
@@ -87,7 +79,7 @@ export type PolicyRow = Selectable<Tables['reservation_policies']>
 
 /** Adds a further price of a reservation; none is ever changed. */
 export async function addPrice(tx: Database, row: PriceRow): Promise<void> {
-  await tx.insertInto('reservation_prices').values(row).execute()
+  await insertRow(tx, 'reservation_prices', row)
 }
 
 /** Changes what the policy of a reservation means for its trips. */

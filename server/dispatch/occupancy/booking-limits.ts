@@ -10,6 +10,7 @@ import {
   unpaidPerHour,
 } from '../../../domain/dispatch/booking-limits.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
 
@@ -137,14 +138,11 @@ export async function insertVisitorBooking(
   now: Date,
 ): Promise<void> {
   const { reservationId, person, outcome } = booking
-  await tx
-    .insertInto('visitor_bookings')
-    .values({
-      ...{ reservation_id: reservationId, outcome, created_at: now.toISOString() },
-      ...{ email_hash: person.email, phone_hash: person.phone },
-      ...{ address_hash: person.address, network_hash: person.network },
-    })
-    .execute()
+  await insertRow(tx, 'visitor_bookings', {
+    ...{ reservation_id: reservationId, outcome, created_at: now.toISOString() },
+    ...{ email_hash: person.email, phone_hash: person.phone },
+    ...{ address_hash: person.address, network_hash: person.network },
+  })
 }
 
 /** What staff confirm themselves does not count as taken by its guest. */

@@ -4,6 +4,7 @@ import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { tellDriver } from '../../reservations/effects/tell-driver.ts'
 import { tellDriverGiven } from '../../reservations/effects/tell-driver-given.ts'
 import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
@@ -132,7 +133,7 @@ async function writeTaken(
   }))
   if (pickUp && laneId !== undefined)
     rows.push({ resourceId: laneId, span: pickUp.span, purpose: 'lane', tripId })
-  for (const row of rows) await tx.insertInto('occupancies').values(occupancyRow(row, now)).execute()
+  for (const row of rows) await insertRow(tx, 'occupancies', occupancyRow(row, now))
   await insertAssignment(tx, trip, pair)
   await recordAssigned(tx, { tripId, reservation, pair, actor, now })
   if (pinned && taking.purpose === 'trip') {
@@ -186,19 +187,16 @@ async function insertAssignment(
   { tripId, block, pinned, promised, plan = {}, version = 1 }: WantedTrip,
   { vehicleId, driverId }: Pair,
 ): Promise<void> {
-  await tx
-    .insertInto('assignments')
-    .values({
-      trip_id: tripId,
-      vehicle_id: vehicleId,
-      driver_id: driverId,
-      pinned: pinned ? 1 : 0,
-      promised_class_id: promised?.classId ?? null,
-      promised_seats: promised?.seats ?? null,
-      plan: JSON.stringify(plan),
-      core_from: block.core.from,
-      core_to: block.core.to,
-      version,
-    })
-    .execute()
+  await insertRow(tx, 'assignments', {
+    trip_id: tripId,
+    vehicle_id: vehicleId,
+    driver_id: driverId,
+    pinned: pinned ? 1 : 0,
+    promised_class_id: promised?.classId ?? null,
+    promised_seats: promised?.seats ?? null,
+    plan: JSON.stringify(plan),
+    core_from: block.core.from,
+    core_to: block.core.to,
+    version,
+  })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   WEBHOOK_KEEP_TRYING_MS,
   WEBHOOK_WAITING_MAX,
@@ -14,6 +15,9 @@ import { switchOff } from './switch-off.ts'
 /** The kind of the job that delivers one message to one endpoint. */
 export const DELIVER_JOB = 'webhook.deliver'
 
+/** Between batches: each keeps the writer for several queries, and requests come first. */
+const BATCH_PAUSE_MS = 500
+
 type NewMessage = { endpoint: string; seq: number; type: string }
 
 /**
@@ -26,6 +30,7 @@ export async function gatherWebhooks(db: Store, clock: () => Date): Promise<numb
     const messages = await gatherBatch({ db, clock }, waiting)
     if (messages === undefined) return planned
     planned += messages
+    await pause(BATCH_PAUSE_MS)
   }
 }
 

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { DummyDriver } from 'kysely'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { createCommitTogether, UNIT_TIMEOUT_MS, UNITS_WAITING_MAX } from './commit-together.ts'
+import { createCommitTogether, UNITS_WAITING_MAX } from './commit-together.ts'
 import { openSqlite, type Store } from './database.ts'
 import { migrate } from './migrate.ts'
 import { isUniqueViolation } from './portable.ts'
 import { StoreBusy } from './store-busy.ts'
 import type { Database } from './tables.ts'
+import { UNIT_TIMEOUT_MS } from './unit-of-work.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
 const setting = (name: string) => ({ name, value: '1', updated_at: AT })
@@ -215,7 +217,11 @@ test('a database that does not answer fails what waits once, commit by commit', 
       throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
     },
   }))
-  const commitTogether = createCommitTogether(db)
+  const props = {
+    ...{ config: { dialect: {} as never }, dialect: {} as never },
+    ...{ driver: new DummyDriver(), executor: db.getExecutor() },
+  }
+  const commitTogether = createCommitTogether({ db, props })
   let failures = 0
   const work = Array.from({ length: 320 }, (_, n) =>
     commitTogether(tx =>

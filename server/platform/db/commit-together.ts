@@ -1,7 +1,9 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { type KyselyProps, sql } from 'kysely'
 import { isDeadlock, isPostgres, lockBatchOrder } from './portable.ts'
+import { Mutex } from './sqlite/mutex.ts'
 import { StoreBusy } from './store-busy.ts'
 import type { Database } from './tables.ts'
+import { runUnit, type SharedTransaction } from './unit-of-work.ts'
 
 export type CommitOptions = {
   /**
@@ -27,8 +29,6 @@ const UNITS_PER_COMMIT_MAX = 32
 export const UNITS_WAITING_MAX = 1000
 /** Rows that one unit locks; more than all vehicles and drivers of a large company. */
 export const LOCKS_PER_UNIT_MAX = 500
-/** The longest time that a unit may use the transaction, since all others wait for it. */
-export const UNIT_TIMEOUT_MS = 5000
 /** Times that a batch is run again if PostgreSQL chose it as the victim of a deadlock before its units began. */
 const DEADLOCK_RETRIES_MAX = 3
 
@@ -39,15 +39,17 @@ type Unit = {
   reject: (error: unknown) => void
 }
 
+type Stored = { db: Database; props: KyselyProps }
+
 /** Group commit: units that arrive while a commit runs share the next one. */
-export function createCommitTogether(db: Database): CommitTogether {
+export function createCommitTogether(store: Stored): CommitTogether {
   const queue: Unit[] = []
   let unfinished = 0
   let isRunning = false
 
   const run = async () => {
     isRunning = true
-    while (queue.length > 0) await commit(db, queue.splice(0, UNITS_PER_COMMIT_MAX))
+    while (queue.length > 0) await commit(store, queue.splice(0, UNITS_PER_COMMIT_MAX))
     isRunning = false
   }
   const enqueue = (unit: Pick<Unit, 'work' | 'locks'>) =>
@@ -70,19 +72,21 @@ export function createCommitTogether(db: Database): CommitTogether {
   }
 }
 
-async function commit(db: Database, batch: readonly Unit[]): Promise<void> {
+async function commit({ db, props }: Stored, batch: readonly Unit[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     let hasBegun = false
     try {
-      const settle = await db.transaction().execute(async tx => {
+      const outcomes = await db.transaction().execute(async tx => {
         await lockBatchOrder(tx)
         await lockResources(tx, batch)
         hasBegun = true
-        const outcomes: (() => void)[] = []
-        for (const unit of batch) outcomes.push(await runUnit(tx, unit))
-        return outcomes
+        return await tx.getExecutor().provideConnection(connection => runUnits({ props, connection }, batch))
       })
-      for (const each of settle) each()
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index] ?? { error: new Error('The unit of work has no outcome.') }
+        if ('error' in outcome) reject(outcome.error)
+        else resolve(outcome.result)
+      })
       return
     } catch (error) {
       if (!hasBegun && isDeadlock(error) && attempt <= DEADLOCK_RETRIES_MAX) continue
@@ -92,55 +96,19 @@ async function commit(db: Database, batch: readonly Unit[]): Promise<void> {
   }
 }
 
+async function runUnits(
+  transaction: Pick<SharedTransaction, 'props' | 'connection'>,
+  batch: readonly Unit[],
+) {
+  const shared = { ...transaction, turn: new Mutex() }
+  const running = batch.map(({ work }) => runUnit(shared, work))
+  // None may still use the connection when the transaction ends.
+  await Promise.allSettled(running)
+  return await Promise.all(running)
+}
+
 async function lockResources(tx: Database, batch: readonly Unit[]): Promise<void> {
   const ids = [...new Set(batch.flatMap(({ locks }) => locks))].sort()
   if (ids.length === 0 || !isPostgres(tx)) return
   await sql`select id from resources where id = any(${ids}) order by id for update`.execute(tx)
-}
-
-/** Returns the function that settles the unit after the commit. Throws if the store ended the whole transaction. */
-async function runUnit(tx: Database, { work, resolve, reject }: Unit): Promise<() => void> {
-  const unit = guarded(tx)
-  await sql`savepoint unit`.execute(tx)
-  try {
-    const result = await withinTime(work(unit.tx)).finally(unit.end)
-    await sql`release savepoint unit`.execute(tx)
-    return () => resolve(result)
-  } catch (error) {
-    // A full disk or a broken connection ends the transaction; the first error says why.
-    await sql`rollback to savepoint unit`.execute(tx).catch(() => Promise.reject(error))
-    await sql`release savepoint unit`.execute(tx)
-    return () => reject(error)
-  }
-}
-
-/** The transaction for one unit: a query after its end would become part of another unit. */
-function guarded(tx: Database): { tx: Database; end: () => void } {
-  let isOver = false
-  const guard: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (isOver) throw new Error('The unit of work is over.')
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  return {
-    tx: tx.withPlugin(guard),
-    end() {
-      isOver = true
-    },
-  }
-}
-
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new StoreBusy('A unit of work kept the transaction too long.'))
-    timer = setTimeout(fail, UNIT_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
+import { DummyDriver, Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type CommitTogether, createCommitTogether } from './commit-together.ts'
 import { openInThisThread, openThreads, type SqliteConnections } from './sqlite/connections.ts'
@@ -65,7 +65,9 @@ function openWith(
 
 function storeOver(config: KyselyConfig): Store {
   const db = new Kysely<Tables>(config)
-  return Object.assign(db, { commitTogether: createCommitTogether(db) })
+  // A unit of work never opens a transaction of its own, so its driver is never used.
+  const props = { config, dialect: config.dialect, driver: new DummyDriver(), executor: db.getExecutor() }
+  return Object.assign(db, { commitTogether: createCommitTogether({ db, props }) })
 }
 
 function watching(onSlowStatement: OnSlowStatement | undefined): Pick<KyselyConfig, 'log'> {

@@ -122,15 +122,17 @@ test('a batch locks the rows of all its units once, in the order of their ids', 
       }
     }
   }
-  const db = new Kysely<Tables>({
+  const config = {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new RecordingDriver(),
-      createIntrospector: kysely => new PostgresIntrospector(kysely),
+      createIntrospector: (kysely: Kysely<unknown>) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-  })
-  const commitTogether = createCommitTogether(db)
+  }
+  const db = new Kysely<Tables>(config)
+  const props = { config, ...config, driver: new DummyDriver(), executor: db.getExecutor() }
+  const commitTogether = createCommitTogether({ db, props })
   const unit = (...locks: string[]) => commitTogether(async () => {}, { locks })
   // The first one does not wait for others.
   await Promise.all([unit(), unit('c', 'a'), unit(), unit('b', 'a')])

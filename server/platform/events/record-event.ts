@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Actor, EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { insertRow } from '../db/unit-of-work.ts'
 
 type Fields = Record<string, unknown>
 
@@ -23,7 +24,7 @@ const LABEL_MAX = 200
  * numbers of events follow the order of the commits. Never pass secrets.
  */
 export async function recordEvent(tx: Database, event: NewEvent): Promise<void> {
-  await tx.insertInto('events').values(eventRow(event)).execute()
+  await insertRow(tx, 'events', eventRow(event))
 }
 
 function eventRow({ kind, actor, subject, now, data = {}, id }: NewEvent): Insertable<Tables['events']> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SubjectKind } from '../../../domain/values/event.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { insertRow } from '../db/unit-of-work.ts'
 
 export type Job = Selectable<Tables['jobs']>
 
@@ -26,7 +27,7 @@ const GIVE_UP_AFTER_MS = 24 * 3600_000
 /** Adds a job inside the transaction of its cause, so that both commit or none. Returns the job. */
 export async function enqueueJob(tx: Database, job: NewJob): Promise<Job> {
   const row = jobRow(job)
-  await tx.insertInto('jobs').values(row).execute()
+  await insertRow(tx, 'jobs', row)
   return row
 }
 

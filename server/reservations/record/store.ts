@@ -4,6 +4,7 @@ import type { ReservationStatus } from '../../../domain/reservations/reservation
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { inParts } from '../../platform/db/in-parts.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { isPublicAt } from '../../platform/records/publishing.ts'
 
 type Reservations = Selectable<Tables['reservations']>
@@ -233,17 +234,14 @@ export async function insertReservation(
 ): Promise<void> {
   // First, so that a repeated request fails before its other rows are written.
   if (key) await insertIdempotencyKey(tx, key)
-  await tx.insertInto('reservations').values(reservation).execute()
-  await tx.insertInto('trips').values(trip).execute()
-  if (back) await tx.insertInto('trips').values(back).execute()
+  await insertRow(tx, 'reservations', reservation)
+  await insertRow(tx, 'trips', trip)
+  if (back) await insertRow(tx, 'trips', back)
 }
 
 /** Adds the key of a call about a reservation; the store refuses a second use. */
 export async function insertIdempotencyKey(tx: Database, key: IdempotencyKey): Promise<void> {
-  await tx
-    .insertInto('idempotency_keys')
-    .values({ ...key, subject_kind: 'reservation' })
-    .execute()
+  await insertRow(tx, 'idempotency_keys', { ...key, subject_kind: 'reservation' })
 }
 
 /** Adds a preview that is used now, under the name of its operation; the store refuses a second use. */

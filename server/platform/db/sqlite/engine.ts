@@ -3,11 +3,16 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 /** One compiled statement with its values in order. */
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
+/** A new row. Rows of one shape share the object of their text: a message between threads then holds it once. */
+export type RowInsert = { text: { sql: string }; values: readonly unknown[] }
+
 export type StatementResult = { rows: unknown[]; changes: bigint; insertId: bigint }
 
 export type SqliteRequest =
   /** `inTransaction`: refused where the transaction that it belongs to is over. */
   | { kind: 'run'; statement: Statement; inTransaction?: boolean }
+  /** Inside an open transaction, under a savepoint: all or none. */
+  | { kind: 'insert'; rows: readonly RowInsert[] }
   | { kind: 'exec'; sql: string }
   /** Nothing where a full disk has ended the transaction already. */
   | { kind: 'rollback' }
@@ -66,7 +71,8 @@ export function openSqliteEngine(
       if (request.inTransaction) requireTransaction(db)
       return run(request.statement)
     }
-    if (request.kind === 'exec') db.exec(request.sql)
+    if (request.kind === 'insert') insertAll({ db, run }, request.rows)
+    else if (request.kind === 'exec') db.exec(request.sql)
     else if (db.isTransaction) db.exec('ROLLBACK')
     return undefined
   }
@@ -76,6 +82,24 @@ export function openSqliteEngine(
 /** A full disk ends a transaction by itself; what follows must not be committed statement by statement. */
 function requireTransaction(db: DatabaseSync): void {
   if (!db.isTransaction) throw new Error('The transaction was rolled back.')
+}
+
+const SAVEPOINT: Statement = { sql: 'SAVEPOINT unit', parameters: [] }
+const RELEASE: Statement = { sql: 'RELEASE unit', parameters: [] }
+
+function insertAll(
+  { db, run }: { db: DatabaseSync; run: (statement: Statement) => void },
+  rows: readonly RowInsert[],
+): void {
+  requireTransaction(db)
+  run(SAVEPOINT)
+  try {
+    for (const { text, values } of rows) run({ sql: text.sql, parameters: values })
+    run(RELEASE)
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK TO unit; RELEASE unit')
+    throw error
+  }
 }
 
 /**
