@@ -7,11 +7,9 @@ import type { AppDeps } from './deps.ts'
 import { offersFor } from './dispatch/planning/class-offers.ts'
 import { testPaymentRoutes } from './money/providers/test-provider/routes.ts'
 import { refundMadeMail } from './notify/mails/refund-mails.ts'
-import { contentWindow } from './platform/db/content-age.ts'
 import { keptPerVersion } from './platform/db/kept-per-version.ts'
-import { createAnswerCache } from './platform/http/answer-cache.ts'
+import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts'
 import { compression } from './platform/http/compression.ts'
-import { createFastLane, type FastLane } from './platform/http/fast-lane.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { leadToPublicName } from './platform/http/loopback-host.ts'
 import { isManagedPath, isOwnPath } from './platform/http/managed-path.ts'
@@ -52,12 +50,12 @@ const MAX_URL_CHARACTERS = 8000
 
 type App = Hono<Env & { Bindings: Bindings }>
 type Served = App & {
-  fastLane: FastLane
+  responses: ResponseCache
   /** Renders the page of this locale that says that there is none, so that no visitor waits for its first rendering. */
   warm: (locale: Locale) => Promise<void>
 }
 
-/** The product as one function from request to answer, with the fast lane for answers from the cache. */
+/** The product as one function from request to answer. */
 export function createApp(deps: AppDeps, options: AppOptions): Served {
   const app: App = new Hono()
   const limiter = deps.config.rateLimits ? createRateLimiter(deps.clock) : NO_LIMITS
@@ -68,7 +66,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
     if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
   })
-  const leadOn = leadToPublicName(app, deps.config.publicUrl)
+  leadToPublicName(app, deps.config.publicUrl)
   app.use(compression())
   app.onError((error, context) =>
     problemResponse(error, { requestId: context.get('requestId'), log: deps.log }),
@@ -77,14 +75,14 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   // Hono's own environment type differs by the bindings, which no feature reads.
   const api = app as unknown as Hono<Env>
   healthRoutes(api, deps)
-  const answers = createAnswerCache(deps)
+  const responses = createResponseCache(deps)
   const findDrive = createDrives(deps.places)
   const site = keptPerVersion(deps, ['site'], () => getSite(deps.db))
   const classOffers = offersFor({ ...deps, findDrive, site })
   const priced = { ...deps, findDrive, site, classOffers }
   const placePages = createPublicPages({ ...priced, listMeetingPoints })
   const identity = createIdentity(deps)
-  const served = { ...priced, ...limiter, answers, identity, placePages, refundMail: refundMadeMail }
+  const served = { ...priced, ...limiter, responses, identity, placePages, refundMail: refundMadeMail }
   bindAreas(api, served)
   docsRoutes(api, served, { version: options.version, brand: async () => (await site()).brand })
   app.all('/api/*', context => refuse(context.req.path))
@@ -108,7 +106,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
   const { render, staticFiles, driverPage } = options
   if (driverPage) driverPageRoutes(api, driverPage, { ...deps, brand: async () => (await site()).brand })
-  const pages = render && pagesOf(deps, render, options.dev ?? false)
+  const pages = render && pagesOf(deps, { render, cache: responses, dev: options.dev ?? false })
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)
     if (file) return file
@@ -125,15 +123,14 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
     return (await deps.redirects.insteadOf(context.req.raw, answer)) ?? answer
   })
   return Object.assign(app, {
-    fastLane: createFastLane({ answers, pages, headers, leadOn, ...deps }),
+    responses,
     warm: (locale: Locale) => warmMissingPage(pages, app, deps.config.publicUrl + localePrefix(locale)),
   })
 }
 
-function pagesOf(deps: AppDeps, render: RenderPage, dev: boolean): Pages {
+function pagesOf(deps: AppDeps, options: { render: RenderPage; cache: ResponseCache; dev: boolean }): Pages {
   return createPages({
-    ...{ render, dev },
-    version: () => `${deps.contentVersions.ofAll()} ${contentWindow(deps.clock())}`,
+    ...options,
     publicUrl: deps.config.publicUrl,
     payOrigin: deps.payments?.provider.pageOrigin ?? null,
   })

@@ -43,7 +43,7 @@ type Plan = {
   draft: string | undefined
 }
 
-/** What became of a reservation inside its piece. */
+/** What became of a reservation inside its unit. */
 export type Added = {
   /** Until when it is held. */
   until: Date | undefined
@@ -60,7 +60,7 @@ export async function addReservation(tx: Database, plan: Plan): Promise<Added> {
   const limited = plan.isLimited ? person : undefined
   if (limited) await requireFewBookings(tx, limited, now)
   const { placing, limit } = await settlePlacing(tx, plan.placing, { person: limited, now })
-  // Anew at each run of the piece.
+  // Anew at each run of the unit.
   reservation.status = placing.kind === 'confirmed' ? 'confirmed' : 'pending'
   await insertReservation(tx, rows, keyOf(plan))
   if (limited)

@@ -5,7 +5,8 @@ import type { Reservation } from '../../contract/reservations/schemas.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import { withLocaleOfPerson } from '../customers/locale-of-contacts.ts'
-import { beginChoosing } from '../dispatch/occupancy/choose-apart.ts'
+import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
+import { resourcesOf } from '../dispatch/occupancy/take.ts'
 import type { PaymentsDeps } from '../money/payments/payments.ts'
 import { isUniqueViolation } from '../platform/db/portable.ts'
 import type { Database } from '../platform/db/tables.ts'
@@ -19,14 +20,11 @@ import { findIdempotencyKey, findReservation, type ReservationRow } from '../res
 import { addReservation, OPERATION } from './add-reservation.ts'
 import { answerOf, asBefore } from './answer-reservation.ts'
 import { type Booking, bookingOf } from './booking.ts'
-import { commitPlacing } from './commit-placing.ts'
 import { type NewRows, newRows } from './new-rows.ts'
 import { type Placing, placingOf } from './place-reservation.ts'
 import { findWishedVehicle } from './wished-vehicle.ts'
 
 const ATTEMPTS_MAX = 8
-/** After so many attempts a visitor's piece looks itself for what is free. */
-const CHOOSING_ATTEMPTS_MAX = 4
 
 export type CreateDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config' | 'texts'> & PaymentsDeps
 
@@ -57,7 +55,7 @@ export async function createReservation(
   for (let attempt = 1; ; attempt++) {
     try {
       made.prepared ??= await prepare(deps, body, caller)
-      return await storeOnce(deps, { body, caller, idempotency, attempt }, made)
+      return await storeOnce(deps, { body, caller, idempotency }, made)
     } catch (error) {
       // Looked up only after a failure, since nearly every request is a first one. A reservation that was stored is
       // returned even where its time has passed. One whose acknowledgement was lost is found by its id.
@@ -89,11 +87,11 @@ async function prepare(deps: CreateDeps, body: NewBody, { requestId, enteredBy }
   return { site, wished, worded, booking: await bookingOf(deps, worded, requestId) }
 }
 
-type Storing = { body: NewBody; caller: Caller; idempotency: Idempotency | undefined; attempt: number }
+type Storing = { body: NewBody; caller: Caller; idempotency: Idempotency | undefined }
 
 async function storeOnce(
   deps: CreateDeps,
-  { body, caller: { address, enteredBy }, idempotency, attempt }: Storing,
+  { body, caller: { address, enteredBy }, idempotency }: Storing,
   made: Made,
 ): Promise<Reservation> {
   Object.assign(made, { rows: undefined, placing: undefined })
@@ -102,31 +100,22 @@ async function storeOnce(
   const source = enteredBy?.source ?? 'web'
   const rows = newRows(worded, { site, booking, wished, source, now: deps.clock() })
   made.rows = rows
-  // Before it is read what is busy.
-  const chooser = enteredBy || attempt > CHOOSING_ATTEMPTS_MAX ? undefined : beginChoosing(deps.db)
-  let placing: Placing
-  let stored: Awaited<ReturnType<typeof addReservation>>
-  try {
-    placing = await placingOf(deps, { rows, booking, body, address, byStaff: enteredBy !== undefined })
-    made.placing = placing
-    const { agreement } = booking
-    const person = await hashVisitor(deps, body, address)
-    const plan = {
-      ...{ rows, idempotency, enteredBy, agreement, payments: deps.payments, draft: body.draft, person },
-      isLimited: deps.config.rateLimits && enteredBy === undefined,
-      mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
-      texts: await consentOf(deps, worded, { address, byStaff: enteredBy !== undefined }),
-    }
-    stored = await commitPlacing(deps.db.commitTogether, { placing, chooser }, (tx, placing) =>
-      addReservation(tx, { ...plan, placing }),
-    )
-    chooser?.end(true)
-  } catch (error) {
-    chooser?.end(false)
-    throw error
+  const placing = await placingOf(deps, { rows, booking, body, address, byStaff: enteredBy !== undefined })
+  made.placing = placing
+  const { agreement } = booking
+  const person = await hashVisitor(deps, body, address)
+  const plan = {
+    ...{ rows, idempotency, enteredBy, agreement, payments: deps.payments, draft: body.draft, person },
+    ...{ placing, isLimited: deps.config.rateLimits && enteredBy === undefined },
+    mailsOwner: mailsOwner(enteredBy, deps.config.ownerEmail ?? site.email),
+    texts: await consentOf(deps, worded, { address, byStaff: enteredBy !== undefined }),
   }
+  const { until, limit, planned } = await commitOccupying(
+    deps.db.commitTogether,
+    resourcesOf(placing.wanted),
+    tx => addReservation(tx, plan),
+  )
   deps.wakeJobs()
-  const { until, limit, planned } = stored
   return {
     ...(await answerOf(deps, { body, rows, booking, until })),
     ...(limit ? { limitedBy: limit } : {}),

@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../domain/values/time.ts'
 import { isNewGuest } from '../customers/is-new-guest.ts'
 import { bookingLimit, hasLapsedHolds, type Instant } from '../dispatch/occupancy/booking-limits.ts'
 import { addHold, holdsAsManyAsAllowed } from '../dispatch/occupancy/holds.ts'
-import { type GivenTrip, takeTrips, type WantedTrip, writeTaken } from '../dispatch/occupancy/take.ts'
+import { takeTrips, type WantedTrip } from '../dispatch/occupancy/take.ts'
 import { offerIn, wishFor } from '../dispatch/planning/offer-trips.ts'
 import { planConfirmation } from '../dispatch/planning/plan-confirmation.ts'
 import type { Situation } from '../dispatch/planning/situation.ts'
@@ -22,18 +22,15 @@ import { wantedTrips } from '../dispatch/planning/wanted-trips.ts'
 import { isCardPaused } from '../money/payments/card-pause.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { hashVisitor, type PersonHashes } from '../platform/signing/person-hashes.ts'
-import { sharedNearestTimes } from '../pricing/other-offers.ts'
+import { findNearestTimes } from '../pricing/other-offers.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import type { Booking } from './booking.ts'
 import type { NewRows } from './new-rows.ts'
 
-/**
- * What a new reservation is at first: a request that takes nothing, confirmed, or held until an instant. Where it is said
- * what each trip is given, that is written without a look at what is busy.
- */
+/** A new reservation at first: a request that occupies nothing, confirmed, or on hold until an instant. */
 export type Placing =
   | { kind: 'request'; wanted: readonly WantedTrip[] }
-  | { kind: 'confirmed'; wanted: readonly WantedTrip[]; given?: readonly GivenTrip[]; instant?: Instant }
+  | { kind: 'confirmed'; wanted: readonly WantedTrip[]; instant?: Instant }
   | { kind: 'held'; wanted: readonly WantedTrip[]; until: Date; holder: PersonHashes; asked: GuaranteeAsked }
 
 /** How a reservation is stored; `limit` says why it is a request although it was instant. */
@@ -148,12 +145,12 @@ async function notInstant(
   }: { code: 'full' | 'offer_changed'; vehicleClass: string; cause?: UnavailableCause | undefined },
 ): Promise<Problem> {
   const request = { trips: trips.map(trip => trip.request), ...(locale ? { locale } : {}) }
-  const current = await sharedNearestTimes(deps, { ...request, vehicleClass })
+  const current = await findNearestTimes(deps, { ...request, vehicleClass })
   return code === 'full' ? unavailable(code, cause, { current }) : new Problem(code, { current })
 }
 
 /**
- * The placing that the limits allow, inside the piece that stores the reservation: a request where the person has as many
+ * The placing that the limits allow, inside the unit that stores the reservation: a request where the person has as many
  * holds or unpaid rides as one may have, or had too many cards refused. `person` is undefined where limits are off.
  */
 export async function settlePlacing(
@@ -181,7 +178,7 @@ async function limitOf(
   return isLimited ? 'deposits-open' : undefined
 }
 
-/** Takes what was planned, inside the piece that has stored the reservation and its trips. Throws `occupied`. */
+/** Takes what was planned, inside the unit that has stored the reservation and its trips. Throws `occupied`. */
 export async function placeReservation(
   tx: Database,
   placing: Placing,
@@ -189,10 +186,6 @@ export async function placeReservation(
 ): Promise<void> {
   if (placing.wanted.length === 0) return
   const change = { actor, now }
-  if (placing.kind === 'confirmed' && placing.given) {
-    for (const given of placing.given) await writeTaken(tx, given, { purpose: 'trip' }, change)
-    return
-  }
   if (placing.kind !== 'held') {
     await takeTrips(tx, placing.wanted, { purpose: 'trip' }, change)
     return

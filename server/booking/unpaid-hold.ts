@@ -10,7 +10,7 @@ import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.t
 import { findReservation, moveStatus } from '../reservations/record/store.ts'
 
 /**
- * What follows when a hold ends by its time, inside its piece. A guest who was asked to pay while they reserved and did
+ * What follows when a hold ends by its time, inside its unit. A guest who was asked to pay while they reserved and did
  * not has no reservation any more; any other reservation is a request again.
  */
 export async function followExpiredHold(

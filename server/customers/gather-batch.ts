@@ -22,7 +22,7 @@ type Cursor = {
   event: string
 }
 
-/** Assigns the next reservations and moves the cursor, in one piece. Returns whether there may be more. */
+/** Assigns the next reservations and moves the cursor, in one unit. Returns whether there may be more. */
 export async function gatherBatch(tx: Database, now: Date): Promise<boolean> {
   const cursor = (await readCursor(tx)) ?? (await startCursor(tx))
   const { next, ids, more } =

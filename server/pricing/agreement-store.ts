@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { inParts } from '../platform/db/in-parts.ts'
-import { insertRow } from '../platform/db/piece.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
+import { insertRow } from '../platform/db/unit-of-work.ts'
 import type { ContactHashes } from '../platform/signing/person-hashes.ts'
 import type { Agreement } from './agreement.ts'
 

@@ -1,7 +1,6 @@
 import type { NearestRequest, OtherOffers } from '../../contract/fares/nearest-schemas.ts'
 import type { QuoteAnswer } from '../../contract/fares/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
-import { shareReadsByKey } from '../platform/db/share-reads.ts'
 import type { PricingDeps } from './price-request.ts'
 import { quoteTrips } from './quote.ts'
 
@@ -13,16 +12,6 @@ export async function findNearestTimes(
   const found = otherOffers(await quoteTrips(deps, request), vehicleClass)
   if (found) return found
   throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
-}
-
-const shareByRequest = shareReadsByKey<OtherOffers>()
-
-/**
- * The same for a refusal: where many want the same last car at the same time, those who come too late are answered
- * together, each from what was read after they came.
- */
-export async function sharedNearestTimes(deps: PricingDeps, request: NearestRequest): Promise<OtherOffers> {
-  return await shareByRequest(deps.db, JSON.stringify(request), () => findNearestTimes(deps, request))
 }
 
 /** The same of prices that were asked for; undefined where the class is not among them. */

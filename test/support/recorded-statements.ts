@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/db/tables.ts'
 
 /**
  * The same store; the text of every statement, without its values, is added to the list. Those of commits that requests
- * share may have a list of their own; a row that is deferred there counts as a statement.
+ * share may have a list of their own.
  */
 export function recordStatements(store: Store, statements: string[], inCommits = statements): Store {
   const recorded = (db: Database, list: string[]) =>

@@ -31,7 +31,7 @@ export type SettledCancellation = {
 }
 
 /**
- * Does to the money what a preview said, inside the piece that cancels: the fee is posted, and what goes back, is released
+ * Does to the money what a preview said, inside the unit that cancels: the fee is posted, and what goes back, is released
  * or is charged becomes operations and their jobs. Throws `preview_needed` where money was taken or a fee is due, and nobody has
  * seen what becomes of it, `offer_changed` where that is something else by now, `too_late`, `changed_meanwhile`, or `forbidden`
  * where only an owner may give up so much.

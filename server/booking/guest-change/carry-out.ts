@@ -48,13 +48,13 @@ export const CHANGE_REASON = 'change'
 type Order = {
   actor: Actor
   locale: Locale
-  /** Run first inside the piece: what makes sure that the change is made once. */
+  /** Run first inside the unit: what makes sure that the change is made once. */
   once: (tx: Database) => Promise<void>
   /** True where it waited for its payment: the version may have risen, and the payment itself is among what was paid. */
   waited: boolean
 }
 
-/** What a change is made of, worked out before its piece. */
+/** What a change is made of, worked out before its unit. */
 type Plan = {
   subject: ChangeSubject
   trips: (ChangedTrip & { id: string })[]
@@ -66,7 +66,7 @@ type Plan = {
 }
 
 /**
- * Makes a change as its preview said, in one piece: trips, price, schedule, vehicles and drivers, and what goes back.
+ * Makes a change as its preview said, in one unit: trips, price, schedule, vehicles and drivers, and what goes back.
  * Throws `changed_meanwhile` where the reservation is another one by now, `offer_changed` where its money is, `too_late`
  * once a trip has begun, or `full` where nothing is free any more.
  */

@@ -18,7 +18,7 @@ import {
   isSamePlacing,
 } from '../../money/waiting-change/change-subject.ts'
 import { paidHoursOf } from '../../pricing/claims.ts'
-import { sharedNearestTimes } from '../../pricing/other-offers.ts'
+import { findNearestTimes } from '../../pricing/other-offers.ts'
 import type { PriceChange } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { instantOf } from '../place-reservation.ts'
@@ -85,6 +85,6 @@ async function full(
   { trips }: AskedChange,
   { code, locale, cause }: { code: string; locale: Locale; cause?: UnavailableCause | undefined },
 ): Promise<Problem> {
-  const current = await sharedNearestTimes(deps, { trips, vehicleClass: code, locale })
+  const current = await findNearestTimes(deps, { trips, vehicleClass: code, locale })
   return unavailable('full', cause, { current })
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { keptPerVersion } from '../../platform/db/kept-per-version.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { keepForms, keptResponse } from '../../platform/http/kept-answer.ts'
+import { packForms, responseTo } from '../../platform/http/cache/packed-response.ts'
 import { MANAGED_HEADERS } from '../../platform/http/managed-path.ts'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import type { Env } from '../../platform/http/serve.ts'
@@ -39,7 +39,7 @@ export function driverPageRoutes(
   const fresh: [string, string] = ['cache-control', 'no-cache']
   const policy: [string, string] = ['content-security-policy', pagePolicy('', { dev })]
   const page = keptPerVersion(deps, ['site'], async () =>
-    keepForms(
+    packForms(
       { plain: withBrand(html, await deps.brand()) },
       {
         type: 'text/html; charset=utf-8',
@@ -48,13 +48,13 @@ export function driverPageRoutes(
     ),
   )
   // The policy of a service worker is that of its script: it fetches what the page does.
-  const script = keepForms(
+  const script = packForms(
     { plain: worker },
     { type: 'text/javascript; charset=utf-8', headers: [fresh, policy] },
   )
   app.get('/d', context => context.redirect('/d/', 301))
-  app.get('/d/', async context => keptResponse(context.req.raw, await page()))
-  app.get('/d/sw.js', context => keptResponse(context.req.raw, script))
+  app.get('/d/', async context => responseTo(context.req.raw, await page()))
+  app.get('/d/sw.js', context => responseTo(context.req.raw, script))
 }
 
 /** The page with the name of the company, for who has not signed in. */

@@ -23,7 +23,7 @@ type Asked = { pickUpAt: string; actor: Actor }
 
 /**
  * Moves the pick-up of a trip to the one that its flight proposes, as any change of a time: vehicle and driver are taken
- * anew in the same piece, customer and driver are told, and deadlines count from the better of both times. The price
+ * anew in the same unit, customer and driver are told, and deadlines count from the better of both times. The price
  * stays. Throws `not_found`, `changed_meanwhile` where it is not proposed any more, or `occupied`.
  */
 export async function takeFlightMove(

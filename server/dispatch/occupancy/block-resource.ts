@@ -17,7 +17,7 @@ export type Blocked = {
 }
 
 /**
- * Makes a resource busy with a repair or time off, inside a piece that has locked it; a longer one is stored in slices
+ * Makes a resource busy with a repair or time off, inside a unit that has locked it; a longer one is stored in slices
  * under one id. Returns the id. Throws `occupied` with what is in the way.
  */
 export async function blockResource(tx: Database, blocked: Blocked, now: Date): Promise<string> {

@@ -9,8 +9,8 @@ import {
   UNPAID_AHEAD_MAX,
   unpaidPerHour,
 } from '../../../domain/dispatch/booking-limits.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { TooManyRequests } from '../../platform/http/problems.ts'
 import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
 
@@ -63,7 +63,7 @@ export async function requireFewBookings(tx: Database, person: PersonHashes, now
 
 /**
  * Why a person gets a request instead of an instant reservation; undefined where nothing speaks against it. Inside the
- * piece that stores the reservation: pieces that read run one after the other, on both engines and in all instances.
+ * unit that stores the reservation: units run one after the other, on both engines and in all instances.
  */
 export async function bookingLimit(
   tx: Database,
@@ -127,7 +127,7 @@ export async function hasLapsedHolds(tx: Database, person: PersonHashes, now: Da
   )
 }
 
-/** Stores who made a reservation, inside its piece. */
+/** Stores who made a reservation, inside its unit. */
 export async function insertVisitorBooking(
   tx: Database,
   booking: {

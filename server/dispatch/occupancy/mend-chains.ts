@@ -25,7 +25,7 @@ export function chainedTo(assignments: readonly Pick<Assignment, 'trip_id' | 'pl
 }
 
 /**
- * Plans the trips of a broken chain from the garage again, inside the piece that took their neighbour away or moved it.
+ * Plans the trips of a broken chain from the garage again, inside the unit that took their neighbour away or moved it.
  * Where the drive from or to the garage collides, the trip stays as it is and its plan says which end is open.
  */
 export async function mendChains(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {

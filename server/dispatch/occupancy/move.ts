@@ -47,7 +47,7 @@ export function pairsOfMove({ pair, present }: TripMove): Pair[] {
   return present ? [pair, present] : [pair]
 }
 
-/** What the piece that moves these trips has to lock: what they have and what they get. */
+/** What the unit that moves these trips has to lock: what they have and what they get. */
 export async function resourcesOfMoves(db: Database, moves: readonly TripMove[]): Promise<string[]> {
   const present = await listOfTrips(
     db,

@@ -3,7 +3,7 @@ import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteAssignments, deleteOfTrips, listAssignments } from './occupancy-store.ts'
 import { type TakenBy, type Taking, takeTrips, type WantedTrip } from './take.ts'
 
-/** Gives back what these trips had and takes them anew, all or none, inside one piece. Throws what `takeTrips` throws. */
+/** Gives back what these trips had and takes them anew, all or none, inside one unit. Throws what `takeTrips` throws. */
 export async function takeAgain(
   tx: Database,
   { wanted, taking }: { wanted: readonly WantedTrip[]; taking: Taking },

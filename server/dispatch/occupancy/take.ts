@@ -3,8 +3,8 @@ import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
 import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import { endExpiredHolds } from './holds.ts'
@@ -52,7 +52,7 @@ export type Taking = { purpose: 'trip' } | { purpose: 'hold'; until: Date }
 /** Who takes them, and when. */
 export type TakenBy = { actor: Actor; now: Date }
 
-/** What the piece that takes these trips has to lock. */
+/** What the unit that takes these trips has to lock. */
 export function resourcesOf(trips: readonly WantedTrip[]): string[] {
   return [
     ...new Set(
@@ -69,7 +69,7 @@ function triedPairs({ pairs }: WantedTrip): readonly Pair[] {
 }
 
 /**
- * Takes a vehicle and a driver for each of these trips, all or none, inside a piece that has locked `resourcesOf` them:
+ * Takes a vehicle and a driver for each of these trips, all or none, inside a unit that has locked `resourcesOf` them:
  * for each the first of its pairs that is free. Expired holds of these resources end first. Throws `occupied` with what
  * is in the way of a trip's first pair.
  */
@@ -120,16 +120,10 @@ async function takeTrip(
   return pair
 }
 
-/** A trip with the pair, and the lane, that it is given. */
-export type GivenTrip = { trip: WantedTrip; pair: Pair; laneId: string | undefined }
-
-/**
- * Writes what a trip is given, without a look at what is busy: the store refuses an overlap (`isOverlap` of portable.ts).
- * It asks nothing, so that a piece with nothing else travels to the store in one message.
- */
-export async function writeTaken(
+/** Writes what a trip is given; the store refuses an overlap (`isOverlap` of portable.ts). */
+async function writeTaken(
   tx: Database,
-  { trip, pair, laneId }: GivenTrip,
+  { trip, pair, laneId }: { trip: WantedTrip; pair: Pair; laneId: string | undefined },
   taking: Taking,
   { actor, now }: TakenBy,
 ): Promise<void> {

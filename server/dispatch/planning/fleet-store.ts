@@ -7,7 +7,6 @@ import {
   type WeeklyShift,
 } from '../../../domain/dispatch/shifts.ts'
 import type { Point } from '../../../domain/values/geo.ts'
-import { shareReadsByKey, shareReadsOf } from '../../platform/db/share-reads.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A class with what an offer asks about it. */
@@ -48,17 +47,14 @@ export type Fleet = {
 export type Dates = { first: string; last: string }
 
 /**
- * The classes, vehicles and drivers; of the days with other hours those within the dates, and others of their months. Samples count only where
- * `withSamples` says so.
+ * The classes, vehicles and drivers, with the days of other hours within the dates. Samples count only with
+ * `withSamples`.
  */
 export async function readFleet(
   db: Database,
   { dates, withSamples }: { dates: Dates; withSamples: boolean },
 ): Promise<Fleet> {
-  const [read, changes] = await Promise.all([
-    withSamples ? readWithSamples(db) : readWithoutSamples(db),
-    readChanges(db, dates),
-  ])
+  const [read, changes] = await Promise.all([readFleetRows(db, withSamples), readChanges(db, dates)])
   const changesOf = Map.groupBy(changes, ({ driver_id }) => driver_id)
   return {
     ...read,
@@ -69,14 +65,13 @@ export async function readFleet(
   }
 }
 
-const shareByDates = shareReadsByKey<Selectable<Tables['shift_changes']>[]>()
-
-/** By whole months, so that those who ask for neighbouring days read them once. */
-async function readChanges(db: Database, dates: Dates) {
-  const [first, last] = [`${dates.first.slice(0, 7)}-01`, `${dates.last.slice(0, 7)}-31`]
-  return await shareByDates(db, `${first} ${last}`, () =>
-    db.selectFrom('shift_changes').selectAll().where('date', '>=', first).where('date', '<=', last).execute(),
-  )
+async function readChanges(db: Database, { first, last }: Dates) {
+  return await db
+    .selectFrom('shift_changes')
+    .selectAll()
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute()
 }
 
 function toChange({ date, from_time, to_time }: Selectable<Tables['shift_changes']>): ShiftChange {
@@ -86,7 +81,7 @@ function toChange({ date, from_time, to_time }: Selectable<Tables['shift_changes
   }
 }
 
-/** What does not depend on the dates; many reservations at the same time read it once. */
+/** Everything that does not depend on the dates. */
 async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet> {
   const [classes, vehicles, drivers, weekly] = await Promise.all([
     db
@@ -113,13 +108,10 @@ async function readFleetRows(db: Database, withSamples: boolean): Promise<Fleet>
 }
 
 /** The ids of the lanes of pick-ups that the store has. */
-export const readLanes = shareReadsOf(async db => {
+export async function readLanes(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('resources').select('id').where('kind', '=', 'lane').execute()
   return rows.map(({ id }) => id)
-})
-
-const readWithSamples = shareReadsOf(db => readFleetRows(db, true))
-const readWithoutSamples = shareReadsOf(db => readFleetRows(db, false))
+}
 
 /** True where a vehicle was entered. */
 export async function hasVehicles(db: Database, withSamples: boolean): Promise<boolean> {

@@ -49,7 +49,7 @@ describe('offers of the classes', () => {
   const commit = async (wanted: readonly WantedTrip[], taking: Taking) => {
     const now = app.deps.clock()
     await app.db.commitTogether(tx => takeTrips(tx, wanted, taking, { actor: SYSTEM, now }), {
-      locks: resourcesOf(wanted).map(id => `resources:${id}` as const),
+      locks: resourcesOf(wanted),
     })
   }
 

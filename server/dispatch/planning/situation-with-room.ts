@@ -1,4 +1,3 @@
-import { shareReadsByKey } from '../../platform/db/share-reads.ts'
 import { readAround } from './around.ts'
 import { placeTrips } from './place-trips.ts'
 import type { TripToPlan } from './plan-trip.ts'
@@ -11,19 +10,7 @@ import { type DispatchDeps, readSituation, type Situation } from './situation.ts
 export async function readSituationWithRoom(
   deps: DispatchDeps,
   trips: readonly TripToPlan[],
-  options: { classes?: readonly string[]; without?: readonly string[] } = {},
-): Promise<Situation> {
-  const key = JSON.stringify([trips, options])
-  return await shareByTrips(deps.db, key, () => readWithRoom(deps, trips, options))
-}
-
-/** Where many want the same at the same time, one read answers them. */
-const shareByTrips = shareReadsByKey<Situation>()
-
-async function readWithRoom(
-  deps: DispatchDeps,
-  trips: readonly TripToPlan[],
-  { classes, ...options }: { classes?: readonly string[]; without?: readonly string[] },
+  { classes, ...options }: { classes?: readonly string[]; without?: readonly string[] } = {},
 ): Promise<Situation> {
   const situation = await readSituation(deps, trips, options)
   if (!situation.hasFleet) return situation

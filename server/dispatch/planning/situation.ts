@@ -3,20 +3,26 @@ import { type Block, blockOf, type Traffic } from '../../../domain/dispatch/bloc
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import { peaksOf } from '../../../domain/dispatch/peak.ts'
 import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
+import { shiftDays } from '../../../domain/dispatch/shifts.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
-import { shareReadsOf } from '../../platform/db/share-reads.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 import { garageOf, type PricingDeps } from '../../pricing/price-request.ts'
 import { findTariffAt } from '../../pricing/pricing-store.ts'
 import type { Around } from './around-store.ts'
 import { type BusySpan, listBusyWithin } from './busy-store.ts'
-import { type DispatchClass, type Fleet, type FleetVehicle, readLanes } from './fleet-store.ts'
-import { readFleetOnDuty } from './kept-fleet.ts'
+import {
+  type DispatchClass,
+  type Fleet,
+  type FleetVehicle,
+  onDuty,
+  readFleet,
+  readLanes,
+} from './fleet-store.ts'
 import { keyOfGarage, planTrip, type TripPlan, type TripToPlan } from './plan-trip.ts'
 
 /** What plans are read with. */
@@ -78,10 +84,10 @@ export async function readSituation(
   const dates = datesAround(trips)
   const withSamples = isLocalAddress(deps.config)
   const [{ rules }, fleet, lanes, tariff, company] = await Promise.all([
-    readRules(db),
-    readFleetOnDuty(db, { dates, zone, withSamples }),
+    readBookingRules(db),
+    readFleet(db, { dates, withSamples }),
     readLanes(db),
-    readTariff(db, now),
+    findTariffAt(db, now),
     garageOf(deps),
   ])
   const vehicles = fleet.vehicles.map(vehicle => placed(vehicle, company))
@@ -96,7 +102,8 @@ export async function readSituation(
   )
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
   const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
-  const drivers = fleet.drivers.map(driver => ({ ...driver, busy: busyOf(driver.id) }))
+  const days = shiftDays({ ...dates, zone })
+  const drivers = fleet.drivers.map(driver => ({ ...onDuty(driver, days), busy: busyOf(driver.id) }))
   return {
     ...{ now, zone, rules, peaks, plans, classes: fleet.classes, drivers, busy, lanes, without },
     vehicles: vehicles.map(vehicle => ({ ...vehicle, busy: busyOf(vehicle.id) })),
@@ -117,9 +124,6 @@ function knownPeaks(tariff: Tariff | undefined, dates: { first: string; last: st
   ofTariff.set(key, known)
   return known
 }
-
-const readRules = shareReadsOf(readBookingRules)
-const readTariff = shareReadsOf(findTariffAt)
 
 function datesAround(trips: readonly TripToPlan[]) {
   const dates = trips.map(({ request }) => request.pickUpDate).toSorted()

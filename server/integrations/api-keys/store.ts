@@ -8,7 +8,6 @@ import {
   type ApiScope,
 } from '../../../domain/integrations/api-key.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 
@@ -47,7 +46,7 @@ export async function insertApiKey(tx: Database, { key, input, madeBy, now }: Ne
     ...{ created_at: now.toISOString(), used_at: null, revoked_at: null },
     expires_at: input.expiresAt ?? null,
   }
-  await insertRow(tx, 'api_keys', row)
+  await tx.insertInto('api_keys').values(row).execute()
   return toWire(row)
 }
 

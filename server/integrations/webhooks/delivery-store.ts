@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { WEBHOOK_TRIES_KEPT } from '../../../domain/integrations/webhook.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
@@ -9,7 +8,7 @@ const KEEP_MS = 30 * 24 * 3600_000
 
 /** Adds a try: a row and no question, so that it takes no time of its own in a commit that requests wait for. */
 export async function insertDelivery(db: Database, row: DeliveryRow): Promise<void> {
-  await insertRow(db, 'webhook_deliveries', row)
+  await db.insertInto('webhook_deliveries').values(row).execute()
 }
 
 /** Of an endpoint only the latest tries stay. */

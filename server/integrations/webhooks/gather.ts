@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   WEBHOOK_KEEP_TRYING_MS,
   WEBHOOK_WAITING_MAX,
@@ -7,13 +8,15 @@ import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, readEventsSince } from '../../platform/events/read-events.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
-import { workBeside } from '../../platform/jobs/pace.ts'
 import { listOpenEndpoints, type OpenEndpoint } from './endpoint-store.ts'
 import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
 import { switchOff } from './switch-off.ts'
 
 /** The kind of the job that delivers one message to one endpoint. */
 export const DELIVER_JOB = 'webhook.deliver'
+
+/** Between batches: each keeps the writer for several queries, and requests come first. */
+const BATCH_PAUSE_MS = 500
 
 type NewMessage = { endpoint: string; seq: number; type: string }
 
@@ -24,9 +27,10 @@ type NewMessage = { endpoint: string; seq: number; type: string }
 export async function gatherWebhooks(db: Store, clock: () => Date): Promise<number> {
   const waiting = { count: undefined as Map<string, number> | undefined }
   for (let planned = 0; ; ) {
-    const messages = await workBeside(() => gatherBatch({ db, clock }, waiting))
+    const messages = await gatherBatch({ db, clock }, waiting)
     if (messages === undefined) return planned
     planned += messages
+    await pause(BATCH_PAUSE_MS)
   }
 }
 

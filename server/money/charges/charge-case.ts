@@ -22,7 +22,7 @@ export type ChargeItem = ChargeList['items'][number]
 /** What can be charged for a reservation, and all that a charge depends on, as the store has it at one moment. */
 export type ChargeCase = { of: CancellationCase; items: ChargeItem[]; standing: Omit<ChargeList, 'items'> }
 
-/** Reads a case, inside the piece that charges, or before, for staff to see. */
+/** Reads a case, inside the unit that charges, or before, for staff to see. */
 export async function readChargeCase(db: Database, row: ReservationRow): Promise<ChargeCase> {
   const [of, price, agreed, events] = await Promise.all([
     readCase(db, row),

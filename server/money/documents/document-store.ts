@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { inParts } from '../../platform/db/in-parts.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 /** A row of `documents`. */
@@ -83,7 +82,7 @@ export async function readCounter(db: Database, name: string): Promise<number> {
   return row?.value ?? 0
 }
 
-/** Raises a counter inside the piece that uses its value: a piece that is rolled back leaves no gap. */
+/** Raises a counter inside the unit that uses its value: a unit that is rolled back leaves no gap. */
 export async function raiseCounter(tx: Database, name: string): Promise<number> {
   await tx
     .insertInto('counters')
@@ -101,5 +100,5 @@ export async function raiseCounter(tx: Database, name: string): Promise<number> 
 
 /** Adds a document; none is ever changed. */
 export async function insertDocument(tx: Database, row: DocumentRecord): Promise<void> {
-  await insertRow(tx, 'documents', row)
+  await tx.insertInto('documents').values(row).execute()
 }

@@ -29,7 +29,7 @@ type MakeDeps = {
   draw: Draw
 }
 
-/** Who makes documents, and what is looked at and locked first in the piece that stores them. */
+/** Who makes documents, and what is looked at and locked first in the unit that stores them. */
 export type Making = {
   actor: Actor
   action?: EndpointName
@@ -38,7 +38,7 @@ export type Making = {
 }
 const BY_ITSELF: Making = { actor: SYSTEM, guard: async () => {} }
 
-/** Another instance took the number meanwhile: the piece is rolled back, and the document is drawn with the next one. */
+/** Another instance took the number meanwhile: the unit is rolled back, and the document is drawn with the next one. */
 class NumberTaken extends Error {}
 
 /** How often a document is drawn anew where other instances take its number. */
@@ -59,7 +59,7 @@ const SERIES: Record<DocumentKind, string> = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws documents, each of another kind, and stores them with their numbers, all in one piece: numbers have no gaps, and the
+ * Draws documents, each of another kind, and stores them with their numbers, all in one unit: numbers have no gaps, and the
  * hash of what was drawn stands in the row. Where the first one is there already, nothing is made.
  */
 export function makeDocuments(

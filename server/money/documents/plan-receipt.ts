@@ -9,7 +9,7 @@ const RECEIPTED = ['deposit', 'payment', 'refund', 'tip']
 const GIVE_UP_AFTER_MS = 30 * 24 * 3600_000
 
 /**
- * Plans the receipt for money that came or went back, and for a refund that the bank did not take, inside the piece that
+ * Plans the receipt for money that came or went back, and for a refund that the bank did not take, inside the unit that
  * posts it; nothing for any other entry. A note names the entry that is turned round or stands for a correction.
  */
 export async function planReceipt(tx: Database, entry: Entry, now: Date): Promise<void> {

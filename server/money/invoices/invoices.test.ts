@@ -91,7 +91,7 @@ describe('invoices', () => {
     assert.equal(hashOf(new Uint8Array(await own.arrayBuffer())), row?.sha256)
   })
 
-  test('that a changed price made wrong are replaced in one piece, with a credit note of their own series', async () => {
+  test('that a changed price made wrong are replaced in one unit, with a credit note of their own series', async () => {
     await issue()
     app().pass(60_000)
     await adjust(50_000)

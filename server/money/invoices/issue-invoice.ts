@@ -19,7 +19,7 @@ import { invoicedIn, isInvoiceable, readInvoiceSubject } from './invoice-subject
 export type Issuing = Omit<Recording, 'db'> & { db: Store; draw: Draw }
 
 /**
- * Issues an invoice for what a reservation costs, and cancels the one that it replaces in the same piece. Throws
+ * Issues an invoice for what a reservation costs, and cancels the one that it replaces in the same unit. Throws
  * `stale`, or `offer_changed` where another invoice is in force than was seen, the money moved while it was drawn, or there
  * is nothing to invoice.
  */

@@ -14,7 +14,7 @@ export const AT_RESERVING = 'reserved'
 
 type Asked = { reservationId: string; asked: GuaranteeAsked; until: Date; now: Date }
 
-/** Asks for the deposit of a reservation whose vehicle is held, or for a card, in the piece that stores it. */
+/** Asks for the deposit of a reservation whose vehicle is held, or for a card, in the unit that stores it. */
 export async function askForDeposit(
   tx: Database,
   { provider }: Pick<Payments, 'provider'>,

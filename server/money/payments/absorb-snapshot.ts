@@ -31,7 +31,7 @@ export type Told = {
 }
 
 /**
- * Adds what the provider says of a payment to what is known, posts it, and plans what follows, inside one piece. The same
+ * Adds what the provider says of a payment to what is known, posts it, and plans what follows, inside one unit. The same
  * word twice changes nothing. Returns the payment as it is now; undefined where there is none.
  */
 export async function absorbSnapshot(

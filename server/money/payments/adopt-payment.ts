@@ -1,6 +1,5 @@
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
 import type { Store } from '../../platform/db/database.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findPayment } from '../../reservations/ledger/payment-store.ts'
 import type { Found, PaymentProvider } from '../providers/payment-provider.ts'
@@ -38,13 +37,23 @@ async function insertLost(tx: Database, { provider, found, now }: Lost): Promise
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!reservation) return false
-  await insertRow(tx, 'payments', {
-    ...{ id, reservation_id: reservation.id, provider: provider.name, purpose, mode, cents },
-    ...{ state: 'opened', provider_ref: null, page_url: null, page_until: null, capture_before: null },
-    ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, captured_at: null, card: null, kept_ref: null },
-    ...{ facts: JSON.stringify(EMPTY_FACTS), test: provider.test ? 1 : 0, looked_at: null, version: 1 },
-    created_at: now.toISOString(),
-  })
+  await tx
+    .insertInto('payments')
+    .values({
+      ...{ id, reservation_id: reservation.id, provider: provider.name, purpose, mode, cents },
+      ...{ state: 'opened', provider_ref: null, page_url: null, page_until: null, capture_before: null },
+      ...{
+        held_cents: 0,
+        captured_cents: 0,
+        refunded_cents: 0,
+        captured_at: null,
+        card: null,
+        kept_ref: null,
+      },
+      ...{ facts: JSON.stringify(EMPTY_FACTS), test: provider.test ? 1 : 0, looked_at: null, version: 1 },
+      created_at: now.toISOString(),
+    })
+    .execute()
   await planFirstLook(tx, id, now)
   return true
 }

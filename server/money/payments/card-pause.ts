@@ -29,7 +29,7 @@ export async function requireNoCardPause(db: Database, reservationId: string, no
   if (until) throw new TooManyRequests(Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-/** Ends the pages that are open for the person once too many of their cards were refused, inside the piece that learns of it. */
+/** Ends the pages that are open for the person once too many of their cards were refused, inside the unit that learns of it. */
 export async function pauseAfterDecline(
   tx: Database,
   { reservation_id }: Pick<PaymentRow, 'reservation_id'>,

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3600_000
 /** Trips may be moved again and again. */
 const TRIED_FOR_MS = 1000 * DAY_MS
 
-/** Plans that the card of a payment is forgotten, inside the piece in which it is kept. */
+/** Plans that the card of a payment is forgotten, inside the unit in which it is kept. */
 export async function planForgetting(
   tx: Database,
   { id, reservation_id }: { id: string; reservation_id: string },
@@ -41,7 +41,7 @@ async function forgottenFrom(db: Database, reservationId: string): Promise<Date 
 type ErasedCard = { paymentId: string; kept: string; now: Date }
 
 /**
- * Plans that the card of a guest who is erased is forgotten now, inside the piece that erases: its name stands in the job
+ * Plans that the card of a guest who is erased is forgotten now, inside the unit that erases: its name stands in the job
  * alone, since the payment names it no more.
  */
 export async function forgetErased(tx: Database, { paymentId, kept, now }: ErasedCard): Promise<void> {

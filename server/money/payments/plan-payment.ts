@@ -27,7 +27,7 @@ export type NewPayment = {
 export type PlannedPayment = { paymentId: string; job: Job }
 
 /**
- * Plans a payment page, inside the piece that asks for the money. Pages of the same purpose that are open end: a guest who
+ * Plans a payment page, inside the unit that asks for the money. Pages of the same purpose that are open end: a guest who
  * paid on one of them all the same gets the later payment back.
  */
 export async function planPayment(

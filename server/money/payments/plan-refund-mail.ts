@@ -9,7 +9,7 @@ export const REFUND_MAILS = { refund: 'refund-made', 'refund-failed': 'refund-fa
 /** What happened before is no news: a store that was restored learns of it again. */
 const NEWS_MS = 7 * 24 * 3600_000
 
-/** Plans what the guest is told of a refund, inside the piece that posts it; nothing for any other entry. */
+/** Plans what the guest is told of a refund, inside the unit that posts it; nothing for any other entry. */
 export async function planRefundMail(tx: Database, [first]: Entry, now: Date): Promise<void> {
   const { reservationId, kind, entry, at } = first ?? {}
   if (!reservationId || !entry || !at || (kind !== 'refund' && kind !== 'refund-failed')) return

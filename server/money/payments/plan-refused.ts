@@ -11,7 +11,7 @@ type Refused = {
   now: Date
 }
 
-/** Plans what follows from money that could not be had, inside the piece that stores the refusal; once for an operation. */
+/** Plans what follows from money that could not be had, inside the unit that stores the refusal; once for an operation. */
 export async function planRefused(
   tx: Database,
   { operation, payment: { id, reservation_id }, now }: Refused,

@@ -98,7 +98,7 @@ describe('the fare of trips that were driven', () => {
     await sound()
   })
 
-  test('is posted by the status too, in one piece with it, and turned round with it', async () => {
+  test('is posted by the status too, in one unit with it, and turned round with it', async () => {
     await move('confirmed', 'completed')
     assert.deepEqual(await entries(), ['ride:one', 'ride:two'])
     await sound()

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type InboundRow = Selectable<Tables['inbound_texts']>
@@ -57,5 +56,5 @@ export async function purgeInbound(db: Database, before: Date): Promise<void> {
 
 /** Adds a text to the enquiries, which staff read. */
 export async function insertShown(db: Database, row: Selectable<Tables['enquiries']>): Promise<void> {
-  await insertRow(db, 'enquiries', row)
+  await db.insertInto('enquiries').values(row).execute()
 }

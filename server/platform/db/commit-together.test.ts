@@ -4,13 +4,13 @@ import { after, before, test } from 'node:test'
 import { DummyDriver } from 'kysely'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { createCommitTogether, PIECES_WAITING_MAX } from './commit-together.ts'
+import { createCommitTogether, UNITS_WAITING_MAX } from './commit-together.ts'
 import { openSqlite, type Store } from './database.ts'
 import { migrate } from './migrate.ts'
-import { insertRow, PIECE_TIMEOUT_MS } from './piece.ts'
 import { isUniqueViolation } from './portable.ts'
 import { StoreBusy } from './store-busy.ts'
 import type { Database } from './tables.ts'
+import { UNIT_TIMEOUT_MS } from './unit-of-work.ts'
 
 const AT = '2026-11-20T17:00:00.000Z'
 const setting = (name: string) => ({ name, value: '1', updated_at: AT })
@@ -33,20 +33,20 @@ onEveryEngine('work that shares a commit', engine => {
 
   test('is stored, with its answer', async () => {
     const answer = await store.db.commitTogether(async tx => {
-      await insertRow(tx, 'settings', setting('plain-1'))
-      await insertRow(tx, 'settings', setting('plain-2'))
+      await tx.insertInto('settings').values(setting('plain-1')).execute()
+      await tx.insertInto('settings').values(setting('plain-2')).execute()
       return 'done'
     })
     assert.equal(answer, 'done')
     assert.deepEqual(await namesIn(store.db, 'plain'), ['plain-1', 'plain-2'])
   })
 
-  test('runs queries that a piece asks for at once one after the other', async () => {
+  test('runs queries that a unit asks for at once one after the other', async () => {
     const warnings: Error[] = []
     const listen = (warning: Error) => warnings.push(warning)
     process.on('warning', listen)
     const found = await store.db.commitTogether(async tx => {
-      await insertRow(tx, 'settings', setting('at-once-1'))
+      await tx.insertInto('settings').values(setting('at-once-1')).execute()
       return await Promise.all([namesIn(tx, 'at-once'), namesIn(tx, 'at-once'), namesIn(tx, 'none')])
     })
     await new Promise(resolve => setImmediate(resolve))
@@ -59,8 +59,14 @@ onEveryEngine('work that shares a commit', engine => {
     const results = await Promise.allSettled(
       [1, 2, 3, 2, 4].map(n =>
         store.db.commitTogether(async tx => {
-          await insertRow(tx, 'settings', setting(`half-${n}-${n === 2 ? '' : Math.random()}`))
-          await insertRow(tx, 'settings', setting(`alone-${n}`))
+          await tx
+            .insertInto('settings')
+            .values(setting(`half-${n}-${n === 2 ? '' : Math.random()}`))
+            .execute()
+          await tx
+            .insertInto('settings')
+            .values(setting(`alone-${n}`))
+            .execute()
         }),
       ),
     )
@@ -79,9 +85,15 @@ onEveryEngine('work that shares a commit', engine => {
     const seen = await Promise.all(
       [1, 2, 3].map(n =>
         store.db.commitTogether(async tx => {
-          await insertRow(tx, 'settings', setting(`asked-${n}`))
+          await tx
+            .insertInto('settings')
+            .values(setting(`asked-${n}`))
+            .execute()
           const mine = await count(tx)
-          await insertRow(tx, 'settings', setting(`asked-${n}-more`))
+          await tx
+            .insertInto('settings')
+            .values(setting(`asked-${n}-more`))
+            .execute()
           return mine
         }),
       ),
@@ -93,15 +105,15 @@ onEveryEngine('work that shares a commit', engine => {
 
   test('that throws after asking is undone alone', async () => {
     const results = await Promise.allSettled([
-      store.db.commitTogether(tx => insertRow(tx, 'settings', setting('undone-good'))),
+      store.db.commitTogether(tx => tx.insertInto('settings').values(setting('undone-good')).execute()),
       store.db.commitTogether(async tx => {
-        await insertRow(tx, 'settings', setting('undone-bad'))
+        await tx.insertInto('settings').values(setting('undone-bad')).execute()
         await namesIn(tx, 'undone')
         throw new Error('changed its mind')
       }),
       store.db.commitTogether(async tx => {
         await namesIn(tx, 'undone')
-        await insertRow(tx, 'settings', setting('undone-late'))
+        await tx.insertInto('settings').values(setting('undone-late')).execute()
       }),
     ])
     assert.deepEqual(
@@ -114,7 +126,7 @@ onEveryEngine('work that shares a commit', engine => {
   test('that throws before it writes touches nothing', async () => {
     await assert.rejects(
       store.db.commitTogether(async tx => {
-        await insertRow(tx, 'settings', setting('never'))
+        await tx.insertInto('settings').values(setting('never')).execute()
         throw new Error('no')
       }),
       /no/,
@@ -126,9 +138,9 @@ onEveryEngine('work that shares a commit', engine => {
     let kept: Database | undefined
     await store.db.commitTogether(async tx => {
       kept = tx
-      await insertRow(tx, 'settings', setting('kept'))
+      await tx.insertInto('settings').values(setting('kept')).execute()
     })
-    await assert.rejects(insertRow(kept!, 'settings', setting('too-late')), /over/)
+    await assert.rejects(kept!.insertInto('settings').values(setting('too-late')).execute(), /over/)
   })
 
   test('two that change one row at once follow one another', async () => {
@@ -156,14 +168,18 @@ onEveryEngine('work that shares a commit', engine => {
   })
 
   test('is refused beyond the limit of what may wait, and nothing of it is written', async () => {
-    const work = (n: number) => store.db.commitTogether(tx => insertRow(tx, 'settings', setting(`many-${n}`)))
-    const results = await Promise.allSettled(
-      Array.from({ length: PIECES_WAITING_MAX + 1 }, (_, n) => work(n)),
-    )
+    const work = (n: number) =>
+      store.db.commitTogether(tx =>
+        tx
+          .insertInto('settings')
+          .values(setting(`many-${n}`))
+          .execute(),
+      )
+    const results = await Promise.allSettled(Array.from({ length: UNITS_WAITING_MAX + 1 }, (_, n) => work(n)))
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     assert.equal(refused.length, 1)
     assert.ok(refused[0]!.reason instanceof StoreBusy)
-    assert.equal((await namesIn(store.db, 'many')).length, PIECES_WAITING_MAX)
+    assert.equal((await namesIn(store.db, 'many')).length, UNITS_WAITING_MAX)
   })
 })
 
@@ -179,37 +195,41 @@ test('a store in a file reads beside an open transaction', async () => {
   await store.destroy()
 })
 
-test('a piece that keeps the transaction too long is ended, as work that the store has no time for', async t => {
+test('a unit that keeps the transaction too long is ended, as work that the store has no time for', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { db, drop } = await openTestDatabase('sqlite')
   const late = db.commitTogether(async tx => {
     await namesIn(tx, 'late')
-    t.mock.timers.tick(PIECE_TIMEOUT_MS)
+    t.mock.timers.tick(UNIT_TIMEOUT_MS)
     await new Promise(() => {})
   })
   await assert.rejects(late, StoreBusy)
   await drop()
 })
 
-test('a database that does not answer fails what waits once, commit by commit', async () => {
+test('a database that does not answer fails what waits once, commit by commit', async t => {
   let commits = 0
   const { db, drop } = await openTestDatabase('sqlite')
-  const commitTogether = createCommitTogether(
-    {
-      config: { dialect: {} as never },
-      dialect: {} as never,
-      driver: new DummyDriver(),
-      executor: db.getExecutor(),
-    },
-    async () => {
+  t.mock.method(db, 'transaction', () => ({
+    async execute() {
       commits += 1
       await new Promise(resolve => setTimeout(resolve, 1))
       throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
     },
-  )
+  }))
+  const props = {
+    ...{ config: { dialect: {} as never }, dialect: {} as never },
+    ...{ driver: new DummyDriver(), executor: db.getExecutor() },
+  }
+  const commitTogether = createCommitTogether({ db, props })
   let failures = 0
   const work = Array.from({ length: 320 }, (_, n) =>
-    commitTogether(tx => insertRow(tx, 'settings', setting(`away-${n}`))).catch(() => {
+    commitTogether(tx =>
+      tx
+        .insertInto('settings')
+        .values(setting(`away-${n}`))
+        .execute(),
+    ).catch(() => {
       failures += 1
     }),
   )

@@ -14,8 +14,6 @@ export type RaisedVersions = Partial<Record<ContentName, number>>
 export type ContentVersions = {
   /** Of what is made from these contents, from memory: asked for by every request. */
   of(names: readonly ContentName[]): number
-  /** Of what may show any content, from memory. */
-  ofAll(): number
   /** Takes numbers of the store. A lower number than the known one, from an overtaken read, is ignored. */
   advance(versions: RaisedVersions): void
   /** Reads the numbers from the store. */
@@ -52,12 +50,10 @@ export async function raiseContentVersions(
 
 export async function createContentVersions(db: Database): Promise<ContentVersions> {
   const versions = Object.fromEntries(CONTENT_NAMES.map(name => [name, 0])) as Record<ContentName, number>
-  let all = 0
   let asked = false
   const of = (names: readonly ContentName[]) => names.reduce((sum, name) => sum + versions[name], 0)
   const advance = (seen: RaisedVersions) => {
     for (const name of CONTENT_NAMES) versions[name] = Math.max(versions[name], seen[name] ?? 0)
-    all = of(CONTENT_NAMES)
   }
   const refresh = async () => {
     advance(await readVersions(db))
@@ -67,10 +63,6 @@ export async function createContentVersions(db: Database): Promise<ContentVersio
     of(names) {
       asked = true
       return of(names)
-    },
-    ofAll() {
-      asked = true
-      return all
     },
     advance,
     refresh,

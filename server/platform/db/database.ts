@@ -2,11 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DummyDriver, Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type CommitTogether, createCommitTogether, type RunBatch } from './commit-together.ts'
-import { postgresBatches } from './postgres-batches.ts'
+import { type CommitTogether, createCommitTogether } from './commit-together.ts'
 import { openInThisThread, openThreads, type SqliteConnections } from './sqlite/connections.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
-import { sqliteBatches } from './sqlite/run-batch.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Receives each slow statement, without its values, which may be personal data. */
@@ -62,20 +60,14 @@ function openWith(
   openConnections: () => Promise<SqliteConnections>,
   onSlowStatement?: OnSlowStatement,
 ): Store {
-  let connections: Promise<SqliteConnections> | undefined
-  const open = () => {
-    connections ??= openConnections()
-    return connections
-  }
-  const runBatch: RunBatch = async pieces => await sqliteBatches(await open())(pieces)
-  return storeOver({ dialect: sqliteDialect(open), ...watching(onSlowStatement) }, () => runBatch)
+  return storeOver({ dialect: sqliteDialect(openConnections), ...watching(onSlowStatement) })
 }
 
-function storeOver(config: KyselyConfig, batches: (db: Database) => RunBatch): Store {
+function storeOver(config: KyselyConfig): Store {
   const db = new Kysely<Tables>(config)
-  // A piece never opens a transaction of its own, so that its driver is never used.
+  // A unit of work never opens a transaction of its own, so its driver is never used.
   const props = { config, dialect: config.dialect, driver: new DummyDriver(), executor: db.getExecutor() }
-  return Object.assign(db, { commitTogether: createCommitTogether(props, batches(db)) })
+  return Object.assign(db, { commitTogether: createCommitTogether({ db, props }) })
 }
 
 function watching(onSlowStatement: OnSlowStatement | undefined): Pick<KyselyConfig, 'log'> {
@@ -105,5 +97,5 @@ export function openPostgres(
   // ones, which nobody else hears of, and of each client for those in use, whose user gets the error with the query.
   pool.on('error', onBrokenConnection)
   pool.on('connect', client => client.on('error', () => {}))
-  return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(onSlowStatement) }, postgresBatches)
+  return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(onSlowStatement) })
 }

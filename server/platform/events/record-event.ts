@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Actor, EventData, EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import { newId } from '../db/new-id.ts'
-import { insertRow } from '../db/piece.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { insertRow } from '../db/unit-of-work.ts'
 
 type Fields = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export type NewEvent = {
 const LABEL_MAX = 200
 
 /**
- * Records what happened, inside the piece of `commitTogether` that does it, so that both commit or none and the
+ * Records what happened, inside the unit of `commitTogether` that does it, so that both commit or none and the
  * numbers of events follow the order of the commits. Never pass secrets.
  */
 export async function recordEvent(tx: Database, event: NewEvent): Promise<void> {

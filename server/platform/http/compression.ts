@@ -6,7 +6,7 @@ const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|xml|[\w.-]+\+(json|xml))\b|image\/svg\+xml\b)/
 
 /**
- * Compresses what is made anew for a request. Answers with an ETag are left as they are: kept answers and files have
+ * Compresses what is made anew for a request. Answers with an ETag are left as they are: cached responses and files have
  * chosen a form already, and the ETag of a record is its version for If-Match. Only answers to GET: what answers a
  * form or carries a new secret (a session, a second factor, an invitation) must not show by its length what is in it
  * (BREACH).

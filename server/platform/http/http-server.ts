@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import { createPipelineLimit, limitConnections } from './connections.ts'
-import type { FastLane } from './fast-lane.ts'
 import { problemResponse } from './problems.ts'
 import { DATA_POLICY, securityHeaders } from './security-headers.ts'
 import { drainUnreadBody } from './unread-body.ts'
@@ -28,7 +20,7 @@ const HTTP_TIMEOUTS = {
   keepAliveTimeout: 72_000,
 }
 
-type App = { fetch: Parameters<typeof getRequestListener>[0]; fastLane: FastLane }
+type App = { fetch: Parameters<typeof getRequestListener>[0] }
 type ServerDeps = Pick<Deps, 'config' | 'log' | 'metrics' | 'isClosing'>
 
 /** The app behind node:http, with its limits. Also a request that never reaches the app is answered with the headers of every answer. */
@@ -43,7 +35,6 @@ export function createHttpServer(app: App, deps: ServerDeps): Server {
     if (isFlooding(request, response)) return
     // While draining, clients open a new connection for the next request, which the balancer sends to another instance.
     if (deps.isClosing()) response.shouldKeepAlive = false
-    if (hasHost(request) && app.fastLane(request, response)) return
     drainUnreadBody(request, response)
     void answer(request, response)
   }
@@ -56,10 +47,6 @@ export function createHttpServer(app: App, deps: ServerDeps): Server {
   )
   limitConnections(server)
   return server
-}
-
-function hasHost(request: IncomingMessage): boolean {
-  return request.headers.host !== undefined
 }
 
 /** The answer to a request without an address that can be read, such as one with a wrong Host header. */

@@ -22,11 +22,8 @@ export function createLoopbackLead(publicUrl: string): (request: OpenedAt) => st
   }
 }
 
-/** Leads pages and links on in the app. Returns what does so, for answers that do not go through it. */
-export function leadToPublicName<App extends Env>(
-  app: Pick<Hono<App>, 'use'>,
-  publicUrl: string,
-): ReturnType<typeof createLoopbackLead> {
+/** Leads pages and links on in the app. */
+export function leadToPublicName<App extends Env>(app: Pick<Hono<App>, 'use'>, publicUrl: string): void {
   const leadOn = createLoopbackLead(publicUrl)
   app.use(async ({ req }, next) => {
     const { pathname, search } = new URL(req.url)
@@ -35,5 +32,4 @@ export function leadToPublicName<App extends Env>(
     if (location === undefined) return await next()
     return new Response(null, { status: 307, headers: { location, 'cache-control': 'no-store' } })
   })
-  return leadOn
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { countRequest } from '../process/requests-under-way.ts'
 import { callerAddress, isPublicAddress } from './address.ts'
 import { countCaller } from './count-caller.ts'
 import { isOwnPath, loggedPath, MANAGED_HEADERS } from './managed-path.ts'
@@ -49,7 +48,7 @@ export function observeRequests(
     const requestId = randomUUID()
     context.set('requestId', requestId)
     context.set('address', address ?? callerAddress(connection, config.trustedProxies))
-    await countRequest(next)
+    await next()
     // Set on the answer itself: context.header() would make a new answer for each of them.
     const sent = context.res.headers
     sent.set('x-request-id', requestId)

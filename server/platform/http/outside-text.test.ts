@@ -4,8 +4,8 @@ import { youtubeId } from '../../../domain/site/video.ts'
 import { isPlausibleEmail, isPlausiblePhone } from '../../../domain/values/contact-details.ts'
 import { canonicalAddress } from './address.ts'
 import { readBearer } from './bearer.ts'
+import { matches } from './cache/packed-response.ts'
 import { accepts } from './content-coding.ts'
-import { matches } from './kept-answer.ts'
 import { canonicalPath } from './pages.ts'
 
 /** More than Node takes as headers and URL together, so that slow growth shows. */

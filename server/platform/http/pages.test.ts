@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER } from '../../../contract/page.ts'
+import { createResponseCache } from './cache/response-cache.ts'
 import { createPages, type RenderPage } from './pages.ts'
 
 const ORIGIN = 'http://localhost'
@@ -21,12 +22,8 @@ function setUp(answer: (path: string, namesMissing: boolean) => Response) {
     await finished
     return answer(path, namesMissing === true)
   }
-  const pages = createPages({
-    render,
-    publicUrl: ORIGIN,
-    dev: false,
-    version: () => String(version),
-  })
+  const cache = createResponseCache({ contentVersions: { of: () => version }, clock: () => new Date(0) })
+  const pages = createPages({ render, publicUrl: ORIGIN, dev: false, cache })
   const ask = async (path: string) => {
     const response = await pages.serve(new Request(ORIGIN + path), async () => new Response())
     return { status: response.status, text: await response.text() }
@@ -34,7 +31,7 @@ function setUp(answer: (path: string, namesMissing: boolean) => Response) {
   const raise = () => {
     version += 1
   }
-  return { pages, rendered, ask, raise, finish: () => finish() }
+  return { cache, rendered, ask, raise, finish: () => finish() }
 }
 
 const kept = (path: string) => html(`page ${path}`, { [KEPT_PAGE_HEADER]: '1' })
@@ -72,7 +69,7 @@ test('a page of the office is in the language of who asks, with and without a qu
     render: async request => html(request.headers.get('cookie') ?? 'none', {}),
     publicUrl: ORIGIN,
     dev: false,
-    version: () => '1',
+    cache: createResponseCache({ contentVersions: { of: () => 1 }, clock: () => new Date(0) }),
   })
   const ask = async (path: string) => {
     const request = new Request(ORIGIN + path, { headers: { cookie: 'office-locale=es' } })
@@ -85,7 +82,7 @@ test('a page of the office is in the language of who asks, with and without a qu
 })
 
 test('the page that says that there is none is rendered once, whatever was asked for', async () => {
-  const { pages, ask, rendered, finish } = setUp((_, namesMissing) =>
+  const { cache, ask, rendered, finish } = setUp((_, namesMissing) =>
     namesMissing ? html('', { [MISSING_PAGE_HEADER]: 'page' }) : html('none', {}),
   )
   const paths = Array.from({ length: 30 }, (_, index) => `/unknown-${index}`)
@@ -94,18 +91,18 @@ test('the page that says that there is none is rendered once, whatever was asked
   for (const { status, text } of await answers) assert.deepEqual([status, text], [404, 'none'])
   // Each path is looked up, the page itself is one.
   assert.equal(rendered.length, paths.length + 1)
-  for (const path of paths) assert.equal(pages.findKept(path), undefined)
+  for (const path of paths) assert.equal(cache.find(path), undefined)
 })
 
 test('spellings of a path are led to one, and what has endless spellings is not kept', async () => {
-  const { pages, ask, rendered, finish } = setUp(kept)
+  const { cache, ask, rendered, finish } = setUp(kept)
   finish()
   for (const path of ['/%66leet', '/fl%65et', '/fleet//', '//fleet', '/Fleet/', '/%46%4c%45%45%54']) {
     assert.equal((await ask(path)).status, 301, path)
   }
   assert.deepEqual(rendered, [])
   assert.equal((await ask('/fl%c3%a9et')).status, 200)
-  assert.equal(pages.findKept('/fl%c3%a9et'), undefined)
+  assert.equal(cache.find('/fl%c3%a9et'), undefined)
   await ask('/fleet')
-  assert.notEqual(pages.findKept('/fleet'), undefined)
+  assert.notEqual(cache.find('/fleet'), undefined)
 })

@@ -1,15 +1,15 @@
 import type { Send } from '../../../contract/client.ts'
 import { KEPT_PAGE_HEADER, MISSING_PAGE_HEADER, SCRIPT_HASHES_HEADER } from '../../../contract/page.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { CONTENT_NAMES } from '../../../domain/site/content.ts'
 import { DEFAULT_LOCALE, localeOfPath, localePrefix } from '../../../i18n/locales.ts'
-import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
+import { type PackedResponse, packResponse, responseTo } from './cache/packed-response.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { isManagedPath, isOwnPath } from './managed-path.ts'
 import { isOfficePath } from './office-locale.ts'
-import { type CachedPage, createPageCache } from './page-cache.ts'
 import { MethodNotAllowed } from './problems.ts'
 import { withReadForm } from './read-form.ts'
 import { pagePolicy } from './security-headers.ts'
-import { createSingleFlight } from './single-flight.ts'
 
 /** The one thing that the web folder's server build exports. `prefix` is what the paths of its locale start with. */
 export type RenderPage = (
@@ -28,76 +28,56 @@ export type PagesOptions = {
   dev: boolean
   /** Another origin where guests pay. */
   payOrigin?: string | null
-  /** What the content is now, and the window of time; pages made from another one are not shown. */
-  version: () => string
+  cache: ResponseCache
 }
 
 export type Pages = {
   serve(request: Request, send: Send, report?: ReportFault): Promise<Response>
-  /** The page at this plain path, where it is kept and still good. */
-  findKept(path: string): KeptAnswer | undefined
 }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
 /** Serves pages under their canonical address, from the cache where the route allows it. */
 export function createPages(options: PagesOptions): Pages {
-  const cache = createPageCache()
-  const missing = createPageCache()
-  const plainAtOnce = createSingleFlight<Found | undefined>()
-  const missingAtOnce = createSingleFlight<Found>()
-  const findKept = (path: string) => cache.find(path, options.version())
-  const render = async (request: Request, caller: Caller, { namesMissing } = { namesMissing: false }) => {
-    const version = options.version()
-    const page = await options.render(request, { ...caller, origin: options.publicUrl, namesMissing })
-    return readRendered(page, { ...options, version })
-  }
+  const { cache } = options
+  const render = async (request: Request, caller: Caller, { namesMissing } = { namesMissing: false }) =>
+    readRendered(
+      await options.render(request, { ...caller, origin: options.publicUrl, namesMissing }),
+      options,
+    )
+  /** A cached page sees nothing of the request but its path: no cookie, no token, no language. */
+  const bareRequest = (path: string) => new Request(new URL(path, options.publicUrl))
   /** The not-found page is rendered once for each route and locale, for all addresses. */
-  const findMissing = async (route: string, request: Request, caller: Caller) => {
-    const key = `${localeOfPath(new URL(request.url).pathname).locale} ${route}`
-    const known = missing.find(key, options.version())
-    if (known) return { answer: known, status: 404 }
-    return await missingAtOnce(`${options.version()} ${key}`, async () => {
-      const page = await packRendered(await render(request, caller))
-      missing.keep(key, page)
-      return { answer: page.answer, status: 404 }
-    })
+  const readMissing = async (route: string, request: Request, caller: Caller) => {
+    const { pathname } = new URL(request.url)
+    const key = `missing ${localeOfPath(pathname).locale} ${route}`
+    const make = async () => packRendered(await render(bareRequest(pathname), caller), 404)
+    return responseTo(request, await cache.findOrMake(key, CONTENT_NAMES, make))
   }
+  const answer = async (request: Request, rendered: Rendered, caller: Caller) =>
+    rendered.missing === null ? answerOnce(rendered) : await readMissing(rendered.missing, request, caller)
   /** Renders a page at a plain path; concurrent requests share one rendering of a cacheable page. */
   const readPlain = async (request: Request, path: string, caller: Caller) => {
-    // A page that may be kept sees nothing of the request but its path: no cookie, no token, no language.
-    const bare = new Request(new URL(path, options.publicUrl))
     let own: Rendered | undefined
-    const found = await plainAtOnce(`${options.version()} ${path}`, async () => {
-      own = await render(bare, caller, { namesMissing: true })
-      if (own.missing !== null) return await findMissing(own.missing, bare, caller)
-      if (!mayBeKept(own)) return undefined
-      const page = await packRendered(own)
-      if (isPlainSpelling(path)) cache.keep(path, page)
-      return { answer: page.answer, status: 200 }
+    const renderBare = () => render(bareRequest(path), caller, { namesMissing: true })
+    const packed = await cache.findOrMake(path, CONTENT_NAMES, async () => {
+      own = await renderBare()
+      return mayBeCached(own) ? await packRendered(own) : undefined
     })
-    if (found) return keptResponse(request, found.answer, found.status)
-    return answerOnce(own ?? (await render(bare, caller)))
+    return packed ? responseTo(request, packed) : await answer(request, own ?? (await renderBare()), caller)
   }
   const read = async (request: Request, url: URL, caller: Caller) => {
     const moved = canonicalPath(url)
     if (moved) return new Response(null, { status: 301, headers: { location: moved } })
-    // Only plain addresses are kept: queries are endless. The office's pages are in the locale of who asks, and those of
-    // reservations are one person's.
+    // Only plain addresses are cached: queries and escapes have endless spellings. The office's pages are in the locale
+    // of the caller, and those of reservations are one person's.
     const own = isOfficePath(url.pathname) || isManagedPath(url.pathname)
-    const plain = url.search === '' && !options.dev && !own
-    const kept = plain ? findKept(url.pathname) : undefined
-    if (kept) return keptResponse(request, kept)
+    const plain = url.search === '' && !url.pathname.includes('%') && !options.dev && !own
     if (plain) return await readPlain(request, url.pathname, caller)
     const wanted = onPublicOrigin(request, options.publicUrl)
-    const rendered = await render(wanted, caller, { namesMissing: !options.dev })
-    if (rendered.missing === null) return answerOnce(rendered)
-    const bare = new Request(new URL(url.pathname, options.publicUrl))
-    const { answer, status } = await findMissing(rendered.missing, bare, caller)
-    return keptResponse(request, answer, status)
+    return await answer(request, await render(wanted, caller, { namesMissing: !options.dev }), caller)
   }
   return {
-    findKept,
     async serve(request, send, report = () => {}) {
       const caller = { send, report }
       if (!METHODS.includes(request.method)) throw new MethodNotAllowed(METHODS)
@@ -124,13 +104,9 @@ function isText(path: string): boolean {
   }
 }
 
-/** A page that is the same for everybody. */
-type Found = { answer: KeptAnswer; status: number }
-
 type Rendered = {
   page: Response
   policy: string
-  version: CachedPage['version']
   /** The route of a not-found page; null for other pages. */
   missing: string | null
   /** True where the route marks its page as the same for everybody. */
@@ -138,18 +114,15 @@ type Rendered = {
 }
 
 /** Reads the internal headers of a rendered page and removes them from the answer. */
-function readRendered(
-  page: Response,
-  { version, ...options }: Pick<Rendered, 'version'> & Pick<PagesOptions, 'dev' | 'payOrigin'>,
-): Rendered {
+function readRendered(page: Response, options: Pick<PagesOptions, 'dev' | 'payOrigin'>): Rendered {
   const policy = pagePolicy(page.headers.get(SCRIPT_HASHES_HEADER) ?? '', options)
   const missing = page.headers.get(MISSING_PAGE_HEADER)
   const kept = page.headers.has(KEPT_PAGE_HEADER)
   for (const name of [SCRIPT_HASHES_HEADER, MISSING_PAGE_HEADER, KEPT_PAGE_HEADER]) page.headers.delete(name)
-  return { page, policy, version, missing, kept }
+  return { page, policy, missing, kept }
 }
 
-function mayBeKept({ kept, page: { status, headers } }: Rendered): boolean {
+function mayBeCached({ kept, page: { status, headers } }: Rendered): boolean {
   return kept && status === 200 && isHtml(headers) && !headers.has('set-cookie')
 }
 
@@ -157,8 +130,9 @@ function isHtml(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true
 }
 
-async function packRendered({ page, policy, version }: Rendered): Promise<CachedPage> {
-  const answer = await packAnswer(Buffer.from(await page.text()), {
+async function packRendered({ page, policy }: Rendered, status = 200): Promise<PackedResponse> {
+  return await packResponse(Buffer.from(await page.text()), {
+    status,
     type: page.headers.get('content-type') ?? 'text/html; charset=utf-8',
     headers: [
       ['cache-control', 'no-cache'],
@@ -166,7 +140,6 @@ async function packRendered({ page, policy, version }: Rendered): Promise<Cached
       ['content-security-policy', policy],
     ],
   })
-  return { version, answer }
 }
 
 /**
@@ -176,13 +149,8 @@ async function packRendered({ page, policy, version }: Rendered): Promise<Cached
 function answerOnce(rendered: Rendered): Response {
   const { page, policy } = rendered
   page.headers.set('content-security-policy', policy)
-  page.headers.set('cache-control', mayBeKept(rendered) ? 'private, no-cache' : 'no-store')
+  page.headers.set('cache-control', mayBeCached(rendered) ? 'private, no-cache' : 'no-store')
   return page
-}
-
-/** Paths with escapes have endless spellings: none of them is kept. */
-function isPlainSpelling(path: string): boolean {
-  return !path.includes('%')
 }
 
 /** Escapes of letters, digits and signs that need none. */

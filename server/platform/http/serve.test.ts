@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Access, post } from '../../../contract/endpoint.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createResponseCache } from './cache/response-cache.ts'
 import type { Principal } from './principal.ts'
 import { problemResponse } from './problems.ts'
 import { NO_LIMITS } from './rate-limit.ts'
@@ -39,7 +39,7 @@ describe('a call', () => {
     api = createApi()
     served = {
       ...deps,
-      answers: createAnswerCache(deps),
+      responses: createResponseCache(deps),
       identity: { identify: async () => principal, isSessionValid: async () => true },
       ...NO_LIMITS,
     }

@@ -8,10 +8,10 @@ import type { LocaleQuery } from '../../../contract/locale-query.ts'
 import type { Deps } from '../deps.ts'
 import { isPublicAddress } from './address.ts'
 import { createAdmission } from './admission.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import { packJson, responseTo } from './cache/packed-response.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { type Call, type CallOf, type Definition, type Rules, readCall } from './call.ts'
 import type { DocumentFile } from './document-file.ts'
-import { keptResponse } from './kept-answer.ts'
 import { parse } from './parse.ts'
 import type { Identity } from './principal.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -26,7 +26,7 @@ export type Api = Hono<Env>
 
 export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'officeChanged' | 'contentVersions' | 'config'> &
   RateLimiter & {
-    answers: AnswerCache
+    responses: ResponseCache
     identity: Identity
   }
 
@@ -67,9 +67,10 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
   bind(api, definition.endpoint, async context => {
     const { madeFrom } = shape
     if (madeFrom) {
-      const make = async () => handle((await readCall(context, deps, definition, rules)) as never)
+      const make = async () =>
+        packJson(await handle((await readCall(context, deps, definition, rules)) as never))
       const key = keyOf(path, shape.query && parse(shape.query, context.req.query()))
-      return keptResponse(context.req.raw, await deps.answers.findOrMake(key, madeFrom, make))
+      return responseTo(context.req.raw, await deps.responses.findOrMake(key, madeFrom, make))
     }
     const cookies: string[] = []
     const setCookie = (cookie: string) => cookies.push(cookie)
@@ -95,7 +96,7 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
   })
 }
 
-/** The address of a kept answer: one for each locale, since an answer in one must never be that of another. */
+/** The key of a cached answer: one for each locale, since an answer in one must never be that of another. */
 function keyOf(path: string, query: unknown): string {
   const { locale } = (query ?? {}) as z.output<typeof LocaleQuery>
   return locale === undefined ? path : `${path}?locale=${locale}`

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { type KeptAnswer, keepForms, keptResponse } from './kept-answer.ts'
+import { type PackedResponse, packForms, responseTo } from './cache/packed-response.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,18 +22,18 @@ export type StaticFiles = (request: Request, path: string) => Response | undefin
  * request is ten times slower. `.br` and `.gz` files beside a file are its compressed forms.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
-  const files = new Map<string, () => KeptAnswer | undefined>()
+  const files = new Map<string, () => PackedResponse | undefined>()
   for (const name of listFiles(folder)) {
     if (/\.(br|gz)$/.test(name)) continue
     const path = `/${relative(folder, name).split(sep).join('/')}`
-    let file: KeptAnswer | undefined
+    let file: PackedResponse | undefined
     // While the build is replaced, a missing file is 404.
     files.set(path, () => (file ??= existsSync(name) ? readStaticFile(name, path) : undefined))
   }
   return (request, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const file = files.get(path)?.()
-    return file && keptResponse(request, file)
+    return file && responseTo(request, file)
   }
 }
 
@@ -43,13 +43,13 @@ function listFiles(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-function readStaticFile(name: string, path: string): KeptAnswer {
+function readStaticFile(name: string, path: string): PackedResponse {
   const packed = (ending: string) =>
     existsSync(`${name}.${ending}`) ? readFileSync(`${name}.${ending}`) : undefined
   const [br, gzip] = [packed('br'), packed('gz')]
   // Built files carry a hash of their content in their names.
   const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
-  return keepForms(
+  return packForms(
     { plain: readFileSync(name), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
     { type: TYPES[extname(name)] ?? 'application/octet-stream', headers: [['cache-control', cache]] },
   )

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { SubjectKind } from '../../../domain/values/event.ts'
 import { newId } from '../db/new-id.ts'
-import { insertRow } from '../db/piece.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { insertRow } from '../db/unit-of-work.ts'
 
 export type Job = Selectable<Tables['jobs']>
 

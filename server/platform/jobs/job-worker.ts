@@ -7,7 +7,6 @@ import type { Log } from '../process/log.ts'
 import type { Job } from './enqueue-job.ts'
 import { Dropped, type JobHandler, type JobHandlers, Postponed, Refused } from './handler.ts'
 import { leaseJobs, listDueKinds, postponeJob, releaseLeases, retryJob, settleJobs } from './lease-jobs.ts'
-import { workBeside } from './pace.ts'
 
 /** The polling interval, for jobs of other instances and for retries. */
 const POLL_MS = 5000
@@ -126,8 +125,10 @@ async function runKind(deps: WorkerDeps, kind: string, handler: JobHandler, pace
     for (let i = 0; i < leased.length; i += handler.width) {
       const group = leased.slice(i, i + handler.width)
       if (pace.stopped()) await releaseLeases(deps.db, group)
-      else if (pace.pauseMs > 0) await workBeside(() => runGroup(deps, handler, group), pace.pauseMs)
-      else await runGroup(deps, handler, group)
+      else {
+        await runGroup(deps, handler, group)
+        if (pace.pauseMs > 0) await pause(pace.pauseMs)
+      }
     }
   }
 }

@@ -35,7 +35,7 @@ export type CancellationCase = {
 /** What the money of a reservation is judged by. */
 export type MoneyCase = Pick<CancellationCase, 'payments' | 'operations' | 'postings' | 'fared'>
 
-/** Reads a case, inside the piece that carries it out, or before, for a preview. */
+/** Reads a case, inside the unit that carries it out, or before, for a preview. */
 export async function readCase(db: Database, row: ReservationRow): Promise<CancellationCase> {
   const [operations, trips, price, policyRow, payments, postings] = await Promise.all([
     listOperationsOfReservation(db, row.id),

@@ -7,7 +7,7 @@ import { listPostingsOf } from '../ledger/posting-store.ts'
 
 /**
  * Posts the fares of the trips that are done, each by itself, and turns round those that are not done any more or cost
- * something else by now. To be called inside the piece that changes progress or price, once it has locked the reservation.
+ * something else by now. To be called inside the unit that changes progress or price, once it has locked the reservation.
  */
 export async function postRides(
   tx: Database,

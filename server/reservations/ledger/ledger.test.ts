@@ -57,7 +57,7 @@ onEveryEngine('the ledger', engine => {
     assert.deepEqual(await listPostingsOf(store.db, 'ada'), DEPOSIT)
   })
 
-  test('posts a fact once where many tell it at the same moment, also twice in one piece', async () => {
+  test('posts a fact once where many tell it at the same moment, also twice in one unit', async () => {
     const twice = store.db.commitTogether(async tx => [await postEntry(tx, FEE), await postEntry(tx, FEE)])
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(DEPOSIT)))
     assert.deepEqual(
@@ -68,7 +68,7 @@ onEveryEngine('the ledger', engine => {
     assert.equal((await listPostingsOf(store.db, 'ada')).length, 2)
   })
 
-  test('keeps nothing of a piece that is stopped', async () => {
+  test('keeps nothing of a unit that is stopped', async () => {
     await post(DEPOSIT)
     const other = moneyReceived({ ...PAYMENT, operationId: 'o1', cents: 1, kind: 'deposit' })
     await assert.rejects(

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../platform/db/tables.ts'
 import { insertEntry, readEntry } from './posting-store.ts'
 
-/** Thrown inside the piece that posts: another fact stands in the ledger under this name. The whole piece is rolled back. */
+/** Thrown inside the unit that posts: another fact stands in the ledger under this name. The whole unit is rolled back. */
 export class UnequalEntry extends Error {
   constructor(entry: string) {
     super(`The ledger has another entry ${entry}.`)
@@ -18,7 +18,7 @@ export class UnequalEntry extends Error {
 }
 
 /**
- * Adds an entry to the ledger, inside the piece of `commitTogether` that does what the entry records. An equal one that is
+ * Adds an entry to the ledger, inside the unit of `commitTogether` that does what the entry records. An equal one that is
  * there already is success: a fact that is told twice is posted once. Returns whether it was added.
  */
 export async function postEntry(tx: Database, entry: Entry): Promise<boolean> {

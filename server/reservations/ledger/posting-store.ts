@@ -3,21 +3,23 @@ import { type Balances, balancesOf } from '../../../domain/money/ledger/balances
 import type { Entry, Posting } from '../../../domain/money/ledger/entry.ts'
 import type { JournalRow } from '../../../domain/money/ledger/journal-csv.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
-/** Adds the rows of an entry, inside a piece of `commitTogether`. */
+/** Adds the rows of an entry, inside a unit of `commitTogether`. */
 export async function insertEntry(tx: Database, entry: Entry): Promise<void> {
   for (const { reservationId, paymentId, companyId, driverId, madeBy, ...posting } of entry) {
-    await insertRow(tx, 'postings', {
-      id: newId(Date.parse(posting.at)),
-      ...posting,
-      reservation_id: reservationId,
-      payment_id: paymentId,
-      company_id: companyId,
-      driver_id: driverId,
-      made_by: madeBy,
-    })
+    await tx
+      .insertInto('postings')
+      .values({
+        id: newId(Date.parse(posting.at)),
+        ...posting,
+        reservation_id: reservationId,
+        payment_id: paymentId,
+        company_id: companyId,
+        driver_id: driverId,
+        made_by: madeBy,
+      })
+      .execute()
   }
 }
 

@@ -1,6 +1,5 @@
 import { EMPTY_FACTS } from '../../../domain/money/ledger/absorb.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { PaymentRow } from '../ledger/payment-store.ts'
 
@@ -14,13 +13,16 @@ export async function insertCharge(
   { cents, mode = 'pay', now }: { cents: number; mode?: 'pay' | 'authorise'; now: Date },
 ): Promise<string> {
   const id = newId(now.getTime())
-  await insertRow(tx, 'payments', {
-    ...{ id, reservation_id: kept.reservation_id, provider: kept.provider, cents },
-    ...{ purpose: 'balance', mode, state: 'opened' },
-    ...{ provider_ref: null, page_url: null, page_until: null, capture_before: null },
-    ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, captured_at: null },
-    ...{ card: kept.card, kept_ref: kept.kept_ref, facts: JSON.stringify(EMPTY_FACTS), test: kept.test },
-    ...{ looked_at: null, version: 1, created_at: now.toISOString() },
-  })
+  await tx
+    .insertInto('payments')
+    .values({
+      ...{ id, reservation_id: kept.reservation_id, provider: kept.provider, cents },
+      ...{ purpose: 'balance', mode, state: 'opened' },
+      ...{ provider_ref: null, page_url: null, page_until: null, capture_before: null },
+      ...{ held_cents: 0, captured_cents: 0, refunded_cents: 0, captured_at: null },
+      ...{ card: kept.card, kept_ref: kept.kept_ref, facts: JSON.stringify(EMPTY_FACTS), test: kept.test },
+      ...{ looked_at: null, version: 1, created_at: now.toISOString() },
+    })
+    .execute()
   return id
 }

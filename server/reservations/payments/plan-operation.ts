@@ -1,6 +1,5 @@
 import type { OperationKind } from '../../../domain/reservations/payment.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Job, jobRow } from '../../platform/jobs/enqueue-job.ts'
 import type { OperationRow } from '../ledger/payment-store.ts'
@@ -29,7 +28,7 @@ export type NewOperation = {
 }
 
 /**
- * Plans a call to the provider, inside the piece that wants it: its row is there before the call, and its id is the
+ * Plans a call to the provider, inside the unit that wants it: its row is there before the call, and its id is the
  * idempotency key. Operations about one payment are made one after the other.
  */
 export async function planOperation(
@@ -46,7 +45,7 @@ export async function planOperation(
     .execute()
   const job = jobOf({ id, paymentId, kept, now })
   const leased = leaseUntil ? { ...job, lease_until: leaseUntil.toISOString(), attempts: 1 } : job
-  await insertRow(tx, 'jobs', leased)
+  await tx.insertInto('jobs').values(leased).execute()
   return { operationId: id, job: leased }
 }
 
@@ -60,7 +59,7 @@ export async function planAgain(
   now: Date,
 ): Promise<boolean> {
   if (!(await reopenOperation(tx, id))) return false
-  await insertRow(tx, 'jobs', jobOf({ id, paymentId, now }))
+  await tx.insertInto('jobs').values(jobOf({ id, paymentId, now })).execute()
   return true
 }
 

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { Message } from '../../../contract/visitors/schemas.ts'
-import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type EnquiryRow = Selectable<Tables['enquiries']>
@@ -30,7 +29,7 @@ export async function findEnquiry(db: Database, id: string): Promise<EnquiryRow 
 }
 
 export async function insertEnquiry(tx: Database, row: EnquiryRow): Promise<void> {
-  await insertRow(tx, 'enquiries', row)
+  await tx.insertInto('enquiries').values(row).execute()
 }
 
 /** Marks an enquiry as new or done and returns it; undefined where there is none. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { workerUrl } from '../../process/worker-url.ts'
-import { openSqliteEngine, type PieceOutcome, type SqliteAnswer, type SqliteRequest } from './engine.ts'
+import { openSqliteEngine, type SqliteAnswer, type SqliteRequest } from './engine.ts'
 import { errorFrom, type PlainError } from './plain-error.ts'
 
 /** Sends requests to one connection. */
@@ -24,7 +24,7 @@ export function openLocalChannel(file: string, image?: Uint8Array): SqliteChanne
   }
 }
 
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; batch: boolean }
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
 /** A request as it travels to the thread. */
 export type Posted = { id: number; request: SqliteRequest }
 /** What became of it. */
@@ -62,7 +62,7 @@ export async function openThreadChannel(
       waiting.delete(reply.id)
       if (!entry) continue
       if ('error' in reply) entry.reject(errorFrom(reply.error))
-      else entry.resolve((entry.batch ? readOutcomes(reply.answer) : reply.answer) as never)
+      else entry.resolve(reply.answer as never)
     }
     // A thread without requests does not keep the process running.
     if (waiting.size === 0) worker.unref()
@@ -91,7 +91,7 @@ export async function openThreadChannel(
   const post = (worker: Worker, request: SqliteRequest): Promise<never> =>
     new Promise((resolve, reject) => {
       const id = ++lastId
-      waiting.set(id, { resolve, reject, batch: request.kind === 'batch' })
+      waiting.set(id, { resolve, reject })
       worker.ref()
       postTogether(worker, { id, request })
     })
@@ -126,8 +126,4 @@ function createPosting(): (worker: Worker, one: Posted) => void {
     if (posted.length === 0) process.nextTick(send, worker)
     posted.push(one)
   }
-}
-
-function readOutcomes(answer: unknown): PieceOutcome[] {
-  return (answer as { error?: PlainError }[]).map(({ error }) => (error ? { error: errorFrom(error) } : {}))
 }

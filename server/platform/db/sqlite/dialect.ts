@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Lease, SqliteConnections } from './connections.ts'
-import type { StatementResult } from './engine.ts'
+import type { RowInsert, StatementResult } from './engine.ts'
 
 /** Kysely over the connections of a store: what only reads goes to a reader, everything else to the writer. */
 export function sqliteDialect(open: () => Promise<SqliteConnections>): Dialect {
@@ -78,7 +78,7 @@ class SqliteDriver implements Driver {
 }
 
 /** One query or one transaction; all statements of a transaction go where it began. */
-class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements DatabaseConnection {
   readonly #connections: SqliteConnections
   #lease: Lease | undefined
 
@@ -137,6 +137,11 @@ class SqliteConnection implements DatabaseConnection {
     } finally {
       await release()
     }
+  }
+
+  /** Adds all of these rows or none, inside the open transaction. */
+  async insertAll(rows: readonly RowInsert[]): Promise<void> {
+    await this.#leased().channel.request({ kind: 'insert', rows })
   }
 
   // biome-ignore lint/correctness/useYield: nothing streams; a page of rows is read by its bounds

@@ -1,30 +1,25 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type PackedPieces, unpackPieces } from './packed-pieces.ts'
 
 /** One compiled statement with its values in order. */
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-export type StatementResult = { rows: unknown[]; changes: bigint; insertId: bigint }
+/** A new row. Rows of one shape share the object of their text: a message between threads then holds it once. */
+export type RowInsert = { text: { sql: string }; values: readonly unknown[] }
 
-/** The outcome of one piece of a batch; its error where its savepoint was rolled back. */
-export type PieceOutcome = { error?: unknown }
+export type StatementResult = { rows: unknown[]; changes: bigint; insertId: bigint }
 
 export type SqliteRequest =
   /** `inTransaction`: refused where the transaction that it belongs to is over. */
   | { kind: 'run'; statement: Statement; inTransaction?: boolean }
-  /** Statements without rows, inside an open transaction: one message for all of them. */
-  | { kind: 'statements'; packed: PackedPieces }
+  /** Inside an open transaction, under a savepoint: all or none. */
+  | { kind: 'insert'; rows: readonly RowInsert[] }
   | { kind: 'exec'; sql: string }
   /** Nothing where a full disk has ended the transaction already. */
   | { kind: 'rollback' }
-  /** Pieces inside one transaction, each under a savepoint; `begin` opens and `commit` ends the transaction. */
-  | { kind: 'batch'; pieces: PackedPieces; begin: boolean; commit: boolean }
 
 export type SqliteAnswer<Request extends SqliteRequest = SqliteRequest> = Request extends { kind: 'run' }
   ? StatementResult
-  : Request extends { kind: 'batch' }
-    ? PieceOutcome[]
-    : undefined
+  : undefined
 
 type Prepared = { statement: StatementSync; hasRows: boolean }
 
@@ -76,8 +71,7 @@ export function openSqliteEngine(
       if (request.inTransaction) requireTransaction(db)
       return run(request.statement)
     }
-    if (request.kind === 'batch') return runBatch({ db, run }, request)
-    if (request.kind === 'statements') runStatements({ db, run }, request.packed)
+    if (request.kind === 'insert') insertAll({ db, run }, request.rows)
     else if (request.kind === 'exec') db.exec(request.sql)
     else if (db.isTransaction) db.exec('ROLLBACK')
     return undefined
@@ -90,45 +84,21 @@ function requireTransaction(db: DatabaseSync): void {
   if (!db.isTransaction) throw new Error('The transaction was rolled back.')
 }
 
-type Running = { db: DatabaseSync; run: (statement: Statement) => void }
+const SAVEPOINT: Statement = { sql: 'SAVEPOINT unit', parameters: [] }
+const RELEASE: Statement = { sql: 'RELEASE unit', parameters: [] }
 
-function runStatements({ db, run }: Running, packed: PackedPieces): void {
-  for (const statement of unpackPieces(packed).flat()) {
-    requireTransaction(db)
-    run(statement)
-  }
-}
-
-function runBatch(
-  { db, run }: Running,
-  { pieces, begin, commit }: Extract<SqliteRequest, { kind: 'batch' }>,
-): PieceOutcome[] {
-  try {
-    // IMMEDIATE takes the write lock at once, so that a read never has to be turned into a write halfway.
-    if (begin) db.exec('BEGIN IMMEDIATE')
-    const outcomes = unpackPieces(pieces).map(piece => runPiece({ db, run }, piece))
-    if (commit) db.exec('COMMIT')
-    return outcomes
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
-}
-
-const SAVEPOINT: Statement = { sql: 'SAVEPOINT piece', parameters: [] }
-const RELEASE: Statement = { sql: 'RELEASE piece', parameters: [] }
-
-function runPiece({ db, run }: Running, piece: readonly Statement[]): PieceOutcome {
+function insertAll(
+  { db, run }: { db: DatabaseSync; run: (statement: Statement) => void },
+  rows: readonly RowInsert[],
+): void {
+  requireTransaction(db)
   run(SAVEPOINT)
   try {
-    for (const statement of piece) run(statement)
+    for (const { text, values } of rows) run({ sql: text.sql, parameters: values })
     run(RELEASE)
-    return {}
   } catch (error) {
-    // A full disk or an input/output error may end the whole transaction: then every piece is rolled back.
-    if (!db.isTransaction) throw error
-    db.exec('ROLLBACK TO piece; RELEASE piece')
-    return { error }
+    if (db.isTransaction) db.exec('ROLLBACK TO unit; RELEASE unit')
+    throw error
   }
 }
 

@@ -33,13 +33,7 @@ port.postMessage('ready')
 
 function replyTo({ id, request }: Posted): Reply {
   try {
-    const answer = engine.answer(request)
-    if (request.kind !== 'batch') return { id, answer }
-    const outcomes = answer as { error?: unknown }[]
-    return {
-      id,
-      answer: outcomes.map(({ error }) => (error === undefined ? {} : { error: plainError(error) })),
-    }
+    return { id, answer: engine.answer(request) }
   } catch (error) {
     return { id, error: plainError(error) }
   }

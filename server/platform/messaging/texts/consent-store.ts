@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
-import { insertRow } from '../../db/piece.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 
 export type ConsentRow = Insertable<Tables['message_consents']>
 
 export async function insertConsent(db: Database, row: ConsentRow): Promise<void> {
-  await insertRow(db, 'message_consents', row)
+  await db.insertInto('message_consents').values(row).execute()
 }
 
 /** What was said last about texts to this number, for this reservation or for all. */

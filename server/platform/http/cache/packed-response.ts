@@ -1,28 +1,35 @@
 import { createHash } from 'node:crypto'
-import { CODINGS, COMPRESSED_FROM_BYTES, type Coding, chooseCoding, compress } from './content-coding.ts'
+import { CODINGS, COMPRESSED_FROM_BYTES, type Coding, chooseCoding, compress } from '../content-coding.ts'
+import { DATA_POLICY } from '../security-headers.ts'
 
 type Headers = [string, string][]
 
 /** One form of the body with all its headers; each form has a strong ETag of its own (RFC 9110, 8.8.3). */
 export type Variant = { body: Buffer<ArrayBuffer>; etag: string; headers: Headers; unchanged: Headers }
 
-/** An answer that is the same for everybody, in every form that it leaves in, made once. */
-export type KeptAnswer = { plain: Variant; compressed: Partial<Record<Coding, Variant>>; codings: Coding[] }
-
-type Shared = { type: string; headers: Headers }
-
-/** Compresses an answer for keeping. `headers` are those that all its forms share, without the type. */
-export async function packAnswer(body: Buffer, shared: Shared): Promise<KeptAnswer> {
-  const codings = body.length < COMPRESSED_FROM_BYTES ? [] : CODINGS
-  const packed = await Promise.all(codings.map(async coding => [coding, await compress(body, coding)]))
-  return keepForms({ plain: body, ...Object.fromEntries(packed) }, shared)
+/** A response that is the same for every caller, ready in each encoding. */
+export type PackedResponse = {
+  status: number
+  plain: Variant
+  compressed: Partial<Record<Coding, Variant>>
+  codings: Coding[]
 }
 
-/** The same where the compressed forms are there already. */
-export function keepForms(
+/** `headers` are those that all forms share, without the type. */
+type Shared = { type: string; headers: Headers; status?: number }
+
+/** Compresses a body once for all its callers. */
+export async function packResponse(body: Buffer, shared: Shared): Promise<PackedResponse> {
+  const codings = body.length < COMPRESSED_FROM_BYTES ? [] : CODINGS
+  const packed = await Promise.all(codings.map(async coding => [coding, await compress(body, coding)]))
+  return packForms({ plain: body, ...Object.fromEntries(packed) }, shared)
+}
+
+/** The same where the compressed forms exist already. */
+export function packForms(
   { plain, ...packed }: { plain: Buffer } & Partial<Record<Coding, Buffer>>,
-  { type, headers }: Shared,
-): KeptAnswer {
+  { type, headers, status = 200 }: Shared,
+): PackedResponse {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
   const variant = (body: Buffer, coding?: Coding): Variant => {
     const etag = coding ? `"${hash}-${coding}"` : `"${hash}"`
@@ -36,24 +43,36 @@ export function keepForms(
     return body ? [[coding, variant(body, coding)] as const] : []
   })
   const codings = compressed.map(([coding]) => coding)
-  return { plain: variant(plain), compressed: Object.fromEntries(compressed), codings }
+  return { status, plain: variant(plain), compressed: Object.fromEntries(compressed), codings }
 }
 
-export function chooseVariant(kept: KeptAnswer, accepted: string | undefined): Variant {
-  const coding = chooseCoding(accepted, kept.codings)
-  return (coding && kept.compressed[coding]) ?? kept.plain
+/** The whole answer to a public GET. */
+export async function packJson(answer: unknown): Promise<PackedResponse> {
+  return await packResponse(Buffer.from(JSON.stringify(answer)), {
+    type: 'application/json',
+    headers: [
+      ['cache-control', 'no-cache'],
+      ['content-security-policy', DATA_POLICY],
+    ],
+  })
 }
 
-/** The response to this request from a kept answer; only status 200 can become 304. */
-export function keptResponse(request: Request, kept: KeptAnswer, status = 200): Response {
+export function chooseVariant(packed: PackedResponse, accepted: string | undefined): Variant {
+  const coding = chooseCoding(accepted, packed.codings)
+  return (coding && packed.compressed[coding]) ?? packed.plain
+}
+
+/** The response to this request; only status 200 can become 304. */
+export function responseTo(request: Request, packed: PackedResponse): Response {
+  const { status } = packed
   const { body, etag, headers, unchanged } = chooseVariant(
-    kept,
+    packed,
     request.headers.get('accept-encoding') ?? undefined,
   )
   if (status === 200 && matches(request.headers.get('if-none-match') ?? undefined, etag)) {
     return new Response(null, { status: 304, headers: unchanged })
   }
-  // Not copied: a thousand slow readers of one answer share its bytes.
+  // Not copied: a thousand slow readers of one response share its bytes.
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 

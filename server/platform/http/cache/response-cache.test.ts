@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ContentName } from '../../../domain/site/content.ts'
-import { CONTENT_AGE_MS_MAX } from '../db/content-age.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import type { ContentName } from '../../../../domain/site/content.ts'
+import { CONTENT_AGE_MS_MAX } from '../../db/content-age.ts'
+import { packForms, packJson } from './packed-response.ts'
+import { CACHED_BYTES_MAX, CACHED_RESPONSES_MAX, createResponseCache } from './response-cache.ts'
 
 function setUp() {
   const numbers: Partial<Record<ContentName, number>> = {}
@@ -11,7 +12,7 @@ function setUp() {
   const contentVersions = {
     of: (names: readonly ContentName[]) => names.reduce((sum, name) => sum + (numbers[name] ?? 0), 0),
   }
-  const cache = createAnswerCache({ contentVersions, clock: () => new Date(now) })
+  const cache = createResponseCache({ contentVersions, clock: () => new Date(now) })
   return {
     cache,
     raise: (name: ContentName) => {
@@ -22,7 +23,9 @@ function setUp() {
     },
     /** The number of the making that the answer is from. */
     ask: async (make = async () => ++made as unknown) =>
-      (await cache.findOrMake('/api/fleets', ['fleet', 'site'], make)).plain.body.toString(),
+      (
+        await cache.findOrMake('/api/fleets', ['fleet', 'site'], async () => packJson(await make()))
+      ).plain.body.toString(),
   }
 }
 
@@ -72,4 +75,46 @@ test('an answer that could not be made is tried again', async () => {
   }
   await assert.rejects(Promise.all([ask(fail), ask(fail)]), /away/)
   assert.equal(await ask(), '1')
+})
+
+const store = async (cache: ReturnType<typeof setUp>['cache'], key: string, response = SMALL) =>
+  await cache.findOrMake(key, ['posts'], async () => response)
+const SMALL = packForms({ plain: Buffer.from('<p>hi</p>') }, { type: 'text/html', headers: [] })
+
+test('what must not be shared is not stored, and callers at the same moment are told so', async () => {
+  const { cache } = setUp()
+  let made = 0
+  const ask = () =>
+    cache.findOrMake('/admin', ['posts'], async () => {
+      made += 1
+      return undefined
+    })
+  assert.deepEqual(await Promise.all([ask(), ask()]), [undefined, undefined])
+  assert.equal(await ask(), undefined)
+  assert.equal(made, 2)
+})
+
+test('the number of responses is bounded: the least recently used one leaves', async () => {
+  const { cache } = setUp()
+  for (let i = 0; i < CACHED_RESPONSES_MAX; i++) await store(cache, `/${i}`)
+  assert.equal(cache.find('/0'), SMALL)
+  await store(cache, '/one-more')
+  assert.equal(cache.find('/0'), SMALL)
+  assert.equal(cache.find('/1'), undefined)
+  assert.equal(cache.find('/2'), SMALL)
+  assert.equal(cache.find('/one-more'), SMALL)
+})
+
+test('their bytes are bounded, in all forms together', async () => {
+  const { cache } = setUp()
+  const quarter = packForms(
+    { plain: Buffer.alloc(CACHED_BYTES_MAX / 8), br: Buffer.alloc(CACHED_BYTES_MAX / 8) },
+    { type: 'text/html', headers: [] },
+  )
+  for (const path of ['/1', '/2', '/3', '/4']) await store(cache, path, quarter)
+  assert.equal(cache.find('/1'), quarter)
+  await store(cache, '/tiny')
+  assert.equal(cache.find('/2'), undefined)
+  assert.equal(cache.find('/1'), quarter)
+  assert.equal(cache.find('/tiny'), SMALL)
 })

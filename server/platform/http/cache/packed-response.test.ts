@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { COMPRESSED_FROM_BYTES } from './content-coding.ts'
-import { keptResponse, packAnswer } from './kept-answer.ts'
+import { COMPRESSED_FROM_BYTES } from '../content-coding.ts'
+import { packResponse, responseTo } from './packed-response.ts'
 
 const BODY = Buffer.from('<p>words and words, ü</p>'.repeat(400))
 const shared: [string, string][] = [['cache-control', 'no-cache']]
-const kept = await packAnswer(BODY, { type: 'text/html; charset=utf-8', headers: shared })
+const packed = await packResponse(BODY, { type: 'text/html; charset=utf-8', headers: shared })
 const ask = (headers: Record<string, string>, method = 'GET') =>
-  keptResponse(new Request('http://x/', { method, headers }), kept)
+  responseTo(new Request('http://x/', { method, headers }), packed)
 const FORMS = [
   ['identity', null, (bytes: Buffer) => bytes],
   ['gzip, deflate', 'gzip', gunzipSync],
@@ -53,9 +53,10 @@ test('HEAD says what GET would, without a body', async () => {
   assert.equal(await head.text(), '')
 })
 
-test('a page that says that there is none is sent whole each time', () => {
+test('a page that says that there is none is sent whole each time', async () => {
   const request = new Request('http://x/', { headers: { 'if-none-match': '*' } })
-  assert.equal(keptResponse(request, kept, 404).status, 404)
+  const missing = await packResponse(BODY, { type: 'text/html', headers: [], status: 404 })
+  assert.equal(responseTo(request, missing).status, 404)
 })
 
 test('a body is compressed from a limit on', async () => {
@@ -63,8 +64,8 @@ test('a body is compressed from a limit on', async () => {
     [COMPRESSED_FROM_BYTES - 1, null],
     [COMPRESSED_FROM_BYTES, 'br'],
   ] as const) {
-    const small = await packAnswer(Buffer.alloc(size, 'x'), { type: 'text/plain', headers: [] })
+    const small = await packResponse(Buffer.alloc(size, 'x'), { type: 'text/plain', headers: [] })
     const request = new Request('http://x/', { headers: { 'accept-encoding': 'br' } })
-    assert.equal(keptResponse(request, small).headers.get('content-encoding'), coding)
+    assert.equal(responseTo(request, small).headers.get('content-encoding'), coding)
   }
 })

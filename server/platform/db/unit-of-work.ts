@@ -1,0 +1,182 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Insertable,
+  type KyselyProps,
+  Transaction,
+} from 'kysely'
+import { isPostgres } from './portable.ts'
+import { SqliteConnection } from './sqlite/dialect.ts'
+import type { RowInsert } from './sqlite/engine.ts'
+import type { Mutex } from './sqlite/mutex.ts'
+import { StoreBusy } from './store-busy.ts'
+import type { Database, Tables } from './tables.ts'
+
+/** The transaction that units share; a unit that queries has it to itself until its end. */
+export type SharedTransaction = {
+  props: KyselyProps
+  connection: DatabaseConnection
+  turn: Mutex
+}
+
+/** The longest time that a unit may use the transaction, since all others wait for it. */
+export const UNIT_TIMEOUT_MS = 5000
+
+type Outcome<Result> = { result: Result } | { error: unknown }
+
+/** Rows of open units that wait for the next query or the end. */
+const waiting = new WeakMap<object, RowInsert[]>()
+
+/**
+ * Runs the part of a shared transaction that one caller commits or rolls back independently, under a savepoint. Throws if
+ * the store ended the whole transaction.
+ */
+export async function runUnit<Result>(
+  { props, connection, turn }: SharedTransaction,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Outcome<Result>> {
+  const rows: RowInsert[] = []
+  const limit = timeLimit()
+  let isOver = false
+  let hasTurn = false
+  // A connection runs one query at a time.
+  let latest: Promise<unknown> = Promise.resolve()
+  const sendRows = async () => {
+    for (const row of rows.splice(0)) await insert(connection, row)
+  }
+  const provideConnection = <Answer>(consume: (connection: DatabaseConnection) => Promise<Answer>) => {
+    const answer = latest.then(async () => {
+      if (!isOver && !hasTurn) {
+        limit.pause()
+        await turn.lock()
+        limit.start()
+        hasTurn = true
+        await run(connection, SAVEPOINT)
+      }
+      // It would become part of another unit.
+      if (isOver) throw new Error('The unit of work is over.')
+      await sendRows()
+      return await consume(connection)
+    })
+    latest = answer.catch(() => {})
+    return answer
+  }
+  const tx = new Transaction<Tables>({
+    ...props,
+    executor: props.executor.withConnectionProvider({ provideConnection }),
+  })
+  waiting.set(tx, rows)
+  const end = async () => {
+    isOver = true
+    limit.pause()
+    waiting.delete(tx)
+    await latest
+  }
+  try {
+    const result = await Promise.race([work(tx), limit.reached]).finally(end)
+    if (!hasTurn) await insertInOneGo({ connection, turn }, rows)
+    else {
+      await sendRows()
+      await run(connection, RELEASE)
+    }
+    return { result }
+  } catch (error) {
+    if (hasTurn) await rollBack(connection, error)
+    return { error }
+  } finally {
+    if (hasTurn) turn.unlock()
+  }
+}
+
+function timeLimit() {
+  const { promise: reached, reject } = Promise.withResolvers<never>()
+  const fail = () => reject(new StoreBusy('A unit of work kept the transaction too long.'))
+  let timer: NodeJS.Timeout | undefined
+  const start = () => {
+    timer = setTimeout(fail, UNIT_TIMEOUT_MS)
+  }
+  start()
+  return { reached, start, pause: () => clearTimeout(timer) }
+}
+
+const SAVEPOINT = 'savepoint unit'
+const RELEASE = 'release savepoint unit'
+const ROLLBACK = 'rollback to savepoint unit'
+
+async function run(
+  connection: DatabaseConnection,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql, [...values]))
+}
+
+async function insert(connection: DatabaseConnection, { text, values }: RowInsert): Promise<void> {
+  await run(connection, text.sql, values)
+}
+
+async function rollBack(connection: DatabaseConnection, cause: unknown): Promise<void> {
+  try {
+    await run(connection, ROLLBACK)
+    await run(connection, RELEASE)
+  } catch {
+    // A full disk or a broken connection ends the transaction; the first error says why.
+    throw cause
+  }
+}
+
+/** Most units only add rows. SQLite's writer takes these as a whole, so those of many units travel in one message. */
+async function insertInOneGo(
+  { connection, turn }: Pick<SharedTransaction, 'connection' | 'turn'>,
+  rows: readonly RowInsert[],
+): Promise<void> {
+  await turn.lock()
+  if (connection instanceof SqliteConnection) {
+    const sent = connection.insertAll(rows)
+    turn.unlock()
+    return await sent
+  }
+  try {
+    await run(connection, SAVEPOINT)
+    for (const row of rows) await insert(connection, row)
+    await run(connection, RELEASE)
+  } catch (error) {
+    await rollBack(connection, error)
+    throw error
+  } finally {
+    turn.unlock()
+  }
+}
+
+/** Adds one row. Inside a unit of work it waits for the next query or the end; its error is one of the whole unit. */
+export async function insertRow<Table extends keyof Tables & string>(
+  db: Database,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Promise<void> {
+  const rows = waiting.get(db)
+  if (rows) rows.push(insertOf(db, table, row))
+  else
+    await db
+      .insertInto(table)
+      .values(row as never)
+      .execute()
+}
+
+/** Texts of statements by table and columns; a few dozen cover all rows, and compiling one costs more than running it. */
+const texts = new Map<string, { sql: string }>()
+const TEXTS_MAX = 500
+
+function insertOf(db: Database, table: string, row: object): RowInsert {
+  // A column that is not named is null.
+  const entries = Object.entries(row).filter(([, value]) => value !== null && value !== undefined)
+  const columns = entries.map(([column]) => `"${column}"`).join(', ')
+  const key = `${isPostgres(db)} ${table} ${columns}`
+  let text = texts.get(key)
+  if (text === undefined) {
+    const places = entries.map((_, index) => (isPostgres(db) ? `$${index + 1}` : '?'))
+    text = { sql: `insert into "${table}" (${columns}) values (${places.join(', ')})` }
+    if (texts.size < TEXTS_MAX) texts.set(key, text)
+  }
+  return { text, values: entries.map(([, value]) => value) }
+}
