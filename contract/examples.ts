@@ -1,7 +1,7 @@
 import { WEBHOOK_TYPES, type WebhookType } from '../domain/integrations/webhook.ts'
-import type { EndpointName } from './endpoints.ts'
 
-const RIDE = {
+/** A reservation as a guest or a program sends it. */
+export const EXAMPLE_RIDE: object = {
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'ada@example.com',
@@ -13,32 +13,18 @@ const RIDE = {
   pickUpTime: '18:45',
 }
 
-/** A body that the call takes, for those that programs outside make most. */
-export const EXAMPLES: Partial<Record<EndpointName, unknown>> = {
-  quoteTrips: {
-    trips: [
-      {
-        pickUpAddress: RIDE.pickUpAddress,
-        pickUpPlace: { lat: 38.5468, lon: -77.3366 },
-        dropOffAddress: RIDE.dropOffAddress,
-        dropOffPlace: { lat: 38.9531, lon: -77.4565 },
-        pickUpDate: RIDE.pickUpDate,
-        pickUpTime: RIDE.pickUpTime,
-        numberOfPassengers: 2,
-      },
-    ],
+/** The same trip as a program asks for its price. */
+export const EXAMPLE_TRIPS: object[] = [
+  {
+    pickUpAddress: '18200 Main Street, Triangle, Virginia 22172',
+    pickUpPlace: { lat: 38.5468, lon: -77.3366 },
+    dropOffAddress: 'Dulles International Airport (IAD), Virginia',
+    dropOffPlace: { lat: 38.9531, lon: -77.4565 },
+    pickUpDate: '2027-05-14',
+    pickUpTime: '18:45',
+    numberOfPassengers: 2,
   },
-  createReservation: RIDE,
-  createReservationByPhone: RIDE,
-  createWebhookEndpoint: {
-    name: 'Accounting',
-    url: 'https://hooks.example.com/rides',
-    types: ['reservation.confirmed', 'payment.received'],
-    full: false,
-    state: 'on',
-  },
-  createApiKey: { name: 'Front desk of a hotel', scopes: ['quotes', 'reservations:write'], expiresAt: null },
-}
+]
 
 const ABOUT: Partial<Record<WebhookType, object>> = {
   'trip.en-route': { trip: { leg: 1, progress: 'en-route' } },

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { API_KEY_LIMIT, API_KEY_START } from '../domain/integrations/api-key.ts'
 import { WEBHOOK_TYPES } from '../domain/integrations/webhook.ts'
-import { keyScopeOf } from './api-keys/key-scopes.ts'
-import type { CallShape } from './call-shape.ts'
-import { CALLS } from './calls.ts'
+import { NAMED_CALLS } from './calls.ts'
 import { type Endpoint, paramNames } from './endpoint.ts'
-import { ENDPOINTS, type EndpointName } from './endpoints.ts'
-import { EXAMPLES, WEBHOOK_EXAMPLES } from './examples.ts'
+import { WEBHOOK_EXAMPLES } from './examples.ts'
+import { WebhookMessage } from './integrations/schemas.ts'
 import { DRIVER_COOKIE, LINK_COOKIES } from './page.ts'
 import { PROBLEMS } from './problems.ts'
-import { publishedName } from './published-names.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
-import { WebhookMessage } from './webhooks/message-schema.ts'
 
 const PROBLEM_SCHEMA = {
   type: 'object',
@@ -80,11 +76,10 @@ const WEBHOOK_HEADERS = [
 /** The OpenAPI 3.1 document of every call, made from the contract. */
 export function openApiDocument(info: { title: string; version: string }): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-    const endpoint = ENDPOINTS[name]
-    const operations = paths[endpoint.path] ?? {}
-    operations[endpoint.method.toLowerCase()] = operation(name, endpoint, CALLS[name])
-    paths[endpoint.path] = operations
+  for (const [name, call] of NAMED_CALLS) {
+    const operations = paths[call.path] ?? {}
+    operations[call.method.toLowerCase()] = operation(name, call)
+    paths[call.path] = operations
   }
   return {
     openapi: '3.1.0',
@@ -114,20 +109,20 @@ export function openApiDocument(info: { title: string; version: string }): Recor
   }
 }
 
-function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Record<string, unknown> {
+function operation(name: string, call: Endpoint): Record<string, unknown> {
   return {
-    operationId: publishedName(name),
+    operationId: call.publishedName ?? name,
     summary: call.summary,
-    ...securityOf(name, endpoint),
+    ...securityOf(call),
     parameters: [
-      ...paramNames(endpoint.path).map(name => ({
+      ...paramNames(call.path).map(name => ({
         name,
         in: 'path',
         required: true,
         schema: { type: 'string' },
       })),
       ...queryParameters(call),
-      ...(name === 'createReservation' || name === 'createReservationByPhone' ? [IDEMPOTENCY_KEY] : []),
+      ...(call.idempotencyKey ? [IDEMPOTENCY_KEY] : []),
       ...(call.versioned ? [IF_MATCH] : []),
     ],
     ...(call.file
@@ -136,18 +131,17 @@ function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Rec
     ...(call.raw
       ? { requestBody: { required: true, content: { '*/*': { schema: { maxLength: call.raw } } } } }
       : {}),
-    ...(call.body ? { requestBody: { required: true, content: bodyOf(name, call.body) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyOf(call.body, call.example) } } : {}),
     responses: {
-      [endpoint.status]: { description: 'Success', content: answerContent(call) },
+      [call.status]: { description: 'Success', content: answerContent(call) },
       default: { description: 'A problem', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
 }
 
 /** Guests carry the cookie of their link, everybody else a token; a program its key where the call has a right for keys. */
-function securityOf(name: EndpointName, { access }: Endpoint): { security?: unknown } {
-  const scope = keyScopeOf(name)
-  const byKey = scope === undefined ? [] : [{ apiKey: [scope] }]
+function securityOf({ access, keyScope }: Endpoint): { security?: unknown } {
+  const byKey = keyScope === undefined ? [] : [{ apiKey: [keyScope] }]
   // An empty requirement: nothing is needed.
   if (access === 'public') return byKey.length > 0 ? { security: [{}, ...byKey] } : {}
   const isGuests = access === 'manage' || access === 'view' || access === 'pay' || access === 'link'
@@ -200,12 +194,12 @@ function reasonSchema(reasons: Record<string, Record<string, keyof typeof PARAME
   return { oneOf }
 }
 
-function answerContent(call: CallShape): Record<string, unknown> {
+function answerContent(call: Endpoint): Record<string, unknown> {
   const schema = schemaOf(call.answer, 'output')
   return call.media ? { [call.media]: { schema } } : json(schema)
 }
 
-function queryParameters(call: CallShape): unknown[] {
+function queryParameters(call: Endpoint): unknown[] {
   if (!(call.query instanceof z.ZodObject)) return []
   return Object.entries(call.query.shape).map(([name, schema]) => ({
     name,
@@ -215,8 +209,7 @@ function queryParameters(call: CallShape): unknown[] {
   }))
 }
 
-function bodyOf(name: EndpointName, body: z.ZodType): Record<string, unknown> {
-  const example = EXAMPLES[name]
+function bodyOf(body: z.ZodType, example: unknown): Record<string, unknown> {
   const schema = schemaOf(body, 'input')
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
 }

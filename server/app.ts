@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ENDPOINTS } from '../contract/endpoints.ts'
+import { CALLS } from '../contract/calls.ts'
 import { Problem } from '../contract/problems.ts'
 import type { Site } from '../domain/site/site.ts'
 import { type Locale, localePrefix } from '../i18n/locales.ts'
@@ -278,7 +278,7 @@ function bindFeatures(api: Api, served: FeatureDeps): void {
   apiKeyRoutes(api, served)
 }
 
-const KNOWN_PATHS = Object.values(ENDPOINTS).map(({ method, path }) => ({
+const KNOWN_PATHS = Object.values(CALLS).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))

@@ -1,4 +1,4 @@
-import type { MatchingReservations } from '../../contract/reservations/bulk-schemas.ts'
+import type { MatchingReservations } from '../../contract/booking/list-schemas.ts'
 import type {
   Reservation,
   ReservationFilter,

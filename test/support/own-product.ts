@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../../contract/client.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
 import { PASSWORD, startProduct } from './faults/product.ts'
 import { movedClock, setClock } from './moved-clock.ts'
@@ -37,7 +37,7 @@ export async function startOwnProduct(
     ...environment,
   })
   if (!confirms) letStaffAnswer(data)
-  const call = createClient(ENDPOINTS, request => fetch(request), url)
+  const call = createClient(ROUTES, request => fetch(request), url)
   const signIn = async () => (await call('signIn', { body: { username: 'admin', password: PASSWORD } })).token
   const owner = await signIn()
   return {

@@ -1,5 +1,5 @@
+import type { SavedView } from '../../../contract/booking/list-schemas.ts'
 import type { ReservationFilter } from '../../../contract/reservations/schemas.ts'
-import type { SavedView } from '../../../contract/reservations/view-schemas.ts'
 import { STANDARD_VIEWS } from '../../../domain/booking/standard-views.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listChangedLately } from '../changed-lately-store.ts'

@@ -1,4 +1,4 @@
-import type { RiderDetails } from '../../../contract/manage/rider-schemas.ts'
+import type { RiderDetails } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'

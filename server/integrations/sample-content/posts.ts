@@ -1,4 +1,4 @@
-import type { PostInput } from '../../../contract/content/schemas.ts'
+import type { PostInput } from '../../../contract/site/content-schemas.ts'
 
 /** One post in each category, newest first. */
 export const SAMPLE_POSTS: PostInput[] = [

@@ -1,4 +1,4 @@
-import type { ServiceInput } from '../../../contract/content/schemas.ts'
+import type { ServiceInput } from '../../../contract/site/content-schemas.ts'
 
 /** The first three with the features of spec 3, the others from the footer's list. */
 export const SAMPLE_SERVICES: ServiceInput[] = [

@@ -1,4 +1,4 @@
-import type { VehicleInput } from '../../../contract/content/schemas.ts'
+import type { VehicleInput } from '../../../contract/site/content-schemas.ts'
 
 /** The three of spec 3, and one executive shuttle. Alt texts say what the pictures show. */
 export const SAMPLE_VEHICLES: VehicleInput[] = [

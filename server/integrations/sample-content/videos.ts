@@ -1,4 +1,4 @@
-import type { VideoInput } from '../../../contract/content/schemas.ts'
+import type { VideoInput } from '../../../contract/site/content-schemas.ts'
 
 /**
  * Freely licensed films that exist, so that the player has something to play until the owner adds their own. They say

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { keyScopeOf } from '../../../contract/api-keys/key-scopes.ts'
-import type { CallShape } from '../../../contract/call-shape.ts'
-import { CALLS } from '../../../contract/calls.ts'
-import { ENDPOINTS, type EndpointName } from '../../../contract/endpoints.ts'
+import { NAMED_CALLS } from '../../../contract/calls.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { WEBHOOK_EXAMPLES } from '../../../contract/examples.ts'
 import { openApiDocument } from '../../../contract/openapi.ts'
 import { PROBLEMS } from '../../../contract/problems.ts'
@@ -31,7 +29,7 @@ export function drawApiDocs(info: Info): ApiDocs {
 }
 
 function drawPage({ title, version }: Info, document: Record<string, unknown>): string {
-  const calls = (Object.keys(ENDPOINTS) as EndpointName[]).map(name => callSection(name, document)).join('\n')
+  const calls = NAMED_CALLS.map(([name, call]) => callSection(name, call, document)).join('\n')
   const problems = Object.entries(PROBLEMS)
     .map(
       ([code, { status, message }]) =>
@@ -50,9 +48,7 @@ type Operation = {
   responses: Record<string, { content: Record<string, { schema: unknown }> }>
 }
 
-function callSection(name: EndpointName, document: Record<string, unknown>): string {
-  const endpoint = ENDPOINTS[name]
-  const shape: CallShape = CALLS[name]
+function callSection(name: string, endpoint: Endpoint, document: Record<string, unknown>): string {
   const paths = document['paths'] as Record<string, Record<string, Operation>>
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
   if (!operation) throw new Error(`The OpenAPI document lacks ${name}`)
@@ -60,10 +56,9 @@ function callSection(name: EndpointName, document: Record<string, unknown>): str
     .map(p => `<code>${p.name}</code> (${p.in}${p.required ? ', required' : ''})`)
     .join(', ')
   const { schema: body, example } = operation.requestBody?.content['application/json'] ?? {}
-  const scope = keyScopeOf(name)
   const answer = operation.responses[endpoint.status]?.content['application/json']?.schema
-  return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'public' ? '' : ` <em>${endpoint.access}</em>`}${scope ? ` <em>key: ${scope}</em>` : ''}</h2>
-<p>${escapeHtml(shape.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${shown(example)}${schemaDetails('Body', body)}${schemaDetails(`Response ${endpoint.status}`, answer)}`
+  return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'public' ? '' : ` <em>${endpoint.access}</em>`}${endpoint.keyScope ? ` <em>key: ${endpoint.keyScope}</em>` : ''}</h2>
+<p>${escapeHtml(endpoint.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${shown(example)}${schemaDetails('Body', body)}${schemaDetails(`Response ${endpoint.status}`, answer)}`
 }
 
 /** What the call can be sent. */

@@ -1,4 +1,4 @@
-import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import type { Config } from '../../platform/process/config.ts'
 import type { Log } from '../../platform/process/log.ts'

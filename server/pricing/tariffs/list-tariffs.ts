@@ -1,4 +1,4 @@
-import type { TariffList, TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { SAMPLE_TARIFF_2 } from '../../platform/db/migrations/steps/sample-tariff-2.ts'

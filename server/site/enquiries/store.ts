@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Message } from '../../../contract/visitors/schemas.ts'
+import type { Message } from '../../../contract/site/visitor-schemas.ts'
 import { insertRow } from '../../platform/db/piece.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 

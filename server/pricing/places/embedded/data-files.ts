@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { GazetteerData, HighwayData, LandmarkData, RegionData } from './data-shapes.ts'
 
 /** Highways and landmarks are written by hand; `npm run geo` writes the others. */
-const TABLES = new URL('../../../adapters/places/embedded/data/', import.meta.url)
+const TABLES = new URL('./data/', import.meta.url)
 
 export const readHighways = (): HighwayData => read('highways.json')
 export const readLandmarks = (): LandmarkData => read('landmarks.json')

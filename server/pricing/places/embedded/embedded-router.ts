@@ -1,4 +1,4 @@
-import type { Directions } from '../../../../contract/places/schemas.ts'
+import type { Directions } from '../../../../contract/pricing/place-schemas.ts'
 import { KM_PER_MILE, milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import type { Router } from '../places-service.ts'
 import { isInServiceArea } from '../service-area.ts'

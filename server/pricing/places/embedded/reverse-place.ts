@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
 import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import type { Pair } from './data-shapes.ts'
 import { type Entry, foundPlace, type Gazetteer } from './gazetteer.ts'

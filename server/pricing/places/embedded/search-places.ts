@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
 import { type Entry, foundAddress, foundPlace, type Gazetteer, normalize, townOf } from './gazetteer.ts'
 import { type PlaceQuery, readPlaceQuery } from './place-query.ts'
 
