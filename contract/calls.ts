@@ -15,19 +15,31 @@ import { CONTENT_CALLS } from './site/content-calls.ts'
 import { PAGE_CALLS } from './site/page-calls.ts'
 import { STAFF_CALLS } from './staff/calls.ts'
 
+/** The calls of each area. */
+export const AREA_CALLS = {
+  pricing: { ...PRICING_CALLS, ...RATE_CALLS },
+  dispatch: DISPATCH_CALLS,
+  customers: CUSTOMER_CALLS,
+  money: MONEY_CALLS,
+  booking: BOOKING_CALLS,
+  day: DAY_CALLS,
+  guest: GUEST_CALLS,
+  site: { ...SITE_CALLS, ...CONTENT_CALLS, ...PAGE_CALLS },
+  staff: STAFF_CALLS,
+  notify: NOTIFY_CALLS,
+  integrations: INTEGRATION_CALLS,
+} as const
+
 /** Every call of the API (spec 7 and what was added to it), declared beside its schemas and nowhere else. */
 export const CALLS = {
-  ...PRICING_CALLS,
-  ...RATE_CALLS,
+  ...AREA_CALLS.pricing,
   ...DISPATCH_CALLS,
   ...CUSTOMER_CALLS,
   ...MONEY_CALLS,
   ...BOOKING_CALLS,
   ...DAY_CALLS,
   ...GUEST_CALLS,
-  ...SITE_CALLS,
-  ...CONTENT_CALLS,
-  ...PAGE_CALLS,
+  ...AREA_CALLS.site,
   ...STAFF_CALLS,
   ...NOTIFY_CALLS,
   ...INTEGRATION_CALLS,

@@ -54,8 +54,8 @@ export type Endpoint = {
   summary: string
   query?: z.ZodType
   body?: z.ZodType
-  /** A body that the call accepts, for the API document. */
-  example?: unknown
+  /** What the call accepts and answers, for the API document. */
+  examples?: { query?: object; body?: object; answer?: object }
   /** The largest JSON body in bytes, if larger than usual. */
   bodyBytes?: number
   /** The largest file in bytes, if the body is a picture, sent as it is. */

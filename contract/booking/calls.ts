@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
-import { EXAMPLE_RIDE } from '../examples.ts'
+import { EXAMPLES } from '../examples.ts'
 import { PaymentRequestInput, RequestedPayment } from '../money/schemas.ts'
 import { CancellationPreview, CancellationQuestion } from '../reservations/cancellation-schemas.ts'
 import {
@@ -31,7 +31,7 @@ export const BOOKING_CALLS = {
     summary:
       'Create a reservation. Repeating a request with the same Idempotency-Key header returns the same reservation',
     body: NewReservation,
-    example: EXAMPLE_RIDE,
+    examples: { body: EXAMPLES.ride, answer: EXAMPLES.reservation },
     answer: Reservation,
     idempotencyKey: true,
     limit: { requests: 20, seconds: 600 },
@@ -40,6 +40,7 @@ export const BOOKING_CALLS = {
   listReservations: get('/api/reservations', 'staff', {
     summary: 'List all reservations, newest first',
     answer: z.array(Reservation),
+    examples: { answer: [EXAMPLES.reservation] },
     keyScope: 'reservations:read',
     dependsOn: ['reservations'],
   }),
@@ -47,6 +48,7 @@ export const BOOKING_CALLS = {
     summary: 'Get one page of matching reservations, with counts by status',
     query: ReservationSearch,
     answer: ReservationPage,
+    examples: { query: { status: 'pending', order: 'upcoming' }, answer: EXAMPLES.reservationPage },
     keyScope: 'reservations:read',
     // A row shows whether its latest email arrived.
     dependsOn: ['reservations', 'message.*'],
@@ -75,13 +77,14 @@ export const BOOKING_CALLS = {
       'List the trips of a range of days by start time, with the instants at which the days begin and end',
     query: CalendarQuery,
     answer: Calendar,
+    examples: { query: EXAMPLES.week, answer: EXAMPLES.calendar },
     keyScope: 'trips:read',
     dependsOn: ['reservations'],
   }),
   createReservationByPhone: create('/api/reservations/by-phone', 'staff', {
     summary: 'Create a reservation for a caller. Without an email address, no email is sent to them',
     body: PhoneReservation,
-    example: EXAMPLE_RIDE,
+    examples: { body: EXAMPLES.ride, answer: EXAMPLES.reservation },
     answer: Reservation,
     idempotencyKey: true,
     keyScope: 'reservations:write',
@@ -91,6 +94,7 @@ export const BOOKING_CALLS = {
   getReservation: get('/api/reservations/{id}', 'staff', {
     summary: 'Get a reservation',
     answer: Reservation,
+    examples: { answer: EXAMPLES.reservation },
     keyScope: 'reservations:read',
     dependsOn: ['this-reservation', 'site.*'],
   }),
@@ -154,6 +158,7 @@ export const BOOKING_CALLS = {
   listReservationEvents: get('/api/reservations/{id}/events', 'staff', {
     summary: 'List the activity of a reservation, oldest first',
     answer: z.array(ReservationEvent),
+    examples: { answer: [EXAMPLES.reservationEvent] },
     keyScope: 'reservations:read',
     dependsOn: ['this-reservation'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DocumentFile, Done } from '../answers.ts'
 import { create, get, post } from '../endpoint.ts'
+import { EXAMPLES } from '../examples.ts'
 import { Board, BoardQuery, RunSheet, RunSheetQuery } from './board-schemas.ts'
 import { Closing, Evidence } from './closing-schemas.ts'
 import {
@@ -70,6 +71,7 @@ export const DAY_CALLS = {
   getTrip: get('/api/trips/{id}', 'staff', {
     summary: 'Get a trip with its vehicle, driver and activity',
     answer: Trip,
+    examples: { answer: EXAMPLES.trip },
     keyScope: 'trips:read',
     dependsOn: ['reservations', 'content:vehicle', 'content:driver'],
   }),

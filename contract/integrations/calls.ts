@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import { CustomerData, CustomerErasure, ErasedCustomer } from '../customers/schemas.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
+import { EXAMPLES } from '../examples.ts'
 import {
   ApiKey,
   ApiKeyInput,
@@ -25,7 +26,7 @@ export const INTEGRATION_CALLS = {
   createApiKey: create('/api/api-keys', 'owner', {
     summary: 'Create an API key. Only this response contains the whole key',
     body: ApiKeyInput,
-    example: { name: 'Front desk of a hotel', scopes: ['quotes', 'reservations:write'], expiresAt: null },
+    examples: { body: EXAMPLES.apiKey },
     answer: NewApiKey,
     activity: 'added apiKey',
   }),
@@ -42,13 +43,7 @@ export const INTEGRATION_CALLS = {
   createWebhookEndpoint: create('/api/webhook-endpoints', 'owner', {
     summary: 'Add a webhook endpoint. Only this response contains its secret',
     body: WebhookEndpointInput,
-    example: {
-      name: 'Accounting',
-      url: 'https://hooks.example.com/rides',
-      types: ['reservation.confirmed', 'payment.received'],
-      full: false,
-      state: 'on',
-    },
+    examples: { body: EXAMPLES.webhookEndpoint },
     answer: WebhookEndpointWithSecret,
     activity: 'added webhook',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Deleted } from '../answers.ts'
 import { create, get, post, put, remove } from '../endpoint.ts'
-import { EXAMPLE_TRIPS } from '../examples.ts'
+import { EXAMPLES } from '../examples.ts'
 import { LocaleQuery } from '../locale-query.ts'
 import {
   Directions,
@@ -56,7 +56,7 @@ export const PRICING_CALLS = {
     summary:
       'Get all-inclusive prices of one trip, or a round trip, in every class, each with a token to reserve it',
     body: QuoteRequest,
-    example: { trips: EXAMPLE_TRIPS },
+    examples: { body: { trips: EXAMPLES.trips }, answer: EXAMPLES.quote },
     answer: QuoteAnswer,
     readOnly: true,
     limit: QUOTES_PER_ADDRESS,
@@ -66,6 +66,7 @@ export const PRICING_CALLS = {
   findNearestTimes: post('/api/offers/nearest', 'public', {
     summary: 'Find the nearest times at which a class can be booked instantly, and other classes that can',
     body: NearestRequest,
+    examples: { body: { trips: EXAMPLES.trips, vehicleClass: 'sedan' }, answer: EXAMPLES.otherOffers },
     answer: OtherOffers,
     readOnly: true,
     limit: QUOTES_PER_ADDRESS,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { NAMED_CALLS } from '../../../contract/calls.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { WEBHOOK_EXAMPLES } from '../../../contract/examples.ts'
-import { openApiDocument } from '../../../contract/openapi.ts'
+import { type ApiInfo, openApiDocument } from '../../../contract/openapi.ts'
 import { PROBLEMS } from '../../../contract/problems.ts'
 import { API_KEY_LIMIT, API_KEY_START } from '../../../domain/integrations/api-key.ts'
 import { WEBHOOK_TYPES } from '../../../domain/integrations/webhook.ts'
@@ -17,18 +17,16 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** The security policy of the page. */
 export const API_DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`
 
-export type Info = { title: string; version: string }
-
 /** The API's description: a page for people, with every call and its fields, and a document for programs. */
 export type ApiDocs = { page: string; document: string }
 
 /** Both come from the contract. It takes half a second: packed-docs.ts does it on a thread of its own. */
-export function drawApiDocs(info: Info): ApiDocs {
+export function drawApiDocs(info: ApiInfo): ApiDocs {
   const openApi = openApiDocument(info)
   return { page: drawPage(info, openApi), document: JSON.stringify(openApi) }
 }
 
-function drawPage({ title, version }: Info, document: Record<string, unknown>): string {
+function drawPage({ title, version }: ApiInfo, document: Record<string, unknown>): string {
   const calls = NAMED_CALLS.map(([name, call]) => callSection(name, call, document)).join('\n')
   const problems = Object.entries(PROBLEMS)
     .map(

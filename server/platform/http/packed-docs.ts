@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { gunzip } from 'node:zlib'
+import type { ApiInfo } from '../../../contract/openapi.ts'
 import { workerUrl } from '../process/worker-url.ts'
-import { API_DOCS_POLICY, type ApiDocs, type Info } from './api-docs.ts'
+import { API_DOCS_POLICY, type ApiDocs } from './api-docs.ts'
 import { CODINGS, type Coding, chooseCoding } from './content-coding.ts'
 import { matches } from './kept-answer.ts'
 import { TooManyRequests } from './problems.ts'
@@ -24,8 +25,12 @@ const TYPES = {
 type About = { version: string; brand: () => Promise<string> }
 
 /** Binds the description of the API for programs and for people. */
-export function docsRoutes(api: Api, { overLimit }: Pick<ServeDeps, 'overLimit'>, about: About): void {
-  const docs = createPackedDocs(about)
+export function docsRoutes(
+  api: Api,
+  { overLimit, config }: Pick<ServeDeps, 'overLimit' | 'config'>,
+  about: About,
+): void {
+  const docs = createPackedDocs({ ...about, url: config.publicUrl })
   const bind = (path: string, name: keyof ApiDocs) =>
     api.get(path, async context => {
       const wait = overLimit('api-docs', context.get('address'), DOCS_LIMIT)
@@ -37,12 +42,12 @@ export function docsRoutes(api: Api, { overLimit }: Pick<ServeDeps, 'overLimit'>
 }
 
 /** Answers with the description, which is drawn once for a brand and cached compressed only. */
-function createPackedDocs({ version, brand }: About) {
+function createPackedDocs({ version, url, brand }: About & { url: string }) {
   let drawn: { title: string; docs: Promise<PackedDocs> } | undefined
   return async (request: Request, name: keyof ApiDocs): Promise<Response> => {
     const title = await brand()
     if (drawn?.title !== title) {
-      const next = { title, docs: drawInWorker({ title, version }) }
+      const next = { title, docs: drawInWorker({ title, version, url }) }
       drawn = next
       // A failure is not cached.
       next.docs.catch(() => {
@@ -70,7 +75,7 @@ async function answer(request: Request, packed: Packed, headers: Record<string, 
 }
 
 /** Nothing of it runs on the event loop, and its memory ends with the thread. */
-function drawInWorker(info: Info): Promise<PackedDocs> {
+function drawInWorker(info: ApiInfo): Promise<PackedDocs> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerUrl('api-docs-worker', import.meta.url), { workerData: info })
     worker.once('message', resolve)
