@@ -4,13 +4,13 @@ import { WEBHOOK_TYPES } from '../domain/integrations/webhook.ts'
 import { NAMED_CALLS } from './calls.ts'
 import { WEBHOOK_EXAMPLES } from './examples.ts'
 import { WebhookMessage } from './integrations/schemas.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiOperations } from './openapi.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
 
 type Schema = { oneOf: { required: string[]; properties: Record<string, { const?: string }> }[] }
 type Components = { schemas: { Problem: { properties: object }; FieldReason: Schema; ProblemReason: Schema } }
 
-const document = openApiDocument({ title: 'Test', version: '1', url: 'https://rides.example.com' })
+const document = openApiOperations()
 const { schemas } = document['components'] as Components
 
 test('the document of the API lists every code of a reason with its parameters', () => {

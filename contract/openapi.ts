@@ -74,8 +74,17 @@ const WEBHOOK_HEADERS = [
 /** What the document says of this installation. */
 export type ApiInfo = { title: string; version: string; url: string }
 
-/** The OpenAPI 3.1 document of every call, made from the contract. */
-export function openApiDocument({ title, version, url }: ApiInfo): Record<string, unknown> {
+/** The start of the OpenAPI 3.1 document, which differs between installations. */
+export function openApiHead({ title, version, url }: ApiInfo): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info: { title, version, summary: 'Quotes, reservations, dispatch and payments', description: ABOUT },
+    servers: [{ url }],
+  }
+}
+
+/** The rest of it: every call of the contract, and the messages to programs outside. */
+export function openApiOperations(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [area, [tag]] of Object.entries(TAGS)) {
     const calls: Record<string, Endpoint> = AREA_CALLS[area as keyof typeof AREA_CALLS]
@@ -86,9 +95,6 @@ export function openApiDocument({ title, version, url }: ApiInfo): Record<string
     }
   }
   return {
-    openapi: '3.1.0',
-    info: { title, version, summary: 'Quotes, reservations, dispatch and payments', description: ABOUT },
-    servers: [{ url }],
     tags: Object.values(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: webhookOperations(),

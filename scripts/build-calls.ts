@@ -1,11 +1,13 @@
 /**
  * Writes build/calls/<client>.js from the contract: method and path of the calls that each client makes, and for the
- * office their activity and the data they depend on. The calls hold schemas, which no page may carry.
+ * office their activity and the data they depend on. The calls hold schemas, which no page may carry. Beside them stands
+ * the OpenAPI document without its start.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NAMED_CALLS, publishedName } from '../contract/calls.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { openApiOperations } from '../contract/openapi.ts'
 
 type Table = { name: string; type: string; values: Record<string, unknown> }
 
@@ -51,6 +53,7 @@ export function buildCalls(target: string): void {
     ],
   }
   mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, 'openapi.json'), JSON.stringify(openApiOperations()))
   for (const [file, tables] of Object.entries(modules)) {
     const code = tables.map(({ name, values }) => `export const ${name} = ${JSON.stringify(values)}\n`)
     const types = tables.map(({ name, type }) => `export declare const ${name}: Readonly<${type}>\n`)

@@ -10,7 +10,6 @@ const ENTRIES = [
   'server/platform/db/sqlite/thread.ts',
   'server/platform/db/wipe-worker.ts',
   'server/money/documents/draw-worker.ts',
-  'server/platform/http/api-docs-worker.ts',
   ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
 ]
 /** Files that a module reads beside itself. */

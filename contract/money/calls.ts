@@ -4,6 +4,8 @@ import { get, post } from '../endpoint.ts'
 import {
   ChargeInput,
   ChargeList,
+  InvoiceCancellationInput,
+  InvoiceInput,
   RefundInput,
   RefundPreview,
   RefundQuestion,
@@ -19,8 +21,6 @@ import {
 } from './reconciliation-schemas.ts'
 import {
   GivenAmountInput,
-  InvoiceCancellationInput,
-  InvoiceInput,
   LedgerPage,
   LedgerQuery,
   MoneyOverview,

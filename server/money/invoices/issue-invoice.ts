@@ -1,8 +1,5 @@
-import type {
-  InvoiceCancellationInput,
-  InvoiceInput,
-  ReservationMoney,
-} from '../../../contract/money/schemas.ts'
+import type { InvoiceCancellationInput, InvoiceInput } from '../../../contract/money/charge-schemas.ts'
+import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'

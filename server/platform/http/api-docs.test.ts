@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { useTestApp } from '../../../test/support/app.ts'
-import { DOCS_LIMIT } from './packed-docs.ts'
+import { DOCS_LIMIT } from './api-docs.ts'
 
 const PATHS = ['/api/docs', '/api/openapi.json'] as const
 /** Drawing on the event loop took half a second on an idle machine. */
@@ -15,21 +15,21 @@ const from =
   (path: string, headers: Record<string, string> = {}) =>
     app().request(path, { headers }, address)
 
-test('the description of the API is drawn without holding up the event loop', async () => {
+test('the description of the API is read and compressed without holding up the event loop', async () => {
   // The first request loads and compiles what all of them need.
   await app().request('/healthz')
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  assert.equal((await from('127.0.0.1')('/api/docs')).status, 200)
+  assert.equal((await from('127.0.0.1')('/api/openapi.json')).status, 200)
   delay.disable()
   assert.ok(delay.max / 1e6 < BLOCKED_MS_MAX, `${delay.max / 1e6} ms`)
 })
 
 test('it is the same in each coding, and is not sent again where it is known', async () => {
   const ask = from('127.0.0.1')
-  for (const path of PATHS) {
+  for (const path of ['/api/docs/swagger-ui.css', '/api/openapi.json']) {
     const plain = Buffer.from(await (await ask(path)).arrayBuffer())
-    assert.ok(plain.length > 500_000)
+    assert.ok(plain.length > 100_000)
     const [br, gzip] = [
       await ask(path, { 'accept-encoding': 'br' }),
       await ask(path, { 'accept-encoding': 'gzip' }),
