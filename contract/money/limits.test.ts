@@ -4,13 +4,18 @@ import type { z } from 'zod'
 import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX } from '../../domain/pricing/policy/refund.ts'
 import { MAX_TIP_CENTS, TipInput } from '../guest/schemas.ts'
 import { CancellationOrder, MAX_PREVIEW_CHARACTERS } from '../reservations/cancellation-schemas.ts'
-import { ChargeInput, RefundInput, RefundQuestion, TipsPayoutInput } from './charge-schemas.ts'
+import {
+  ChargeInput,
+  InvoiceCancellationInput,
+  InvoiceInput,
+  RefundInput,
+  RefundQuestion,
+  TipsPayoutInput,
+} from './charge-schemas.ts'
 import { DifferenceInput } from './reconciliation-schemas.ts'
 import {
   GivenAmountInput,
   HOLD_HOURS_MAX,
-  InvoiceCancellationInput,
-  InvoiceInput,
   MAX_RECORDED_CENTS,
   PaymentRequestInput,
   RecordedPaymentInput,
