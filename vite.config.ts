@@ -39,7 +39,7 @@ export default defineConfig({
                 { name: 'locales', test: /[\\/]i18n[\\/]locales\./, priority: 1 },
                 {
                   name: 'calls',
-                  test: /[\\/]contract[\\/](client|endpoint|problems|public-endpoints)\.|[\\/]web[\\/]api\./,
+                  test: /[\\/]contract[\\/](client|problems)\.|[\\/]build[\\/]calls[\\/]browser\.|[\\/]web[\\/]api\./,
                 },
                 {
                   name: 'sections',

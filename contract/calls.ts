@@ -1,70 +1,72 @@
 import type { z } from 'zod'
-import { API_KEYS_CALLS } from './api-keys/calls.ts'
-import type { CallShape } from './call-shape.ts'
-import { CONTENT_CALLS } from './content/calls.ts'
-import { CUSTOMERS_CALLS } from './customers/calls.ts'
+import { BOOKING_CALLS } from './booking/calls.ts'
+import { CUSTOMER_CALLS } from './customers/calls.ts'
+import { DAY_CALLS } from './day/calls.ts'
 import { DISPATCH_CALLS } from './dispatch/calls.ts'
-import { TRIP_CALLS } from './dispatch/trip-calls.ts'
-import { DRIVER_CALLS } from './driver/calls.ts'
-import type { EndpointName } from './endpoints.ts'
-import { FARES_CALLS } from './fares/calls.ts'
-import { FARES_STAFF_CALLS } from './fares/staff-calls.ts'
-import { FIGURES_CALLS } from './figures/calls.ts'
-import { IDENTITY_CALLS } from './identity/calls.ts'
-import { MANAGE_CALLS } from './manage/calls.ts'
-import { MESSAGES_CALLS, MESSAGES_STAFF_CALLS } from './messages/calls.ts'
+import type { Endpoint } from './endpoint.ts'
+import { GUEST_CALLS } from './guest/calls.ts'
+import { INTEGRATION_CALLS } from './integrations/calls.ts'
 import { MONEY_CALLS } from './money/calls.ts'
-import { OFFICE_CALLS } from './office/calls.ts'
-import { PAYMENT_CALLS } from './payments/calls.ts'
-import { PLACE_PAGES_CALLS } from './place-pages/calls.ts'
-import { PLACES_CALLS } from './places/calls.ts'
-import { POLICIES_CALLS } from './policies/calls.ts'
-import { POLICIES_STAFF_CALLS } from './policies/staff-calls.ts'
-import { REDIRECTS_CALLS } from './redirects/calls.ts'
-import { REPORTS_CALLS } from './reports/calls.ts'
-import { RESERVATIONS_CALLS } from './reservations/calls.ts'
-import { REVIEWS_CALLS } from './reviews/calls.ts'
+import { NOTIFY_CALLS } from './notify/calls.ts'
+import { PRICING_CALLS } from './pricing/calls.ts'
+import { RATE_CALLS } from './pricing/rate-calls.ts'
 import { SITE_CALLS } from './site/calls.ts'
-import { TODAY_CALLS } from './today/calls.ts'
-import { TRANSLATIONS_CALLS } from './translations/calls.ts'
-import { VISITORS_CALLS } from './visitors/calls.ts'
-import { WEBHOOKS_CALLS } from './webhooks/calls.ts'
+import { CONTENT_CALLS } from './site/content-calls.ts'
+import { PAGE_CALLS } from './site/page-calls.ts'
+import { STAFF_CALLS } from './staff/calls.ts'
 
-/** Every call of the API: what it takes and answers. */
+/** The calls of each area. */
+export const AREA_CALLS = {
+  pricing: { ...PRICING_CALLS, ...RATE_CALLS },
+  dispatch: DISPATCH_CALLS,
+  customers: CUSTOMER_CALLS,
+  money: MONEY_CALLS,
+  booking: BOOKING_CALLS,
+  day: DAY_CALLS,
+  guest: GUEST_CALLS,
+  site: { ...SITE_CALLS, ...CONTENT_CALLS, ...PAGE_CALLS },
+  staff: STAFF_CALLS,
+  notify: NOTIFY_CALLS,
+  integrations: INTEGRATION_CALLS,
+} as const
+
+/** Every call of the API (spec 7 and what was added to it), declared beside its schemas and nowhere else. */
 export const CALLS = {
-  ...IDENTITY_CALLS,
-  ...CONTENT_CALLS,
-  ...RESERVATIONS_CALLS,
-  ...CUSTOMERS_CALLS,
-  ...FARES_CALLS,
-  ...FARES_STAFF_CALLS,
+  ...AREA_CALLS.pricing,
   ...DISPATCH_CALLS,
-  ...TRIP_CALLS,
-  ...FIGURES_CALLS,
+  ...CUSTOMER_CALLS,
   ...MONEY_CALLS,
-  ...PLACE_PAGES_CALLS,
-  ...PLACES_CALLS,
-  ...PAYMENT_CALLS,
-  ...MESSAGES_CALLS,
-  ...POLICIES_CALLS,
-  ...POLICIES_STAFF_CALLS,
-  ...REDIRECTS_CALLS,
-  ...REPORTS_CALLS,
-  ...REVIEWS_CALLS,
-  ...SITE_CALLS,
-  ...VISITORS_CALLS,
-  ...OFFICE_CALLS,
-  ...TODAY_CALLS,
-  ...TRANSLATIONS_CALLS,
-  ...WEBHOOKS_CALLS,
-  ...API_KEYS_CALLS,
-  ...MESSAGES_STAFF_CALLS,
-  ...MANAGE_CALLS,
-  ...DRIVER_CALLS,
-} as const satisfies Record<EndpointName, CallShape>
+  ...BOOKING_CALLS,
+  ...DAY_CALLS,
+  ...GUEST_CALLS,
+  ...AREA_CALLS.site,
+  ...STAFF_CALLS,
+  ...NOTIFY_CALLS,
+  ...INTEGRATION_CALLS,
+}
 
 /** The table of all calls, as a type. */
 export type Calls = typeof CALLS
+/** The name of a call in code. */
+export type EndpointName = keyof Calls
+
+type NameOf<Kind> = {
+  [Name in EndpointName]: Calls[Name] extends Kind ? Name : never
+}[EndpointName]
+
+/** Calls that scripts of public pages make. */
+export type BrowserName = NameOf<{ client: 'browser' }>
+/** Public calls that pages make, in scripts or on the server alone. */
+export type PublicName = NameOf<{ client: 'browser' | 'pages' }>
+/** Calls of the guest's page, by its link. */
+export type LinkName = NameOf<{ access: 'manage' | 'view' | 'pay' | 'link' }>
+/** Calls of the driver page. */
+export type DriverName = NameOf<{ access: 'driver' | 'driver-login' } | { client: 'driver' }>
+/** Calls that an API key may make. */
+export type KeyName = NameOf<{ keyScope: string }>
+
+/** The sentences of the activity log that calls name. */
+export type Activity = Extract<Calls[EndpointName], { activity: string }>['activity']
 
 type Part<Call, Key extends string> =
   Call extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
@@ -80,3 +82,17 @@ export type AnswerOf<Name extends EndpointName> = z.output<Calls[Name]['answer']
 export type ParsedBodyOf<Name extends EndpointName> = z.output<Part<Calls[Name], 'body'>>
 /** The query of a call as the handler gets it, parsed. */
 export type ParsedQueryOf<Name extends EndpointName> = z.output<Part<Calls[Name], 'query'>>
+
+/** All calls with their names. */
+export const NAMED_CALLS = Object.entries(CALLS) as [EndpointName, Endpoint][]
+
+/**
+ * The name of an action outside of the code: `operationId` in the OpenAPI document, `action` in stored events and in
+ * the activity.
+ */
+export function publishedName(action: string): string {
+  const endpoint: Endpoint | undefined = Object.hasOwn(CALLS, action)
+    ? CALLS[action as EndpointName]
+    : undefined
+  return endpoint?.publishedName ?? action
+}

@@ -1,8 +1,6 @@
-import type { AnswerOf, BodyOf, QueryOf } from './calls.ts'
-import type { Endpoint, ParamNames } from './endpoint.ts'
-import type { ENDPOINTS, EndpointName } from './endpoints.ts'
+import type { AnswerOf, BodyOf, BrowserName, Calls, EndpointName, PublicName, QueryOf } from './calls.ts'
+import type { ParamNames, Route } from './endpoint.ts'
 import { PROBLEMS, Problem, type ProblemBody } from './problems.ts'
-import type { BrowserName, PublicName } from './public-endpoints.ts'
 
 /** Sends a request: over HTTP in the browser, in process while a page is rendered. */
 export type Send = (request: Request) => Promise<Response>
@@ -10,7 +8,7 @@ export type Send = (request: Request) => Promise<Response>
 /** What a caller passes with a call; which of them apply follows from the call. */
 export type CallOptions<Name extends EndpointName> = {
   /** The named parts of the path. */
-  params?: Record<ParamNames<(typeof ENDPOINTS)[Name]['path']>, string>
+  params?: Record<ParamNames<Calls[Name]['path']>, string>
   /** Short for `params: { id }`. */
   id?: string
   body?: BodyOf<Name>
@@ -39,16 +37,15 @@ export type PublicClient = Client<PublicName>
 export type BrowserClient = Client<BrowserName>
 
 /**
- * The typed client of the calls in the table. Throws Problem for every answer that is not a success; network errors
- * pass through.
+ * The typed client of these calls. Throws Problem for every answer that is not a success; network errors pass through.
  */
-export function createClient<Table extends { [Name in EndpointName]?: Endpoint }>(
-  table: Table,
+export function createClient<Names extends EndpointName>(
+  routes: Readonly<Record<Names, Route>>,
   send: Send,
   origin: string,
-): Client<keyof Table & EndpointName> {
+): Client<Names> {
   return async (name, options = {}) => {
-    const response = await send(requestFor(table[name] as Endpoint, options, origin))
+    const response = await send(requestFor(routes[name], options, origin))
     if (!response.ok) throw await readProblem(response)
     return response.headers.get('content-type')?.includes('json') ? await response.json() : response.text()
   }
@@ -56,15 +53,14 @@ export function createClient<Table extends { [Name in EndpointName]?: Endpoint }
 
 /** The request of a call, as it goes over the wire. */
 export function requestFor<Name extends EndpointName>(
-  endpoint: Endpoint,
+  route: Route,
   options: CallOptions<Name>,
   origin: string,
 ): Request {
   const params: Record<string, string> = options.params ?? { id: options.id ?? '' }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const url = new URL(path, origin)
+  const [method = '', path = ''] = route.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const url = new URL(filled, origin)
   for (const [key, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) url.searchParams.set(key, String(value))
   }
@@ -78,7 +74,7 @@ export function requestFor<Name extends EndpointName>(
   // A form can send any text as its time; only digits are a valid header.
   const shownAt = options.trap?.shownAt ?? ''
   if (/^\d{1,15}$/.test(shownAt)) headers.set('x-form-shown-at', shownAt)
-  const init: RequestInit = { method: endpoint.method, headers }
+  const init: RequestInit = { method, headers }
   if (options.body !== undefined) {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(options.body)

@@ -1,44 +1,87 @@
 import { WEBHOOK_TYPES, type WebhookType } from '../domain/integrations/webhook.ts'
-import type { EndpointName } from './endpoints.ts'
 
-const RIDE = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-  numberOfPassengers: 2,
+const WHERE = {
   pickUpAddress: '18200 Main Street, Triangle, Virginia 22172',
   dropOffAddress: 'Dulles International Airport (IAD), Virginia',
-  pickUpDate: '2027-05-14',
-  pickUpTime: '18:45',
 }
+const WHEN = { pickUpDate: '2027-05-14', pickUpTime: '18:45' }
+const RIDER = { firstName: 'Ada', lastName: 'Byron', phoneNumber: '(703) 555-0199', numberOfPassengers: 2 }
+const RIDE = { ...RIDER, email: 'ada@example.com', ...WHERE, ...WHEN }
+const TRIP = {
+  ...WHERE,
+  pickUpPlace: { lat: 38.5468, lon: -77.3366 },
+  dropOffPlace: { lat: 38.9531, lon: -77.4565 },
+  ...WHEN,
+  numberOfPassengers: 2,
+}
+const PICK_UP = { pickUpAt: '2027-05-14T22:45:00.000Z' }
+const RESERVATION_ID = '0196d0a4-7f00-7000-8000-000000000001'
+const TRIP_ID = '0196d0a4-7f00-7000-8000-000000000002'
+const MADE_AT = '2027-05-01T14:03:22.518Z'
+const NAMED = { _id: RESERVATION_ID, reference: 'QRT-4HK-72XA' }
+const RESERVATION = {
+  ...{ ...NAMED, version: 1, ...RIDE, ...PICK_UP },
+  ...{ status: 'pending', locale: 'en', createdAt: MADE_AT },
+}
+const SEDAN = { code: 'sedan', name: 'Executive Sedan' }
+const OFFER = { state: 'instant', texts: { state: 'Available', button: 'Book now' } }
 
-/** A body that the call takes, for those that programs outside make most. */
-export const EXAMPLES: Partial<Record<EndpointName, unknown>> = {
-  quoteTrips: {
-    trips: [
+/** What calls can be sent, and what they answer, for those that programs make most. */
+export const EXAMPLES = {
+  ride: RIDE,
+  reservation: RESERVATION,
+  reservationPage: {
+    ...{ items: [RESERVATION], total: 1, page: 1, pages: 1 },
+    counts: { pending: 1, confirmed: 0, cancelled: 0, completed: 0 },
+    ...{ days: [{ date: WHEN.pickUpDate, total: 1, pending: 1 }], undelivered: [] },
+  },
+  reservationEvent: {
+    ...{ _id: '0196d0a4-7f00-7000-8000-000000000003', at: MADE_AT, who: 'Accounting', byStaff: false },
+    ...{ from: null, to: 'pending' },
+  },
+  week: { from: '2027-05-10', to: '2027-05-16' },
+  calendar: {
+    days: [{ date: '2027-05-14', startsAt: '2027-05-14T04:00:00.000Z', endsAt: '2027-05-15T04:00:00.000Z' }],
+    trips: [{ ...NAMED, ...RIDER, ...WHERE, ...WHEN, ...PICK_UP, status: 'pending' }],
+    more: false,
+  },
+  trip: {
+    ...{ _id: TRIP_ID, version: 0, reservation: RESERVATION_ID, reference: NAMED.reference },
+    ...{ status: 'confirmed', leg: 1, kind: 'transfer', ...PICK_UP, ...WHERE },
+    ...{ date: WHEN.pickUpDate, time: WHEN.pickUpTime, zone: 'America/New_York' },
+    ...{ passengers: 2, luggage: 2, class: SEDAN, progress: 'scheduled', possible: ['en-route'] },
+    ...{ freeUntil: null, assignment: null, links: [], flight: null, consents: [], events: [] },
+  },
+  trips: [TRIP],
+  quote: {
+    ...{ until: '2027-05-01T14:33:22.518Z', lifeSeconds: 1800, currency: 'USD', number: 7 },
+    ...{ sample: false, approximate: false },
+    classes: [
       {
-        pickUpAddress: RIDE.pickUpAddress,
-        pickUpPlace: { lat: 38.5468, lon: -77.3366 },
-        dropOffAddress: RIDE.dropOffAddress,
-        dropOffPlace: { lat: 38.9531, lon: -77.4565 },
-        pickUpDate: RIDE.pickUpDate,
-        pickUpTime: RIDE.pickUpTime,
-        numberOfPassengers: 2,
+        ...{ ...SEDAN, seats: 3, luggage: 3, fits: true, offer: OFFER },
+        price: {
+          totalCents: 11_500,
+          trips: [{ subtotalCents: 11_500, lines: [] }],
+          ...{ token: 'eyJ0cmlwcyI6W119', cancelling: [], dueCents: 0, couldBeAdded: [] },
+          texts: { cancelling: [] },
+        },
+        texts: { size: 'Up to 3 passengers and 3 bags' },
       },
     ],
+    texts: { found: '1 vehicle class, $115.00', ended: 'These prices have expired.' },
   },
-  createReservation: RIDE,
-  createReservationByPhone: RIDE,
-  createWebhookEndpoint: {
+  otherOffers: {
+    ...{ state: 'full', nearest: [], classes: [{ code: 'suv', name: 'Luxury SUV', totalCents: 16_500 }] },
+  },
+  apiKey: { name: 'Front desk of a hotel', scopes: ['quotes', 'reservations:write'], expiresAt: null },
+  webhookEndpoint: {
     name: 'Accounting',
     url: 'https://hooks.example.com/rides',
     types: ['reservation.confirmed', 'payment.received'],
     full: false,
     state: 'on',
   },
-  createApiKey: { name: 'Front desk of a hotel', scopes: ['quotes', 'reservations:write'], expiresAt: null },
-}
+} as const satisfies Record<string, object>
 
 const ABOUT: Partial<Record<WebhookType, object>> = {
   'trip.en-route': { trip: { leg: 1, progress: 'en-route' } },

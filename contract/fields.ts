@@ -11,6 +11,7 @@ import { explained } from './explained.ts'
 
 /** C0 and C1 controls, line separators, and bidirectional controls. */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
 const CONTROLS_BUT_NEWLINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
 /** The message for a text that is too long; it ends the validation, so that later checks read bounded text only. */
@@ -21,6 +22,7 @@ export const tooLong = (label: string, max: number) => ({
 
 const needed = (label: string) =>
   explained({ code: 'needed' }, `Please enter ${label.charAt(0).toLowerCase()}${label.slice(1)}.`)
+
 const notShown = (label: string) =>
   explained({ code: 'characters' }, `${label} contains characters that can’t be displayed.`)
 
@@ -58,6 +60,9 @@ export function optionalParagraphs(label: string, max: number) {
     .transform(text => text.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().max(max, tooLong(label, max)).refine(clean(CONTROLS_BUT_NEWLINE), notShown(label)))
 }
+
+/** A code from an email or text; spaces between the digits do not count. */
+export const mailedCodeField = line('A code', 20).transform(text => text.replace(/\s/g, ''))
 
 /** An email address, required: up to 254 characters (RFC 5321). */
 export const emailField = line('An email address', 254).refine(
@@ -178,6 +183,7 @@ export function plainDegrees(limit: 90 | 180) {
 
 /** Ids are made by the program; anything longer is not one of them. */
 export const idField = z.string().min(1).max(64)
+
 /** An instant as ISO 8601 in UTC. */
 export const instantField = z.iso.datetime()
 
@@ -196,3 +202,16 @@ export function instantInput(label: string) {
 
 /** Grows by one with every change; If-Match names the one that a change was made from. */
 export const versionField = z.int()
+
+/**
+ * A document of which only that it is an object is checked here: the rules of domain/fare read what is in it and name
+ * every fault at its place. It is handed on as it was sent, since a copy would leave out a field `__proto__`. Its type is
+ * what the rules take it for, which a schema of the wire cannot express.
+ */
+export function unreadDocument<Output, Input = Output>(
+  error = explained({ code: 'type', expected: 'record' }),
+) {
+  return z
+    .custom<object>(value => typeof value === 'object' && value !== null && !Array.isArray(value), error)
+    .meta({ type: 'object' }) as unknown as z.ZodType<Output, Input>
+}

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WEBHOOK_TYPES } from '../domain/integrations/webhook.ts'
-import type { CallShape } from './call-shape.ts'
-import { CALLS } from './calls.ts'
-import type { EndpointName } from './endpoints.ts'
-import { EXAMPLES, WEBHOOK_EXAMPLES } from './examples.ts'
-import { openApiDocument } from './openapi.ts'
+import { NAMED_CALLS } from './calls.ts'
+import { WEBHOOK_EXAMPLES } from './examples.ts'
+import { WebhookMessage } from './integrations/schemas.ts'
+import { openApiOperations } from './openapi.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
-import { WebhookMessage } from './webhooks/message-schema.ts'
 
 type Schema = { oneOf: { required: string[]; properties: Record<string, { const?: string }> }[] }
 type Components = { schemas: { Problem: { properties: object }; FieldReason: Schema; ProblemReason: Schema } }
 
-const document = openApiDocument({ title: 'Test', version: '1' })
+const document = openApiOperations()
 const { schemas } = document['components'] as Components
 
 test('the document of the API lists every code of a reason with its parameters', () => {
@@ -36,12 +34,38 @@ test('what the document refers to is in it', () => {
   assert.ok('reasons' in schemas.Problem.properties && 'reason' in schemas.Problem.properties)
 })
 
-test('every example is one that the call takes, and stands in the document', () => {
+test('every example is one that the call takes or answers, and stands in the document', () => {
   const paths = JSON.stringify(document['paths'])
-  for (const [name, example] of Object.entries(EXAMPLES)) {
-    const { body }: CallShape = CALLS[name as EndpointName]
-    assert.ok(body?.safeParse(example).success, name)
-    assert.ok(paths.includes(`"example":${JSON.stringify(example)}`), name)
+  for (const [name, { examples = {}, ...call }] of NAMED_CALLS) {
+    const { body, answer, query } = examples
+    if (body) assert.ok(call.body?.safeParse(body).success, `body of ${name}`)
+    if (query) assert.ok(call.query?.safeParse(query).success, `query of ${name}`)
+    if (answer) assert.deepEqual(call.answer.parse(answer), answer, `answer of ${name}`)
+    for (const example of [body, answer, ...Object.values(query ?? {})])
+      if (example) assert.ok(paths.includes(`"example":${JSON.stringify(example)}`), name)
+  }
+})
+
+test('calls that an API key may make have examples of what they take and answer', () => {
+  for (const [name, { keyScope, body, examples }] of NAMED_CALLS) {
+    if (!keyScope) continue
+    assert.ok(examples?.answer, name)
+    assert.equal(Boolean(examples.body), Boolean(body), name)
+  }
+})
+
+test('every operation has a tag of the document, a summary, a description and its security', () => {
+  type Operation = { tags: string[]; summary: string; description: string; security: unknown[] }
+  const { paths, tags } = document as {
+    paths: Record<string, Record<string, Operation>>
+    tags: { name: string }[]
+  }
+  const operations = Object.values(paths).flatMap(path => Object.values(path))
+  assert.equal(operations.length, NAMED_CALLS.length)
+  for (const { tags: own, summary, description, security } of operations) {
+    assert.ok(tags.some(({ name }) => name === own[0]))
+    assert.ok(summary && description && security, summary)
+    assert.doesNotMatch(summary + description, /\.\.|\. \./)
   }
 })
 

@@ -1,52 +1,46 @@
 import { z } from 'zod'
-import { API_KEY_LIMIT, API_KEY_START } from '../domain/integrations/api-key.ts'
 import { WEBHOOK_TYPES } from '../domain/integrations/webhook.ts'
-import { keyScopeOf } from './api-keys/key-scopes.ts'
-import type { CallShape } from './call-shape.ts'
-import { CALLS } from './calls.ts'
-import { type Endpoint, paramNames } from './endpoint.ts'
-import { ENDPOINTS, type EndpointName } from './endpoints.ts'
-import { EXAMPLES, WEBHOOK_EXAMPLES } from './examples.ts'
-import { DRIVER_COOKIE, LINK_COOKIES } from './page.ts'
-import { PROBLEMS } from './problems.ts'
-import { publishedName } from './published-names.ts'
-import { FIELD_REASONS, PROBLEM_REASONS } from './reasons.ts'
-import { WebhookMessage } from './webhooks/message-schema.ts'
+import { AREA_CALLS } from './calls.ts'
+import { type Access, type Endpoint, type Limit, paramNames } from './endpoint.ts'
+import { WEBHOOK_EXAMPLES } from './examples.ts'
+import { WebhookMessage } from './integrations/schemas.ts'
+import { OPENAPI_COMPONENTS } from './openapi-components.ts'
 
-const PROBLEM_SCHEMA = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { enum: Object.keys(PROBLEMS) },
-    message: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    reasons: {
-      type: 'object',
-      description: 'Why each field was refused, as a code with parameters.',
-      additionalProperties: { $ref: '#/components/schemas/FieldReason' },
-    },
-    reason: { $ref: '#/components/schemas/ProblemReason' },
-    current: { description: 'The current record, if the call returns it with `stale`.' },
-    inTheWay: {
-      type: 'array',
-      description: 'With `occupied`: the first conflicting bookings.',
-      items: {
-        type: 'object',
-        properties: {
-          kind: { enum: ['vehicle', 'driver', 'lane'] },
-          name: { type: 'string' },
-          purpose: { enum: ['trip', 'hold', 'service', 'off', 'lane'] },
-          reference: { type: ['string', 'null'] },
-          reservationId: { type: ['string', 'null'] },
-          tripId: { type: ['string', 'null'] },
-          from: { type: 'string', format: 'date-time' },
-          until: { type: 'string', format: 'date-time' },
-          heldUntil: { type: ['string', 'null'], format: 'date-time' },
-        },
-      },
-    },
-    requestId: { type: 'string' },
-  },
+/** Name and description of each area, in the order of the document. */
+const TAGS: Record<keyof typeof AREA_CALLS, [name: string, description: string]> = {
+  pricing: ['Prices', 'Places, routes, quotes, rates, promo codes and the cancellation policy.'],
+  booking: ['Reservations', 'Create, search, change and cancel reservations.'],
+  day: ['Trips', 'Dispatch of a day, assignment, progress, close-out, and the driver page.'],
+  guest: ['Guests', 'The guest’s page of a reservation, shared links, payments and ratings.'],
+  dispatch: ['Fleet', 'Vehicle classes, vehicles, drivers, shifts, capacity and booking rules.'],
+  money: ['Payments', 'Payments, refunds, charges, documents, the ledger and reconciliation.'],
+  customers: ['Customers', 'Customers and accounts with contracts.'],
+  notify: ['Notifications', 'Emails and texts about rides, and their wording.'],
+  site: ['Website', 'Content of the website, translations, visitors and analytics.'],
+  staff: ['Staff', 'Sign-in, accounts, activity, the Today screen and reports.'],
+  integrations: ['Integrations', 'API keys, webhooks, and export or erasure of personal data.'],
+}
+
+const ABOUT = `Requests and responses are JSON. Unknown fields are ignored.
+
+Paths, field names, codes and types keep their meaning. New fields, codes, types and optional parameters may be added at any time, so ignore unknown ones. Removals are announced in the changelog a year ahead.
+
+A response that is not a success has the shape of \`Problem\`. Branch on its \`code\`, never on its message.
+
+Programs send an API key as \`Authorization: Bearer\`. A key allows the calls that name one of its scopes. An unknown, revoked or expired key gets 401 \`unauthenticated\`, a call outside its scopes 403 \`forbidden\`.`
+
+/** Who may make a call, in a sentence. */
+const WHO: Record<Access, string> = {
+  public: 'No sign-in needed.',
+  staff: 'For staff.',
+  owner: 'For owners.',
+  manage: 'For the guest, with the link to the reservation.',
+  view: 'For the guest, and for people with whom the ride is shared.',
+  pay: 'For the guest, and for people with a payment link.',
+  link: 'For everyone with a link to the reservation.',
+  'api-key': 'For programs.',
+  driver: 'For the driver, with the link to the trip.',
+  'driver-login': 'For a signed-in driver.',
 }
 
 const IDEMPOTENCY_KEY = {
@@ -77,82 +71,82 @@ const WEBHOOK_HEADERS = [
   ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
 }))
 
-/** The OpenAPI 3.1 document of every call, made from the contract. */
-export function openApiDocument(info: { title: string; version: string }): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-    const endpoint = ENDPOINTS[name]
-    const operations = paths[endpoint.path] ?? {}
-    operations[endpoint.method.toLowerCase()] = operation(name, endpoint, CALLS[name])
-    paths[endpoint.path] = operations
-  }
+/** What the document says of this installation. */
+export type ApiInfo = { title: string; version: string; url: string }
+
+/** The start of the OpenAPI 3.1 document, which differs between installations. */
+export function openApiHead({ title, version, url }: ApiInfo): Record<string, unknown> {
   return {
     openapi: '3.1.0',
-    info,
+    info: { title, version, summary: 'Quotes, reservations, dispatch and payments', description: ABOUT },
+    servers: [{ url }],
+  }
+}
+
+/** The rest of it: every call of the contract, and the messages to programs outside. */
+export function openApiOperations(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [area, [tag]] of Object.entries(TAGS)) {
+    const calls: Record<string, Endpoint> = AREA_CALLS[area as keyof typeof AREA_CALLS]
+    for (const [name, call] of Object.entries(calls)) {
+      const operations = paths[call.path] ?? {}
+      operations[call.method.toLowerCase()] = { tags: [tag], ...operation(name, call) }
+      paths[call.path] = operations
+    }
+  }
+  return {
+    tags: Object.values(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: webhookOperations(),
-    components: {
-      schemas: {
-        Problem: PROBLEM_SCHEMA,
-        FieldReason: reasonSchema(FIELD_REASONS),
-        ProblemReason: reasonSchema(PROBLEM_REASONS),
-      },
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The session token that signIn returns.',
-        },
-        apiKey: {
-          ...{ type: 'http', scheme: 'bearer' },
-          description: `A key created by an owner, starting with ${API_KEY_START}. Limit: ${API_KEY_LIMIT.requests} requests a minute per key. Calls that write require Idempotency-Key.`,
-        },
-        link: { type: 'apiKey', in: 'cookie', name: LINK_COOKIES.manage },
-        driver: { type: 'apiKey', in: 'cookie', name: DRIVER_COOKIE },
-      },
-    },
+    components: OPENAPI_COMPONENTS,
   }
 }
 
-function operation(name: EndpointName, endpoint: Endpoint, call: CallShape): Record<string, unknown> {
+const PROBLEM = { $ref: '#/components/responses/Problem' }
+
+function operation(name: string, call: Endpoint): Record<string, unknown> {
+  const { path, body, file, raw, status, idempotencyKey, versioned, examples } = call
+  const [summary = '', ...rest] = call.summary.split('. ')
+  const description = [rest.join('. '), WHO[call.access], limitText(call.limit)]
   return {
-    operationId: publishedName(name),
-    summary: call.summary,
-    ...securityOf(name, endpoint),
+    operationId: call.publishedName ?? name,
+    summary,
+    description: description.filter(Boolean).map(inSentence).join(' '),
+    security: securityOf(call),
     parameters: [
-      ...paramNames(endpoint.path).map(name => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      })),
+      ...paramNames(path).map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...queryParameters(call),
-      ...(name === 'createReservation' || name === 'createReservationByPhone' ? [IDEMPOTENCY_KEY] : []),
-      ...(call.versioned ? [IF_MATCH] : []),
+      ...(idempotencyKey ? [IDEMPOTENCY_KEY] : []),
+      ...(versioned ? [IF_MATCH] : []),
     ],
-    ...(call.file
-      ? { requestBody: { required: true, content: { 'image/*': { schema: { maxLength: call.file } } } } }
-      : {}),
-    ...(call.raw
-      ? { requestBody: { required: true, content: { '*/*': { schema: { maxLength: call.raw } } } } }
-      : {}),
-    ...(call.body ? { requestBody: { required: true, content: bodyOf(name, call.body) } } : {}),
+    ...(file ? requestBody({ 'image/*': { schema: { maxLength: file } } }) : {}),
+    ...(raw ? requestBody({ '*/*': { schema: { maxLength: raw } } }) : {}),
+    ...(body ? requestBody(json(schemaOf(body, 'input'), examples?.body)) : {}),
     responses: {
-      [endpoint.status]: { description: 'Success', content: answerContent(call) },
-      default: { description: 'A problem', content: json({ $ref: '#/components/schemas/Problem' }) },
+      [status]: { description: 'Success', content: answerContent(call) },
+      '4XX': PROBLEM,
+      '5XX': PROBLEM,
     },
   }
 }
 
-/** Guests carry the cookie of their link, everybody else a token; a program its key where the call has a right for keys. */
-function securityOf(name: EndpointName, { access }: Endpoint): { security?: unknown } {
-  const scope = keyScopeOf(name)
-  const byKey = scope === undefined ? [] : [{ apiKey: [scope] }]
-  // An empty requirement: nothing is needed.
-  if (access === 'public') return byKey.length > 0 ? { security: [{}, ...byKey] } : {}
+function limitText(limit: Limit | undefined): string {
+  return limit
+    ? `Up to ${limit.requests} requests per ${limit.seconds / 60} minutes.`.replace('1 minutes', 'minute')
+    : ''
+}
+
+const inSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+const requestBody = (content: unknown) => ({ requestBody: { required: true, content } })
+
+/** Guests carry the cookie of their link, everybody else a token; a program its key. No requirement: nothing is needed. */
+function securityOf({ access, keyScope }: Endpoint): Record<string, string[]>[] {
+  const byKey = keyScope === undefined ? [] : [{ apiKey: [keyScope] }]
+  if (access === 'public') return byKey.length > 0 ? [{}, ...byKey] : []
   const isGuests = access === 'manage' || access === 'view' || access === 'pay' || access === 'link'
-  const carried = isGuests ? { link: [] } : access === 'driver-login' ? { driver: [] } : { bearer: [] }
-  return { security: [carried, ...byKey] }
+  if (isGuests) return [{ link: [] }]
+  if (access === 'driver') return [{ driverLink: [] }]
+  return [access === 'driver-login' ? { driver: [] } : { bearer: [] }, ...byKey]
 }
 
 /** What programs outside are told of, each as a call that they answer. */
@@ -165,10 +159,13 @@ function webhookOperations(): Record<string, unknown> {
         post: {
           operationId: type,
           summary: 'A message in the Standard Webhooks 1.0 format',
+          description:
+            'Signed with the secret of the endpoint. Respond with 2xx within ten seconds, and store `webhook-id`: messages may arrive twice and in any order.',
+          security: [],
           parameters: WEBHOOK_HEADERS,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema, example: WEBHOOK_EXAMPLES[type] } },
+            content: json(schema, WEBHOOK_EXAMPLES[type]),
           },
           responses: {
             '2XX': { description: 'Message received. Any other response causes a retry.' },
@@ -180,49 +177,25 @@ function webhookOperations(): Record<string, unknown> {
   )
 }
 
-const PARAMETER_SCHEMAS = {
-  number: { type: 'number' },
-  text: { type: 'string' },
-  texts: { type: 'array', items: { type: 'string' } },
+function answerContent({ answer, media, examples }: Endpoint): Record<string, unknown> {
+  const schema = schemaOf(answer, 'output')
+  return media ? { [media]: { schema } } : json(schema, examples?.answer)
 }
 
-function reasonSchema(reasons: Record<string, Record<string, keyof typeof PARAMETER_SCHEMAS>>): unknown {
-  const oneOf = Object.entries(reasons).map(([code, parameters]) => ({
-    type: 'object',
-    required: ['code', ...Object.keys(parameters)],
-    properties: {
-      code: { const: code },
-      ...Object.fromEntries(
-        Object.entries(parameters).map(([name, kind]) => [name, PARAMETER_SCHEMAS[kind]]),
-      ),
-    },
-  }))
-  return { oneOf }
-}
-
-function answerContent(call: CallShape): Record<string, unknown> {
-  const schema = schemaOf(call.answer, 'output')
-  return call.media ? { [call.media]: { schema } } : json(schema)
-}
-
-function queryParameters(call: CallShape): unknown[] {
-  if (!(call.query instanceof z.ZodObject)) return []
-  return Object.entries(call.query.shape).map(([name, schema]) => ({
+function queryParameters({ query, examples }: Endpoint): unknown[] {
+  if (!(query instanceof z.ZodObject)) return []
+  const example: Record<string, unknown> = { ...examples?.query }
+  return Object.entries(query.shape).map(([name, schema]) => ({
     name,
     in: 'query',
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType, 'input'),
+    ...(name in example ? { example: example[name] } : {}),
   }))
 }
 
-function bodyOf(name: EndpointName, body: z.ZodType): Record<string, unknown> {
-  const example = EXAMPLES[name]
-  const schema = schemaOf(body, 'input')
-  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
-}
-
-function json(schema: unknown): Record<string, unknown> {
-  return { 'application/json': { schema } }
+function json(schema: unknown, example?: object): Record<string, unknown> {
+  return { 'application/json': { schema, ...(example ? { example } : {}) } }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {

@@ -10,7 +10,6 @@ const ENTRIES = [
   'server/platform/db/sqlite/thread.ts',
   'server/platform/db/wipe-worker.ts',
   'server/money/documents/draw-worker.ts',
-  'server/platform/http/api-docs-worker.ts',
   ...globSync('scripts/tools/*.ts').filter(file => !basename(file).startsWith('with-')),
 ]
 /** Folders that a module reads, and where it finds them from the bundle. */

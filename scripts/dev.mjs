@@ -4,7 +4,7 @@ import { NODE, prepare } from './prepare.mjs'
 
 prepare({ all: true })
 const watched = ['server', 'contract', 'domain', 'i18n', 'packages'].map(folder => `--watch-path=${folder}`)
-const server = spawn(NODE, [...watched, 'server/dev.ts'], {
+const server = spawn(NODE, [...watched, 'scripts/dev-server.ts'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development' },
 })

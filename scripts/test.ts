@@ -14,7 +14,7 @@ import { startTestDatabases } from '../test/support/test-databases.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
 
 /** They measure times or memory, so nothing else runs beside them. */
-const MEASURING = /contract-bounds|outside-text|packed-docs|memory-attacks/
+const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
 /** Mocks, browser storage and changes to the process would reach other files of the same process. */
 const NEEDS_OWN_PROCESS =
   /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/

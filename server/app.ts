@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ENDPOINTS } from '../contract/endpoints.ts'
+import { CALLS } from '../contract/calls.ts'
 import { Problem } from '../contract/problems.ts'
 import { type Locale, localePrefix } from '../i18n/locales.ts'
 import { type DriverPage, driverPageRoutes } from './day/driver-page/driver-page.ts'
@@ -9,13 +9,13 @@ import { testPaymentRoutes } from './money/providers/test-provider/routes.ts'
 import { refundMadeMail } from './notify/mails/refund-mails.ts'
 import { keptPerVersion } from './platform/db/kept-per-version.ts'
 import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts'
+import { docsRoutes } from './platform/http/api-docs.ts'
 import { compression } from './platform/http/compression.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { leadToPublicName } from './platform/http/loopback-host.ts'
 import { isManagedPath, isOwnPath } from './platform/http/managed-path.ts'
 import { type Bindings, observeRequests } from './platform/http/observe-requests.ts'
 import { isOfficePath } from './platform/http/office-locale.ts'
-import { docsRoutes } from './platform/http/packed-docs.ts'
 import { createPages, type Pages, type RenderPage, type ReportFault } from './platform/http/pages.ts'
 import { MethodNotAllowed, problemPageResponse, problemResponse } from './platform/http/problems.ts'
 import { createRateLimiter, NO_LIMITS } from './platform/http/rate-limit.ts'
@@ -159,7 +159,7 @@ function pageRequest({ url, headers }: Request, address: string): PageRequest {
   }
 }
 
-const KNOWN_PATHS = Object.values(ENDPOINTS).map(({ method, path }) => ({
+const KNOWN_PATHS = Object.values(CALLS).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))

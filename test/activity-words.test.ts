@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { ActivityEntry } from '../contract/office/schemas.ts'
-import { NO_NEWS } from '../contract/today/schemas.ts'
+import { type ActivityEntry, NO_NEWS } from '../contract/staff/office-schemas.ts'
 import { DRIVER_TAPS } from '../domain/day/driver-taps.ts'
 import { PAYMENT_STATES } from '../domain/reservations/payment.ts'
 import { EVENT_KINDS, type EventData, type EventKind } from '../domain/values/event.ts'

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
-import type { CallShape } from '../contract/call-shape.ts'
-import { CALLS } from '../contract/calls.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
+import { NAMED_CALLS } from '../contract/calls.ts'
 import { createApp } from '../server/app.ts'
 import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
 import type { RenderPage } from '../server/platform/http/pages.ts'
@@ -158,14 +155,13 @@ describe('what is cached', () => {
 
   test('calls are cached where the contract says so, and are the same for everybody', async () => {
     const reservation = await app().client('createReservation', { body: RIDE })
-    for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-      const { method, path: pattern }: Endpoint = ENDPOINTS[name]
+    for (const [name, { method, path: pattern, madeFrom, query }] of NAMED_CALLS) {
       const path = pattern.replace('{id}', reservation._id) + (QUERIES[name] ?? '')
-      if ((CALLS[name] as CallShape).madeFrom !== undefined) {
+      if (madeFrom !== undefined) {
         const seen = await assertSame(path, Object.keys(visitors))
         assert.doesNotMatch(seen, /secret-of-a-cookie|staff-admin|ada@example/, path)
         assert.ok(isCached(path), path)
-        if ((CALLS[name] as CallShape).query === undefined) continue
+        if (query === undefined) continue
         const inSpanish = await assertSame(`${path}?locale=es`, Object.keys(visitors))
         assert.notEqual(inSpanish, seen, path)
         assert.ok(isCached(`${path}?locale=es`), path)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
-import type { CallShape } from '../contract/call-shape.ts'
-import { type AnswerOf, CALLS } from '../contract/calls.ts'
-import { DRIVER_ENDPOINTS } from '../contract/driver/endpoints.ts'
+import { ROUTES as DRIVER_ROUTES } from '#calls/driver'
+import { ROUTES as LINK_ROUTES } from '#calls/links'
+import { type AnswerOf, CALLS, type DriverName, type LinkName } from '../contract/calls.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { MANAGE_ENDPOINTS } from '../contract/manage/endpoints.ts'
 import { runJobs, useTestApp } from './support/app.ts'
 import { confirmedRide, payLatest } from './support/changed-ride.ts'
 import { onEveryEngine } from './support/engines.ts'
@@ -15,8 +14,7 @@ import { priceStore } from './support/priced-store.ts'
 import { ORIGIN } from './support/recording.ts'
 import { toDullesTrip } from './support/trips.ts'
 
-const LINK_ENDPOINTS = { ...MANAGE_ENDPOINTS, ...DRIVER_ENDPOINTS }
-type Name = keyof typeof LINK_ENDPOINTS
+type Name = LinkName | DriverName
 type Sent = { params?: Record<string, string>; headers?: Record<string, string>; body?: unknown }
 
 const REQUEST = { cents: 5000, holdHours: 24 }
@@ -35,12 +33,11 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
     await app().db.updateTable('drivers').set(contact).where('id', '=', 'driver-sedan-1').execute()
     office = await app().signIn()
   })
-  after(() => assert.deepEqual(called, new Set(Object.keys(LINK_ENDPOINTS))))
+  after(() => assert.deepEqual(called, new Set(Object.keys({ ...LINK_ROUTES, ...DRIVER_ROUTES }))))
 
   /** Its answer, which has the status and the schema of the contract. */
   const call = async <Called extends Name>(name: Called, { params = {}, headers = {}, body }: Sent) => {
-    const { method, path, status }: Endpoint = LINK_ENDPOINTS[name]
-    const shape: CallShape = CALLS[name]
+    const { method, path, status, media, answer: schema }: Endpoint = CALLS[name]
     const response = await app().request(
       path.replace(/\{(\w+)\}/g, (_, part: string) => params[part] ?? assert.fail(part)),
       {
@@ -49,10 +46,10 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
         ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       },
     )
-    const answer: unknown = shape.media ? await response.text() : await response.json()
+    const answer: unknown = media ? await response.text() : await response.json()
     assert.equal(response.status, status, `${name}: ${JSON.stringify(answer)}`)
-    if (shape.media) assert.match(String(answer), /^%PDF-/)
-    else assert.deepEqual(shape.answer.parse(answer), answer)
+    if (media) assert.match(String(answer), /^%PDF-/)
+    else assert.deepEqual(schema.parse(answer), answer)
     called.add(name)
     return { answer: answer as AnswerOf<Called>, cookie: response.headers.get('set-cookie') ?? '' }
   }

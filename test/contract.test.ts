@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { keyScopeOf } from '../contract/api-keys/key-scopes.ts'
-import type { CallShape } from '../contract/call-shape.ts'
-import { CALLS } from '../contract/calls.ts'
-import { DRIVER_ENDPOINTS } from '../contract/driver/endpoints.ts'
+import { CALLS, type EndpointName, NAMED_CALLS, publishedName } from '../contract/calls.ts'
 import { type Endpoint, paramNames } from '../contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { LocaleQuery } from '../contract/locale-query.ts'
-import { MANAGE_ENDPOINTS } from '../contract/manage/endpoints.ts'
-import type { PlacePageInput } from '../contract/place-pages/schemas.ts'
 import { PROBLEMS, type ProblemBody } from '../contract/problems.ts'
-import { publishedName } from '../contract/published-names.ts'
+import type { PlacePageInput } from '../contract/site/page-schemas.ts'
 import { canonicalJson } from '../domain/documents/canonical-json.ts'
 import { goodwillGiven, moneyReceived, tipReceived, waitingCharged } from '../domain/money/ledger/postings.ts'
 import { CONTENT_NAMES } from '../domain/site/content.ts'
@@ -87,9 +81,11 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/Video$/, 'createVideo'],
   [/Reservation|StatusMail/, 'createReservation'],
 ]
-const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
+const NAMES = Object.keys(CALLS) as EndpointName[]
 /** Those of guests and drivers with a link have tests of their own: nobody else may call them. */
-const OPEN_NAMES = NAMES.filter(name => !Object.hasOwn({ ...MANAGE_ENDPOINTS, ...DRIVER_ENDPOINTS }, name))
+const OPEN_NAMES = NAMED_CALLS.flatMap(([name, { access, client }]) =>
+  ['public', 'staff', 'owner'].includes(access) && client !== 'driver' ? [name] : [],
+)
 
 const KNOWN_POST = {
   id: 'known-post',
@@ -288,7 +284,7 @@ type Operation = {
   parameters: { name: string; in: string }[]
 }
 
-const takesBody = ({ body, file, raw }: CallShape) => (body ?? file ?? raw) !== undefined
+const takesBody = ({ body, file, raw }: Endpoint) => (body ?? file ?? raw) !== undefined
 
 /** Public calls that leave an event. */
 const RECORDED = new Set<EndpointName>(['acceptInvitation', 'createReservation', 'sendMessage'])
@@ -307,14 +303,13 @@ onEveryEngine('every call of the contract', engine => {
   const app = useTestApp(engine, { payments: true })
 
   const send = async (name: EndpointName, id: string, token?: string) => {
-    const endpoint: Endpoint = ENDPOINTS[name]
-    const shape: CallShape = CALLS[name]
+    const { method, path: pattern, file }: Endpoint = CALLS[name]
     const given = BODIES[name] ?? BODIES[name.replace('update', 'create') as EndpointName]
     const quote = name === 'mailPrice' && { quote: await app().deps.signer.sign('quote', KNOWN_QUOTE) }
     const body = quote ? { ...(given as object), ...quote } : given
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     if (body) headers['content-type'] = 'application/json'
-    if (shape.file) headers['content-type'] = 'image/png'
+    if (file) headers['content-type'] = 'image/png'
     if (name === 'receiveMessageHook') headers[TEXT_SIGNATURE.header] = TEXT_SIGNATURE.value
     if (name === 'receivePaymentEvent')
       headers[SIGNATURE_HEADER] = await signatureOf(
@@ -322,12 +317,12 @@ onEveryEngine('every call of the contract', engine => {
         new TextEncoder().encode(JSON.stringify(body)),
       )
     const parts = { ...PARTS, ...(await ownParts(name)) }
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? id)
+    const path = pattern.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? id)
     return await app().request(path + (QUERIES[name] ?? ''), {
-      method: endpoint.method,
+      method,
       headers,
       ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
-      ...(shape.file ? { body: await PICTURE } : {}),
+      ...(file ? { body: await PICTURE } : {}),
     })
   }
   /** The mails to the office are others than those to customers; a link that ends mails is signed. */
@@ -337,7 +332,7 @@ onEveryEngine('every call of the contract', engine => {
     return { token: (await readAsking({ ...app().deps, email: 'ada@example.com' })).token }
   }
   const make = async (name: EndpointName, token: string) => {
-    if (!ENDPOINTS[name].path.includes('{id}')) return ''
+    if (!CALLS[name].path.includes('{id}')) return ''
     const maker = MAKERS.find(([pattern]) => pattern.test(name))![1]
     const id =
       typeof maker === 'object'
@@ -545,8 +540,8 @@ onEveryEngine('every call of the contract', engine => {
   }
   const countEvents = async () => (await app().db.selectFrom('events').select('id').execute()).length
   const assertRecorded = (name: EndpointName, events: number) => {
-    const { access, method }: Endpoint = ENDPOINTS[name]
-    const reads = method === 'GET' || (CALLS[name] as CallShape).readOnly === true
+    const { access, method, readOnly }: Endpoint = CALLS[name]
+    const reads = method === 'GET' || readOnly === true
     const written = access !== 'public' && !reads && !UNRECORDED.has(name)
     assert.equal(events >= 1, written || RECORDED.has(name), 'event')
   }
@@ -588,7 +583,7 @@ onEveryEngine('every call of the contract', engine => {
   }
 
   for (const name of OPEN_NAMES) {
-    const { access, status }: Endpoint = ENDPOINTS[name]
+    const { access, status, invalidates = [], madeFrom, media, answer: schema }: Endpoint = CALLS[name]
 
     test(`${name} answers an owner what its schema says, and makes stale what it names`, async () => {
       await prepare()
@@ -602,16 +597,14 @@ onEveryEngine('every call of the contract', engine => {
       await assertInWords(name)
       const after = await contentVersions()
       const raised = CONTENT_NAMES.filter(content => after[content] !== before[content])
-      const { invalidates = [] }: CallShape = CALLS[name]
       assert.deepEqual(raised, typeof invalidates === 'function' ? invalidates(PARTS) : invalidates)
       const { contentVersions: known } = app().deps
       for (const content of CONTENT_NAMES) assert.equal(known.of([content]), after[content])
-      const kept = (CALLS[name] as CallShape).madeFrom !== undefined
+      const kept = madeFrom !== undefined
       assert.equal(response.headers.get('cache-control'), kept ? 'no-cache' : 'no-store')
       const answer: unknown = await answerOf(response)
-      const shape: CallShape = CALLS[name]
-      if (shape.media === 'application/pdf') assert.match(String(answer), /^%PDF-/)
-      else assert.deepEqual(shape.answer.parse(answer), answer)
+      if (media === 'application/pdf') assert.match(String(answer), /^%PDF-/)
+      else assert.deepEqual(schema.parse(answer), answer)
     })
 
     // Who may call what is decided before the store is asked.
@@ -661,9 +654,8 @@ onEveryEngine('every call of the contract', engine => {
 
   test('is kept only where it is public and asks nothing but the locale', () => {
     for (const name of NAMES) {
-      const { madeFrom, query, body }: CallShape = CALLS[name]
+      const { madeFrom, query, body, access, method, path }: Endpoint = CALLS[name]
       if (!madeFrom) continue
-      const { access, method, path }: Endpoint = ENDPOINTS[name]
       assert.deepEqual([access, method, body], ['public', 'GET', undefined], name)
       assert.ok(query === undefined || query === LocaleQuery, name)
       assert.deepEqual(paramNames(path), [])
@@ -682,9 +674,9 @@ onEveryEngine('every call of the contract', engine => {
     for (const { operationId, security, requestBody, parameters } of operations) {
       const name = names.get(operationId)!
       const inPath = parameters.filter(parameter => parameter.in === 'path').map(parameter => parameter.name)
-      assert.deepEqual(inPath, paramNames(ENDPOINTS[name].path))
-      const isOpen = ENDPOINTS[name].access === 'public' && keyScopeOf(name) === undefined
-      assert.equal(security === undefined, isOpen, name)
+      assert.deepEqual(inPath, paramNames(CALLS[name].path))
+      const isOpen = CALLS[name].access === 'public' && !('keyScope' in CALLS[name])
+      assert.equal((security as unknown[]).length === 0, isOpen, name)
       assert.equal(requestBody !== undefined, takesBody(CALLS[name]), name)
     }
   })
@@ -699,7 +691,7 @@ onEveryEngine('every call of the contract', engine => {
         `DELETE /api/${noun}/{id}`,
       ]),
     ]
-    const calls = new Set(Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`))
-    for (const call of expected) assert.ok(calls.has(call as never), call)
+    const calls = new Set<string>(Object.values(CALLS).map(({ method, path }) => `${method} ${path}`))
+    for (const call of expected) assert.ok(calls.has(call), call)
   })
 })

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { CallShape } from '../contract/call-shape.ts'
-import { CALLS } from '../contract/calls.ts'
-import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
+import { NAMED_CALLS } from '../contract/calls.ts'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-flags.mjs'
 import { FORM_LIMIT_BYTES } from '../server/platform/http/read-form.ts'
 import { BODY_LIMIT } from '../server/platform/http/read-json.ts'
@@ -82,9 +80,9 @@ test('the proxy lets through what each call takes, and not much more', () => {
     named.flatMap(({ paths }) => paths),
   )
   const used = new Set<string>()
-  for (const [name, shape] of Object.entries(CALLS) as [EndpointName, CallShape][]) {
-    const taken = shape.bodyBytes ?? shape.raw ?? shape.file ?? BODY_LIMIT
-    const path = ENDPOINTS[name].path.replace(/\{\w+\}/g, 'x')
+  for (const [name, call] of NAMED_CALLS) {
+    const taken = call.bodyBytes ?? call.raw ?? call.file ?? BODY_LIMIT
+    const path = call.path.replace(/\{\w+\}/g, 'x')
     const found = named.filter(({ paths }) => paths.some(pattern => isPathOf(pattern, path)))
     assert.ok(found.length < 2, name)
     for (const { paths } of found) for (const one of paths) if (isPathOf(one, path)) used.add(one)

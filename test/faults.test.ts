@@ -8,8 +8,8 @@ import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
-import { ENDPOINTS } from '../contract/endpoints.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
@@ -104,7 +104,7 @@ test('a mail service that refuses an address for good shows red in the office wi
   context.after(() => new Promise<void>(resolve => service.close(() => resolve())))
   const { port } = (service.server as Server).address() as AddressInfo
   const product = await startProduct({ DATA_DIR: folder(), MAIL_URL: `smtp://127.0.0.1:${port}` })
-  const call = createClient(ENDPOINTS, request => fetch(request), product.url)
+  const call = createClient(ROUTES, request => fetch(request), product.url)
   const { token } = await call('signIn', { body: ADMIN })
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const body = { ...RIDE, pickUpDate: day, email: 'gone@example.com' }
@@ -216,7 +216,7 @@ test('files that are copied at any moment of a rush hold everything that was ack
 
 /** What a visitor and the office ask for besides: answers as "status code, retry after seconds". */
 async function startReaders(url: string): Promise<{ stop: () => Promise<string[]> }> {
-  const call = createClient(ENDPOINTS, request => fetch(request), url)
+  const call = createClient(ROUTES, request => fetch(request), url)
   const { token } = await call('signIn', { body: ADMIN })
   const own = { headers: { authorization: `Bearer ${token}` } }
   const asked: [path: string, init: RequestInit][] = [

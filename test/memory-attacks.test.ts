@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { after, afterEach, before, beforeEach, describe, type TestContext, test } from 'node:test'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
-import { ENDPOINTS } from '../contract/endpoints.ts'
 import { ADMIN } from './support/app.ts'
 import { killProducts, type Product, startProduct } from './support/faults/product.ts'
 import { exchange, openSocket, pour } from './support/raw-socket.ts'
@@ -163,7 +163,7 @@ describe('the running product under attack', { skip: process.platform !== 'linux
   })
 
   test('thirty uploads at once do not wait in memory', async () => {
-    const call = createClient(ENDPOINTS, request => fetch(request), product.url)
+    const call = createClient(ROUTES, request => fetch(request), product.url)
     const { token } = await call('signIn', { body: ADMIN })
     const bytes = 20 * 1024 * 1024
     const headers = [`Authorization: Bearer ${token}`, 'Content-Type: image/png', `Content-Length: ${bytes}`]

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
-import { ENDPOINTS } from '../contract/endpoints.ts'
 import { COMPILE_CACHE } from '../scripts/node-flags.mjs'
 import { openDatabase } from '../server/platform/db/database.ts'
 import type { Database } from '../server/platform/db/tables.ts'
@@ -60,7 +60,7 @@ async function ready(running: Running): Promise<Running> {
 }
 
 const folder = () => temporaryFolder('run')
-const client = (url: string) => createClient(ENDPOINTS, request => fetch(request), url)
+const client = (url: string) => createClient(ROUTES, request => fetch(request), url)
 const upcoming = { ...RIDE, pickUpDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }
 
 onEveryEngine('the running product', engine => {

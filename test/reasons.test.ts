@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { z } from 'zod'
-import type { CallShape } from '../contract/call-shape.ts'
-import { CALLS } from '../contract/calls.ts'
+import { CALLS, NAMED_CALLS } from '../contract/calls.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { Problem } from '../contract/problems.ts'
 import type { FieldReason } from '../contract/reasons.ts'
 import { parse } from '../server/platform/http/parse.ts'
@@ -70,7 +70,7 @@ const CROSSING: [keyof typeof CALLS, 'body' | 'query', unknown, Record<string, F
   ],
 ]
 
-const PARTS = (Object.entries(CALLS) as [string, CallShape][]).flatMap(([name, shape]) =>
+const PARTS = NAMED_CALLS.flatMap(([name, shape]) =>
   (['body', 'query'] as const).flatMap(part => (shape[part] ? [{ name, part, schema: shape[part] }] : [])),
 )
 
@@ -111,7 +111,7 @@ describe('a field that is refused has a code beside its sentence', () => {
 
   for (const [name, part, value, reasons] of CROSSING) {
     test(`${Object.values(reasons)[0]?.code} of ${name}`, () => {
-      const problem = problemOf((CALLS[name] as CallShape)[part] as z.ZodType, value)
+      const problem = problemOf((CALLS[name] as Endpoint)[part] as z.ZodType, value)
       assert.deepEqual(problem?.reasons, reasons)
       judge(problem as Problem)
     })

@@ -14,17 +14,17 @@ function run(...words: string[]) {
 }
 
 test('a file or folder runs alone, and the last line counts its tests', () => {
-  const { status, lines } = run('contract/published-names')
+  const { status, lines } = run('contract/calls.test')
   assert.equal(status, 0)
   assert.match(lines.at(-1) ?? '', /^[1-9]\d* passed, 0 failed, 0 skipped$/)
 })
 
 test('a title that no test has fails', () => {
-  const { status, lines } = run('--test-name-pattern=no such title', 'contract/published-names')
+  const { status, lines } = run('--test-name-pattern=no such title', 'contract/calls.test')
   assert.deepEqual([status, lines.at(-1)], [1, 'No test has this title.'])
 })
 
 test('a word that is in no path fails', () => {
-  const { status, lines } = run('contract/published-names', 'no-such-test')
+  const { status, lines } = run('contract/calls.test', 'no-such-test')
   assert.deepEqual([status, lines], [1, ['No test file has “no-such-test” in its path.']])
 })

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
+import { ROUTES } from '#calls/browser'
 import { type BrowserClient, createClient, type PublicClient } from '../contract/client.ts'
-import { BROWSER_ENDPOINTS } from '../contract/public-endpoints.ts'
 
 /** The API client of loaders and actions on the server. */
 export const clientContext = createContext<PublicClient>()
@@ -11,7 +11,7 @@ export const originContext = createContext<string>()
 
 /** The API client of the browser, over HTTP. */
 export const browserClient: BrowserClient = createClient(
-  BROWSER_ENDPOINTS,
+  ROUTES,
   request => fetch(request),
   typeof location === 'undefined' ? 'http://localhost' : location.origin,
 )

@@ -1,14 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { ROUTES } from '#calls/pages'
 import { createClient, type Send } from '../contract/client.ts'
-import { MANAGE_PUBLIC_ENDPOINTS } from '../contract/manage/public-endpoints.ts'
-import { PUBLIC_ENDPOINTS } from '../contract/public-endpoints.ts'
 import { clientContext, namesMissingContext, originContext } from './api.ts'
 import { createManageClient, manageContext } from './managed-page.ts'
 import { type Report, refusalContext, reportContext, withRefusal } from './refused-page.ts'
-
-/** What pages call on the server: more than their scripts carry. */
-const PAGE_ENDPOINTS = { ...PUBLIC_ENDPOINTS, ...MANAGE_PUBLIC_ENDPOINTS }
 
 type Handler = ReturnType<typeof createRequestHandler>
 
@@ -34,7 +30,7 @@ export async function handle(
   const context = new RouterContextProvider()
   const cookies: string[] = []
   const asBrowser = sendAsBrowser(request, send, cookies)
-  context.set(clientContext, createClient(PAGE_ENDPOINTS, asBrowser, new URL(request.url).origin))
+  context.set(clientContext, createClient(ROUTES, asBrowser, new URL(request.url).origin))
   context.set(manageContext, createManageClient(request, send))
   context.set(originContext, origin)
   context.set(namesMissingContext, namesMissing)

@@ -1,70 +1,114 @@
-import type { CallShape } from '../call-shape.ts'
+import { z } from 'zod'
+import { TARIFF_BODY_BYTES_MAX } from '../../domain/pricing/fare/size-limits.ts'
+import { Deleted } from '../answers.ts'
+import { create, get, post, put, remove } from '../endpoint.ts'
 import {
+  Company,
+  CompanyContracts,
+  CompanyInput,
+  ContractInput,
   Customer,
-  CustomerData,
   CustomerDefaults,
-  CustomerErasure,
   CustomerInput,
   CustomerMerge,
   CustomerPage,
   CustomerQuery,
   CustomerSplit,
-  ErasedCustomer,
   ReservationCustomer,
 } from './schemas.ts'
-import type { CUSTOMERS_STAFF_ENDPOINTS } from './staff-endpoints.ts'
 
-/** The people behind the reservations. */
-export const CUSTOMERS_CALLS = {
-  searchCustomers: {
+const CUSTOMERS = ['customer.*', 'reservation.*', 'trip.*'] as const
+
+/** Customers and accounts. */
+export const CUSTOMER_CALLS = {
+  searchCustomers: get('/api/customers', 'staff', {
     summary: 'Search customers, latest trip first',
     query: CustomerQuery,
     answer: CustomerPage,
-  },
-  getCustomer: {
+    dependsOn: CUSTOMERS,
+  }),
+  mergeCustomers: post('/api/customers/merge', 'staff', {
+    summary: 'Merge two customers. Returns the one that stays',
+    body: CustomerMerge,
+    answer: Customer,
+    activity: 'mergeCustomers',
+  }),
+  getCustomer: get('/api/customers/{id}', 'staff', {
     summary: 'Get a customer. For a merged one, returns the customer it was merged into',
     answer: Customer,
-  },
-  getCustomerDefaults: {
+    dependsOn: CUSTOMERS,
+  }),
+  getCustomerDefaults: get('/api/customers/{id}/defaults', 'staff', {
     summary:
       'Get the defaults for a customer’s next reservation: name, contacts, preferences and recent places',
     answer: CustomerDefaults,
-  },
-  getReservationCustomer: {
+    dependsOn: CUSTOMERS,
+  }),
+  getReservationCustomer: get('/api/reservations/{id}/customer', 'staff', {
     summary: 'Get the customer of a reservation',
     answer: ReservationCustomer,
-  },
-  updateCustomer: {
+    dependsOn: ['customer.*', 'this-reservation'],
+  }),
+  updateCustomer: put('/api/customers/{id}', 'staff', {
     summary: 'Change the staff notes and details of a customer',
     body: CustomerInput,
     answer: Customer,
     versioned: true,
-  },
-  mergeCustomers: {
-    summary: 'Merge two customers. Returns the one that stays',
-    body: CustomerMerge,
-    answer: Customer,
-  },
-  unmergeCustomer: {
+    activity: 'updated customer',
+  }),
+  unmergeCustomer: post('/api/customers/{id}/unmerge', 'staff', {
     summary:
       'Unmerge a customer, with their own records. If-Match names the version of the customer they were merged into',
     answer: Customer,
     versioned: true,
-  },
-  splitCustomer: {
+    activity: 'unmergeCustomer',
+  }),
+  splitCustomer: post('/api/customers/{id}/split', 'staff', {
     summary:
       'Split a reservation, or a contact with its reservations, into a separate customer. Merging undoes it',
     body: CustomerSplit,
     answer: Customer,
     versioned: true,
-  },
-  getCustomerData: {
-    summary: 'Export all data about a customer, for a privacy request',
-    answer: CustomerData,
-  },
-  eraseCustomer: {
-    summary: 'Permanently erase the personal data of a customer. Trips stay in reports without a name',
-    body: CustomerErasure,
-    answer: ErasedCustomer,
-  },
-} as const satisfies Record<keyof typeof CUSTOMERS_STAFF_ENDPOINTS, CallShape>
+    activity: 'splitCustomer',
+  }),
+  listCompanies: get('/api/companies', 'staff', {
+    summary: 'List the accounts with contracts',
+    answer: z.array(Company),
+    dependsOn: ['content:company'],
+  }),
+  createCompany: create('/api/companies', 'owner', {
+    summary: 'Add an account',
+    body: CompanyInput,
+    answer: Company,
+    activity: 'added account',
+  }),
+  updateCompany: put('/api/companies/{id}', 'owner', {
+    summary: 'Change an account',
+    body: CompanyInput,
+    answer: Company,
+    versioned: true,
+    activity: 'updated account',
+  }),
+  deleteCompany: remove('/api/companies/{id}', 'owner', {
+    summary: 'Delete an account. Its contract no longer sets prices',
+    answer: Deleted,
+    activity: 'deleted account',
+  }),
+  restoreCompany: post('/api/companies/{id}/restore', 'owner', {
+    summary: 'Restore a deleted account',
+    answer: Company,
+    activity: 'restored account',
+  }),
+  listContracts: get('/api/companies/{id}/contract', 'staff', {
+    summary: 'List the contracts of an account, the current one first',
+    answer: CompanyContracts,
+    dependsOn: ['content:company'],
+  }),
+  publishContract: create('/api/companies/{id}/contract', 'owner', {
+    summary: 'Publish a contract of an account under the next number',
+    body: ContractInput,
+    bodyBytes: TARIFF_BODY_BYTES_MAX,
+    answer: CompanyContracts,
+    activity: 'publishContract',
+  }),
+}

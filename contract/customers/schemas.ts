@@ -1,14 +1,68 @@
 import { z } from 'zod'
 import { CONTACT_KINDS } from '../../domain/customers/customer.ts'
+import type { Contract } from '../../domain/pricing/fare/tariff.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { Done } from '../answers.ts'
 import { explained } from '../explained.ts'
-import { idField, instantField, line, optionalLine, optionalParagraphs, versionField } from '../fields.ts'
+import {
+  idField,
+  instantField,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  unreadDocument,
+  versionField,
+} from '../fields.ts'
 import { localeField } from '../locale-query.ts'
+import { optionalTypedCode } from '../pricing/promo-code-schemas.ts'
+
+/** A company as the owner sends it; its people type the code. Without one, the company gets a code nobody guesses. */
+export const CompanyInput = z.object({
+  code: optionalTypedCode.default(''),
+  name: line('The name', 120),
+  note: optionalParagraphs('The note', 2000).default(''),
+})
+export type CompanyInput = z.output<typeof CompanyInput>
+
+/** A company with the number of its contract in force. */
+export const Company = z.object({
+  _id: idField,
+  code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  contract: z.int().nullable(),
+  version: versionField,
+})
+export type Company = z.output<typeof Company>
+
+/** A contract as the owner sends it: what is off, and flats of its own. Numbers are given, and never changed. */
+export const ContractInput = z.object({
+  contract: z.record(
+    z.string(),
+    z.unknown(),
+    explained({ code: 'type', expected: 'object' }, 'Send the contract as an object.'),
+  ),
+})
+
+/** The contracts of a company, the one in force first. */
+export const CompanyContracts = z.object({
+  contracts: z.array(
+    z.object({
+      number: z.int(),
+      contract: unreadDocument<Contract>(),
+      publishedAt: instantField,
+      publishedBy: z.string().nullable(),
+    }),
+  ),
+})
+export type CompanyContracts = z.output<typeof CompanyContracts>
 
 const NAME_CHARACTERS_MAX = 161
+
 const NOTE_CHARACTERS_MAX = 4000
+
 const PREFERENCES_MAX = 20
+
 const PREFERENCE_CHARACTERS_MAX = 200
 
 /** Every word has to be in the name or a contact; of telephone numbers the digits count. */
@@ -153,6 +207,7 @@ export const ErasedCustomer = Done.extend({
 })
 
 const rows = z.array(z.record(z.string(), z.unknown()))
+
 /** Everything that is kept about a person, as the store has it. */
 export const CustomerData = z.object({
   reservations: rows,

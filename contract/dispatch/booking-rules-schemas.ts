@@ -1,31 +1,43 @@
 import { z } from 'zod'
+import { CLOSED_REASONS, OFFER_STATES, REQUEST_REASONS } from '../../domain/dispatch/offer.ts'
 import { explained } from '../explained.ts'
-import { codeField } from '../fares/class-schemas.ts'
-import { dateField, line, timeField, versionField, wholeNumber } from '../fields.ts'
+import { dateField, instantField, line, timeField, versionField, wholeNumber } from '../fields.ts'
+import { codeField } from '../pricing/trip-schemas.ts'
 
 /** Rows of office hours at most. */
 export const OFFICE_HOURS_MAX = 21
+
 /** Blackouts at most; those that are over count as well. */
 export const BLACKOUTS_MAX = 200
+
 /** Classes that one rule names at most. */
 export const RULE_CLASSES_MAX = 50
+
 /** Minutes of the longest lead: 30 days. */
 export const LEAD_MINUTES_MAX = 43_200
+
 /** Days ahead at most. */
 export const AHEAD_DAYS_MAX = 730
+
 /** Pick-ups at the same time at most. */
 export const LANES_MAX = 50
+
 /** Minutes for which a vehicle is held at least and at most. */
 export const HOLD_MINUTES = { min: 5, max: 1440 } as const
+
 /** Minutes of one buffer at most. */
 export const BUFFER_MINUTES_MAX = 240
+
 /** The most that is added to a drive: as much again. */
 export const SLACK_POINTS_MAX = 10_000
 
 const items = (max: number) => explained({ code: 'too-many-items', max }, `Enter up to ${max} rows.`)
+
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, explained({ code: 'choice', choices }, `Choose one of ${choices.join(', ')}.`))
+
 const lead = (label: string) => wholeNumber(label, 0, LEAD_MINUTES_MAX)
+
 const buffer = (label: string) => wholeNumber(label, 0, BUFFER_MINUTES_MAX)
 
 const OpenHours = z.object({
@@ -111,3 +123,42 @@ export type BookingRulesInput = z.output<typeof BookingRulesInput>
 /** The rules with their version, 0 until they are saved once. */
 export const SavedBookingRules = BookingRulesInput.extend({ version: versionField })
 export type SavedBookingRules = z.output<typeof SavedBookingRules>
+
+const Clock = z.object({ date: dateField, time: timeField })
+
+/** Rules that are tried before they count: who books when for a pick-up when, on the clock of the company. */
+export const RulesTrial = z.object({
+  rules: BookingRulesInput,
+  vehicleClass: codeField,
+  /** Left out: now. */
+  bookedAt: Clock.optional(),
+  pickUp: Clock,
+})
+export type RulesTrial = z.output<typeof RulesTrial>
+
+const Answer = z.object({
+  state: z.enum(OFFER_STATES),
+  reason: z.enum([...CLOSED_REASONS, ...REQUEST_REASONS]).nullable(),
+  /** The owner's reason of the days that are closed. */
+  blackout: z.string().nullable(),
+})
+
+/** What rules would make of bookings where a car and a driver are free. */
+export const TriedRules = z.object({
+  bookedAt: instantField,
+  officeOpen: z.boolean(),
+  pickUp: Answer.extend({
+    at: instantField,
+    aheadMinutes: z.int(),
+    /** The notice that confirming at once needs for this pick-up. */
+    neededMinutes: z.int(),
+  }),
+  /** The two weeks from the day of the booking on, by the pick-up: minutes of the clock, half-open. */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      stretches: z.array(Answer.extend({ from: z.int(), until: z.int() })),
+    }),
+  ),
+})
+export type TriedRules = z.output<typeof TriedRules>

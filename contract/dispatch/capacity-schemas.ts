@@ -1,5 +1,21 @@
 import { z } from 'zod'
-import { DayQuery } from '../today/schemas.ts'
+import { isCalendarDate } from '../../domain/values/date-text.ts'
+import { explained } from '../explained.ts'
+import { line } from '../fields.ts'
+
+/** The day to show; without one today, in the business time zone. */
+export const DayQuery = z.object({
+  date: line('The day', 10)
+    .refine(
+      text => isCalendarDate(text) && /^20\d\d/.test(text),
+      explained(
+        { code: 'date-in-years', min: 2000, max: 2099 },
+        'Send a date from 2000 to 2099, as YYYY-MM-DD.',
+      ),
+    )
+    .optional(),
+})
+export type DayQuery = z.output<typeof DayQuery>
 
 /** The first of the days that are shown; without one today, in the zone of the company. */
 export const CapacityQuery = DayQuery

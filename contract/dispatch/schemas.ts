@@ -7,7 +7,6 @@ import {
 import { MAX_CHILD_SEATS } from '../../domain/reservations/trip-request.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
-import { codeField, MAX_CLASS_SEATS } from '../fares/class-schemas.ts'
 import {
   dateField,
   idField,
@@ -24,22 +23,60 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
+import { VehicleClass } from '../pricing/schemas.ts'
+import { codeField } from '../pricing/trip-schemas.ts'
+
+/** Most seats and most pieces of luggage of a class. */
+export const MAX_CLASS_SEATS = 100
+
+/** A vehicle class as staff send it; tariffs name its code, which is fixed once one of them does. */
+export const VehicleClassInput = z.object({
+  code: codeField,
+  name: line('The name', 120),
+  seats: wholeNumber('The number of seats', 1, MAX_CLASS_SEATS),
+  luggage: wholeNumber('The luggage', 0, MAX_CLASS_SEATS),
+  booking: z.enum(
+    ['instant', 'request', 'hidden'],
+    explained(
+      { code: 'choice', choices: ['instant', 'request', 'hidden'] },
+      'Choose instant, request or hidden.',
+    ),
+  ),
+  /** The codes of classes that may stand in for it. */
+  mayUse: z.array(codeField).max(20, 'Choose up to 20 classes.').default([]),
+})
+export type VehicleClassInput = z.output<typeof VehicleClassInput>
+
+/** A vehicle class with what staff alone see. */
+export const StaffVehicleClass = VehicleClass.extend({
+  sample: z.boolean(),
+  mayUse: z.array(z.string()),
+  /** A published tariff names it: its code is fixed. */
+  codeFixed: z.boolean(),
+})
+export type StaffVehicleClass = z.output<typeof StaffVehicleClass>
 
 /** Weekly shifts of a driver at most. */
 export const SHIFTS_MAX = 50
+
 /** Days of a driver with other hours at most. */
 export const SHIFT_CHANGES_MAX = 400
+
 /** Bytes of all of them with their notes at most. */
 export const SHIFT_CHANGES_BYTES_MAX = 600_000
+
 /** Classes that a driver drives at most. */
 export const DRIVER_CLASSES_MAX = 20
+
 /** Occupancies that are answered at once at most, those that begin first. */
 export const OCCUPANCIES_MAX = 5000
 
 const DAY_MS = 86_400_000
 
 const dateOrNone = dateField.nullable().default(null)
+
 const childSeat = wholeNumber('The number of child seats', 0, MAX_CHILD_SEATS).default(0)
+
 const ChildSeatsInput = z.object({ infant: childSeat, toddler: childSeat, booster: childSeat })
 
 /** Where a vehicle or a driver starts. */
@@ -143,6 +180,7 @@ const Shift = z.object({
   validFrom: dateOrNone,
   validUntil: dateOrNone,
 })
+
 /** All weekly shifts of a driver. */
 export const ShiftsInput = z.object({
   shifts: z
@@ -153,6 +191,7 @@ export const ShiftsInput = z.object({
     ),
 })
 export type ShiftsInput = z.output<typeof ShiftsInput>
+
 /** The weekly shifts with the version of the driver. */
 export const Shifts = ShiftsInput.extend({ version: versionField })
 export type Shifts = z.output<typeof Shifts>
@@ -163,6 +202,7 @@ const ShiftChange = z.object({
   hours: z.object({ from: timeField, to: timeField }).nullable(),
   note: optionalLine('The note', 300).default(''),
 })
+
 /** All days of a driver with other hours. */
 export const ShiftChangesInput = z.object({
   changes: z
@@ -173,19 +213,23 @@ export const ShiftChangesInput = z.object({
     ),
 })
 export type ShiftChangesInput = z.output<typeof ShiftChangesInput>
+
 /** The days with other hours, with the version of the driver. */
 export const ShiftChanges = ShiftChangesInput.extend({ version: versionField })
 export type ShiftChanges = z.output<typeof ShiftChanges>
 
 const inOrder = ({ from, until }: { from: string; until: string }) => from < until
+
 const ENDS_LATER = {
   path: ['until'],
   ...explained({ code: 'ends-before-start' }, 'The end must be after the start.'),
 }
+
 const withinDays = (days: number) => ({
   path: ['until'],
   ...explained({ code: 'too-many-days', max: days }, `Choose up to ${days} days.`),
 })
+
 const lastsDays = ({ from, until }: { from: string; until: string }) =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS
 

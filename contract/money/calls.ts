@@ -1,169 +1,189 @@
 import { z } from 'zod'
-import { Done } from '../answers.ts'
-import type { CallShape } from '../call-shape.ts'
-import { DocumentFile } from '../document-file.ts'
-import { ExpensePhotograph, ExpenseWithdrawal } from '../driver/expense-schemas.ts'
-import { ChargeInput, ChargeList } from './charge-schemas.ts'
-import { Closing } from './closing-schemas.ts'
-import { Evidence } from './evidence-schemas.ts'
-import { InvoiceCancellationInput, InvoiceInput } from './invoice-schemas.ts'
-import { ComparedDay, ComparisonInput, DifferenceInput, Reconciliation } from './reconciliation-schemas.ts'
-import { RefundInput, RefundPreview, RefundQuestion } from './refund-schemas.ts'
+import { DocumentFile } from '../answers.ts'
+import { get, post } from '../endpoint.ts'
+import {
+  ChargeInput,
+  ChargeList,
+  InvoiceCancellationInput,
+  InvoiceInput,
+  RefundInput,
+  RefundPreview,
+  RefundQuestion,
+  TipsOwed,
+  TipsPayoutInput,
+} from './charge-schemas.ts'
+import {
+  ComparedDay,
+  ComparisonInput,
+  DifferenceInput,
+  EventReceived,
+  Reconciliation,
+} from './reconciliation-schemas.ts'
 import {
   GivenAmountInput,
   LedgerPage,
   LedgerQuery,
   MoneyOverview,
-  PaymentRequestInput,
   RecordedPaymentInput,
-  RequestedPayment,
   ReservationMoney,
   ReversalInput,
 } from './schemas.ts'
-import type { MONEY_STAFF_ENDPOINTS } from './staff-endpoints.ts'
-import { TipsOwed, TipsPayoutInput } from './tips-schemas.ts'
 
+/** Issued one after the other by hand, with the numbers of their kinds. */
+const INVOICING = { requests: 60, seconds: 600 }
+/** Bytes of what a payment provider sends. */
+const EVENT_BYTES_MAX = 256 * 1024
 const recorded = { answer: ReservationMoney, versioned: true } as const
 
-/** What the calls about money take and answer. */
+/** Payments of a reservation, the ledger and reconciliation. Staff record what they receive; owners see the whole. */
 export const MONEY_CALLS = {
-  getMoney: {
+  getMoney: get('/api/reservations/{id}/money', 'staff', {
     summary: 'Get the payments of a reservation: price, schedule, payments, postings, documents and balance',
     answer: ReservationMoney,
-  },
-  recordPayment: {
+    dependsOn: ['this-reservation'],
+  }),
+  recordPayment: post('/api/reservations/{id}/payments', 'staff', {
     summary: 'Record money that staff received or paid back. Recorded once per id',
     body: RecordedPaymentInput,
     ...recorded,
-  },
-  requestPayment: {
-    summary:
-      'Request a payment with an emailed link that only pays. The vehicle of a request is held until it expires, and the payment confirms the reservation',
-    body: PaymentRequestInput,
-    answer: RequestedPayment,
-    versioned: true,
-  },
-  withdrawPaymentRequest: {
+    activity: 'recordPayment',
+  }),
+  withdrawPaymentRequest: post('/api/reservations/{id}/payment-requests/withdrawal', 'staff', {
     summary:
       'Withdraw a payment request. Its payment page closes, and so does the payment link if nothing else is due. A held vehicle stays held until its time. `nothing_due` if no payment is requested',
     ...recorded,
-  },
-  retryOperation: {
+    activity: 'withdrawPaymentRequest',
+  }),
+  retryOperation: post('/api/payment-operations/{id}/retry', 'staff', {
     summary:
       'Retry a call to the payment provider that was refused or has an unknown outcome. Unknown ones are checked with the provider, then repeated under the same idempotency key. Repeating this call changes nothing. `offer_changed` if the payments have changed',
     answer: ReservationMoney,
-  },
-  previewRefund: {
+    limit: { requests: 60, seconds: 600 },
+    activity: 'retryOperation',
+  }),
+  previewRefund: post('/api/reservations/{id}/refunds/preview', 'staff', {
     summary:
       'Preview a refund of card payments: the cards, the balance due and the emails. `forbidden` above the staff limits',
     body: RefundQuestion,
     answer: RefundPreview,
     readOnly: true,
-  },
-  refundPayment: {
+    limit: { requests: 600, seconds: 600 },
+  }),
+  refundPayment: post('/api/reservations/{id}/refunds', 'staff', {
     summary:
       'Refund card payments without cancelling, up to the captured amount not yet refunded, as previewed. Refunded once per id. `offer_changed` if the result would differ, `forbidden` above the staff limits of the policy',
     body: RefundInput,
     ...recorded,
-  },
-  giveGoodwill: {
+    limit: { requests: 60, seconds: 600 },
+    activity: 'refundPayment',
+  }),
+  giveGoodwill: post('/api/reservations/{id}/goodwill', 'staff', {
     summary: 'Give a courtesy credit beyond the policy. Above the policy limit, owners only',
     body: GivenAmountInput,
     ...recorded,
-  },
-  writeOff: { summary: 'Write off a balance due', body: GivenAmountInput, ...recorded },
-  reversePosting: {
+    activity: 'giveGoodwill',
+  }),
+  writeOff: post('/api/reservations/{id}/write-off', 'owner', {
+    summary: 'Write off a balance due',
+    body: GivenAmountInput,
+    ...recorded,
+    activity: 'writeOff',
+  }),
+  reversePosting: post('/api/reservations/{id}/reversals', 'staff', {
     summary:
       'Reverse an entry that staff recorded by mistake. Both entries stay. For a charge, the amount paid is refunded as stated in `seen`; `offer_changed` if the amount would differ',
     body: ReversalInput,
     ...recorded,
-  },
-  getClosing: {
-    summary:
-      'Compare the ride as booked and as driven: trip steps and times, wait time and its price by the quote, extras, driver tips and receipts',
-    answer: Closing,
-  },
-  withdrawExpense: {
-    summary:
-      'Withdraw a driver’s expense, giving a reason. It stays visible but counts in no total. Repeating the call changes nothing',
-    body: ExpenseWithdrawal,
-    answer: Done,
-  },
-  getExpensePhotograph: {
-    summary: 'Get the photo of a driver’s expense or note',
-    answer: ExpensePhotograph,
-  },
-  getDocument: {
+    activity: 'reversePosting',
+  }),
+  getDocument: get('/api/reservations/{id}/documents/{document}', 'staff', {
     summary: 'Get a receipt, invoice or credit note of a reservation as a PDF',
     answer: DocumentFile,
     media: 'application/pdf',
-  },
-  issueInvoice: {
+    limit: { requests: 300, seconds: 600 },
+  }),
+  issueInvoice: post('/api/reservations/{id}/invoices', 'staff', {
     summary:
       'Issue an invoice for a reservation. An invoice it replaces is cancelled by a credit note in the same step. Issued once per id. `offer_changed` if another invoice is current or there is nothing to invoice (see `possible`)',
     body: InvoiceInput,
     ...recorded,
-  },
-  cancelInvoice: {
+    limit: INVOICING,
+    activity: 'issueInvoice',
+  }),
+  cancelInvoice: post('/api/reservations/{id}/invoices/cancellation', 'staff', {
     summary: 'Cancel the current invoice with a credit note. `offer_changed` if another one is current',
     body: InvoiceCancellationInput,
     ...recorded,
-  },
-  getEvidence: {
-    summary:
-      'Get the evidence for a card dispute: price with the quote’s hash, policy as shown, payments, postings, documents, messages, consents and events, each part with its SHA-256',
-    answer: Evidence,
-  },
-  getEvidencePack: {
-    summary: 'Get the dispute evidence as a PDF, with the SHA-256 of each part of the JSON',
-    answer: DocumentFile,
-    media: 'application/pdf',
-  },
-  listCharges: {
+    limit: INVOICING,
+    activity: 'cancelInvoice',
+  }),
+  listCharges: get('/api/reservations/{id}/charges', 'staff', {
     summary: 'List the extra charges that the quote allows, and the current payment state',
     answer: ChargeList,
-  },
-  chargeListed: {
+    dependsOn: ['this-reservation'],
+  }),
+  chargeListed: post('/api/reservations/{id}/charges', 'staff', {
     summary:
       'Charge wait time, a no-show or an extra listed in the quote: to the authorization, then the saved card, otherwise to the balance due. `offer_changed` if the result would differ',
     body: ChargeInput,
     ...recorded,
-  },
-  getMoneyOverview: { summary: 'Get the totals held, due and earned, by account', answer: MoneyOverview },
-  listTipsOwed: { summary: 'List tips owed to each driver', answer: TipsOwed },
-  payOutTips: {
+    activity: 'chargeListed',
+  }),
+  getMoneyOverview: get('/api/money', 'owner', {
+    summary: 'Get the totals held, due and earned, by account',
+    answer: MoneyOverview,
+    dependsOn: ['reservations', 'payment.*'],
+  }),
+  listTipsOwed: get('/api/money/tips', 'owner', {
+    summary: 'List tips owed to each driver',
+    answer: TipsOwed,
+    dependsOn: ['payment.*', 'reservation.*', 'trip.*'],
+  }),
+  payOutTips: post('/api/money/tips', 'owner', {
     summary: 'Record tips paid out to a driver. Recorded once per id',
     body: TipsPayoutInput,
     answer: TipsOwed,
-  },
-  listPostings: {
+    activity: 'payOutTips',
+  }),
+  listPostings: get('/api/money/postings', 'owner', {
     summary: 'Get a page of the ledger, latest first',
     query: LedgerQuery,
     answer: LedgerPage,
-  },
-  getReconciliation: {
+    dependsOn: ['payment.*', 'reservation.*'],
+  }),
+  exportJournal: get('/api/money/export', 'owner', {
+    summary: 'Export the whole ledger as CSV',
+    answer: z.string(),
+    media: 'text/csv',
+  }),
+  exportBeancount: get('/api/money/export/beancount', 'owner', {
+    summary: 'Export the whole ledger as a Beancount journal',
+    answer: z.string(),
+    media: 'text/plain',
+  }),
+  getReconciliation: get('/api/money/reconciliation', 'owner', {
     summary: 'List the days reconciled with the payment provider, latest first',
     answer: Reconciliation,
-  },
-  compareDay: {
+    dependsOn: ['payment.*'],
+  }),
+  compareDay: post('/api/money/reconciliation', 'owner', {
     summary: 'Reconcile one day with the payment provider now. `provider_down` if it doesn’t respond',
     body: ComparisonInput,
     answer: ComparedDay,
-  },
-  settleDifference: {
+    limit: { requests: 30, seconds: 600 },
+    activity: 'compareDay',
+  }),
+  settleDifference: post('/api/money/reconciliation/differences', 'owner', {
     summary:
       'Resolve a reconciliation difference. The provider is asked again, and entries unknown to it are reversed. Returns the updated day',
     body: DifferenceInput,
     answer: ComparedDay,
-  },
-  exportJournal: {
-    summary: 'Export the whole ledger as CSV',
-    answer: z.string(),
-    media: 'text/csv',
-  },
-  exportBeancount: {
-    summary: 'Export the whole ledger as a Beancount journal',
-    answer: z.string(),
-    media: 'text/plain',
-  },
-} as const satisfies Record<keyof typeof MONEY_STAFF_ENDPOINTS, CallShape>
+    limit: { requests: 60, seconds: 600 },
+    activity: 'settleDifference',
+  }),
+  receivePaymentEvent: post('/api/payments/{provider}/events', 'public', {
+    summary: 'Receive events from the payment provider, signed. The payment is then checked',
+    raw: EVENT_BYTES_MAX,
+    answer: EventReceived,
+  }),
+}

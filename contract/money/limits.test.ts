@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { z } from 'zod'
 import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX } from '../../domain/pricing/policy/refund.ts'
-import { CancellationOrder, MAX_PREVIEW_CHARACTERS } from '../manage/cancellation-schemas.ts'
-import { MAX_TIP_CENTS, TipInput } from '../manage/schemas.ts'
-import { ChargeInput } from './charge-schemas.ts'
-import { InvoiceCancellationInput, InvoiceInput } from './invoice-schemas.ts'
+import { MAX_TIP_CENTS, TipInput } from '../guest/schemas.ts'
+import { CancellationOrder, MAX_PREVIEW_CHARACTERS } from '../reservations/cancellation-schemas.ts'
+import {
+  ChargeInput,
+  InvoiceCancellationInput,
+  InvoiceInput,
+  RefundInput,
+  RefundQuestion,
+  TipsPayoutInput,
+} from './charge-schemas.ts'
 import { DifferenceInput } from './reconciliation-schemas.ts'
-import { RefundInput, RefundQuestion } from './refund-schemas.ts'
 import {
   GivenAmountInput,
   HOLD_HOURS_MAX,
@@ -16,7 +21,6 @@ import {
   RecordedPaymentInput,
   ReversalInput,
 } from './schemas.ts'
-import { TipsPayoutInput } from './tips-schemas.ts'
 
 const id = '0190d3a2-7c1e-7000-8000-000000000001'
 const reason = 'Late'

@@ -3,6 +3,11 @@ import { COMPARED_KINDS, REMEDIES } from '../../domain/money/ledger/reconcile.ts
 import { explained } from '../explained.ts'
 import { dateField, idField, instantField, line, optionalLine, wholeNumber } from '../fields.ts'
 
+/** The answer to what a provider reported. */
+export const EventReceived = z
+  .object({ received: z.literal(true) })
+  .meta({ description: 'Stored. The payment will be checked.' })
+
 /** Days that one answer has at most, the latest ones. */
 export const RECONCILED_DAYS_MAX = 14
 

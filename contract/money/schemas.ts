@@ -7,17 +7,45 @@ import {
   PAYMENT_STATES,
 } from '../../domain/reservations/payment.ts'
 import { explained } from '../explained.ts'
-import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
-import { InvoiceStanding } from './invoice-schemas.ts'
+import {
+  idField,
+  line,
+  optionalLine,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
+
+/** What can be invoiced of a reservation, and the invoice in force. */
+export const InvoiceStanding = z.object({
+  /** True where there is a price or a charge, and staff have accepted the ride. */
+  possible: z.boolean(),
+  current: z
+    .object({
+      _id: idField,
+      number: z.string(),
+      /** True where what the reservation costs has changed since. */
+      outdated: z.boolean(),
+      name: z.string(),
+      company: z.string(),
+      address: z.string(),
+      orderNumber: z.string(),
+    })
+    .optional(),
+})
+export type InvoiceStanding = z.output<typeof InvoiceStanding>
 
 /** The largest amount that staff record at once, in cents: a hundred thousand dollars. */
 export const MAX_RECORDED_CENTS = 10_000_000
+
 /** Cash above this needs the name of a second person, in cents. */
 export const CASH_ALONE_MAX_CENTS = 50_000
+
 /** Postings of a reservation that one answer has at most, the latest ones. */
 export const RESERVATION_POSTINGS_MAX = 200
+
 /** Postings on one page of the whole ledger. */
 export const LEDGER_PAGE_POSTINGS = 50
+
 /** Alarms that the tab names at most. */
 export const ALARMS_MAX = 20
 
@@ -27,8 +55,11 @@ export const WAYS_OF_PAYING = ['cash', 'bank', 'voucher'] as const
 const entryKey = z
   .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of what is recorded.'))
   .describe('Created by the caller. Recorded once per id.')
+
 const amount = wholeNumber('The amount in cents', 1, MAX_RECORDED_CENTS)
+
 const reason = line('The reason', 200)
+
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, explained({ code: 'choice', choices }, `Choose one of ${choices.join(', ')}.`))
 
@@ -62,6 +93,7 @@ export type GivenAmountInput = z.output<typeof GivenAmountInput>
 
 /** The longest time for which staff hold a car until it is paid, in hours. */
 export const HOLD_HOURS_MAX = 168
+
 /** The time that the office proposes, in hours. */
 export const HOLD_HOURS_PRESET = 24
 
@@ -94,6 +126,7 @@ export const LedgerRow = z.object({
   /** The username; empty for the program. */
   madeBy: z.string(),
 })
+
 /** A row of the ledger as the office reads it. */
 export type LedgerRow = z.output<typeof LedgerRow>
 
@@ -184,6 +217,7 @@ export const ReservationMoney = z.object({
   ),
   invoice: InvoiceStanding,
 })
+
 /** All about the money of one reservation. */
 export type ReservationMoney = z.output<typeof ReservationMoney>
 
@@ -211,6 +245,7 @@ export const MoneyOverview = z.object({
     }),
   ),
 })
+
 /** What the owner holds, is owed and has earned. */
 export type MoneyOverview = z.output<typeof MoneyOverview>
 
@@ -226,5 +261,6 @@ export const LedgerPage = z.object({
   /** For the next page; left out on the last one. */
   next: z.string().optional(),
 })
+
 /** A page of the ledger. */
 export type LedgerPage = z.output<typeof LedgerPage>

@@ -8,8 +8,6 @@ import {
 import { isCalendarDate } from '../../domain/values/date-text.ts'
 import { RELATIVE_DAYS } from '../../domain/values/relative-days.ts'
 import { explained } from '../explained.ts'
-import { AgreedPrice } from '../fares/schemas.ts'
-import { addressField, pointField } from '../fares/trip-schemas.ts'
 import {
   dateField,
   emailField,
@@ -26,11 +24,10 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
-import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from '../manage/cancellation-schemas.ts'
-import { Rating } from '../manage/rating-schemas.ts'
-import { KeptFields } from './kept-schemas.ts'
-import { MAIL_TEMPLATES } from './mail-schemas.ts'
-import { OfficeDispatch, PlannedByStaff } from './planned-schemas.ts'
+import { AgreedPrice } from '../pricing/schemas.ts'
+import { addressField, pointField } from '../pricing/trip-schemas.ts'
+import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from './cancellation-schemas.ts'
+import { KeptFields, MAIL_TEMPLATES, OfficeDispatch, PlannedByStaff, Rating } from './part-schemas.ts'
 
 /**
  * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
@@ -242,6 +239,7 @@ export const ReservationOrder = z.enum(RESERVATION_ORDERS, 'Choose one of the or
 
 /** Rows of a page where the caller names no number. */
 export const PAGE_ROWS = 25
+
 /** The most rows of a page that a caller may name. */
 export const PAGE_ROWS_MAX = 100
 

@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { PHOTOGRAPH_SLOTS } from '../../domain/site/photograph.ts'
 import { DEFAULT_SITE, type Site as SiteRecord } from '../../domain/site/site.ts'
 import { isPlausiblePhone, MAX_PHONE_CHARACTERS } from '../../domain/values/contact-details.ts'
+import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
-import { emailField, line, optionalLine, phoneField, versionField, wholeNumber } from '../fields.ts'
+import {
+  emailField,
+  line,
+  optionalLine,
+  optionalLinkField,
+  phoneField,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
 import { untranslatedField } from '../locale-query.ts'
 
 /** The record of the company that public pages show: brand, phones, address, hours, time zone (spec 2, Footer). */
@@ -37,6 +47,7 @@ export const Site = z.object({
 /** The settings with the version that a change names in If-Match; 0 until they are saved once. */
 export const SavedSite = Site.extend({ version: versionField })
 export type SavedSite = z.output<typeof SavedSite>
+
 /** The settings in the locale that was asked for. */
 export const LocalizedSite = SavedSite.extend({ untranslated: untranslatedField })
 
@@ -47,8 +58,11 @@ const socialLink = optionalLine('The link', 500).refine(
 )
 
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+
 const FIRST_YEAR = 1800
+
 const LAST_YEAR = 2100
+
 const INSURED_DOLLARS_MAX = 1_000_000_000
 
 /** A phone number, or nothing. */
@@ -117,3 +131,31 @@ function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+const ALT_CHARACTERS_MAX = 300
+
+function inLocales<Text extends z.ZodType<string>>(text: Text) {
+  return z.object(Object.fromEntries(LOCALES.map(locale => [locale, text])) as Record<'en' | 'es', Text>)
+}
+
+/** A photograph as an owner sends it; without an address of a picture its place is empty again. */
+export const PhotographInput = z
+  .object({
+    imageUrl: optionalLinkField('The image URL'),
+    /** What it shows, for those who do not see it. */
+    altTexts: inLocales(optionalLine('The alt text', ALT_CHARACTERS_MAX)),
+  })
+  .refine(({ imageUrl, altTexts }) => imageUrl === '' || altTexts.en !== '', {
+    path: ['altTexts.en'],
+    ...explained({ code: 'needed' }, 'Please enter the alt text.'),
+  })
+export type PhotographInput = z.output<typeof PhotographInput>
+
+/** A photograph in its place; its address is empty where there is none. */
+export const Photograph = z.object({
+  slot: z.enum(PHOTOGRAPH_SLOTS),
+  imageUrl: z.string(),
+  altTexts: inLocales(z.string()),
+  version: versionField,
+})
+export type Photograph = z.output<typeof Photograph>

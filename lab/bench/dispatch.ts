@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { isTaken } from '../../domain/dispatch/offer.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { instantOf, MINUTE_MS } from '../../domain/values/time.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuoteAnswer } from '../../contract/fares/schemas.ts'
+import type { QuoteAnswer } from '../../contract/pricing/schemas.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'
 import { inTurn } from '../../test/support/seed-rows.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../../contract/client.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { WEBHOOK_TYPES } from '../../domain/integrations/webhook.ts'
 import { load, median } from './load.ts'
 import { PASSWORD, startProduct } from './servers.ts'
@@ -58,7 +58,7 @@ async function rateOf({ texts, webhook, consent }: Kind, folder: string, receive
 }
 
 async function addEndpoint(port: number, url: string): Promise<void> {
-  const call = createClient(ENDPOINTS, request => fetch(request), `http://127.0.0.1:${port}`)
+  const call = createClient(ROUTES, request => fetch(request), `http://127.0.0.1:${port}`)
   const { token } = await call('signIn', { body: { username: 'admin', password: PASSWORD } })
   await call('createWebhookEndpoint', { token, body: { name: 'Receiver', url, types: [...WEBHOOK_TYPES] } })
 }

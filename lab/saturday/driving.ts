@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '../../contract/calls.ts'
-import type { Trip } from '../../contract/dispatch/trip-schemas.ts'
+import type { Trip } from '../../contract/day/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { DriverTapKind } from '../../domain/day/driver-taps.ts'
 import type { Ride } from './booking.ts'

@@ -1,5 +1,5 @@
-import type { CancellationPreview } from '../../contract/manage/cancellation-schemas.ts'
-import type { OpenedPayment } from '../../contract/manage/schemas.ts'
+import type { OpenedPayment } from '../../contract/guest/schemas.ts'
+import type { CancellationPreview } from '../../contract/reservations/cancellation-schemas.ts'
 import { guestOf, linkToken } from '../../test/support/paid-ride.ts'
 import { payAt, type Ride } from './booking.ts'
 import type { Driven } from './driving.ts'

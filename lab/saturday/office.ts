@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OpenedPayment } from '../../contract/manage/schemas.ts'
+import type { OpenedPayment } from '../../contract/guest/schemas.ts'
 import { collect } from '../../domain/pricing/policy/collect.ts'
 import { runJobs } from '../../test/support/app.ts'
 import { guestOf, linkToken } from '../../test/support/paid-ride.ts'

@@ -1,4 +1,4 @@
-import { publishedName } from '../../contract/published-names.ts'
+import { publishedName } from '../../contract/calls.ts'
 import type { BookingLimit } from '../../domain/dispatch/booking-limits.ts'
 import { PUBLIC } from '../../domain/values/event.ts'
 import { insertVisitorBooking, requireFewBookings } from '../dispatch/occupancy/booking-limits.ts'

@@ -1,5 +1,5 @@
+import { MAX_ADJUSTMENT_CENTS, type PriceAdjustment } from '../../contract/booking/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
-import { MAX_ADJUSTMENT_CENTS, type PriceAdjustment } from '../../contract/reservations/price-schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { balancing } from '../../domain/pricing/fare/balance.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'

@@ -1,4 +1,4 @@
-import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
+import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { SPECIFIED_FIELDS } from '../../domain/reservations/reservation.ts'
 import { nightOf } from '../../i18n/format-time.ts'

@@ -1,5 +1,5 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
-import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
+import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import { type Agreement, agreementOf } from '../pricing/agreement.ts'
 import { askedTrips } from '../pricing/asked-trips.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import type { BulkStatusChange } from '../../contract/reservations/bulk-schemas.ts'
+import type { BulkStatusChange } from '../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { BULK_CHUNK_RESERVATIONS_MAX, BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { CALENDAR_DAYS_MAX, CALENDAR_TRIPS_MAX } from '../../contract/reservations/calendar-schemas.ts'
+import { CALENDAR_DAYS_MAX, CALENDAR_TRIPS_MAX } from '../../contract/booking/list-schemas.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
 
 const DAY_MS = 86_400_000

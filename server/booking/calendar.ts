@@ -3,7 +3,7 @@ import {
   type Calendar,
   type CalendarQuery,
   type CalendarTrip,
-} from '../../contract/reservations/calendar-schemas.ts'
+} from '../../contract/booking/list-schemas.ts'
 import { addressOf } from '../../domain/reservations/trip.ts'
 import { addDays, daysBetween } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate } from '../../domain/values/pick-up.ts'

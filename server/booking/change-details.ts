@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Reservation, ReservationChange } from '../../contract/reservations/schemas.ts'
 import type { Actor } from '../../domain/values/event.ts'

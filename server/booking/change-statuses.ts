@@ -1,5 +1,5 @@
+import type { BulkOutcome, BulkOutcomes, BulkStatusChange } from '../../contract/booking/list-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { BulkOutcome, BulkOutcomes, BulkStatusChange } from '../../contract/reservations/bulk-schemas.ts'
 import { type StayReason, whyItStays } from '../../domain/booking/bulk-change.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import type { Database } from '../platform/db/tables.ts'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { ReservationChange } from '../../contract/reservations/schemas.ts'
 
 /** The first trip as a change by staff leaves it; what the change does not name stays. */

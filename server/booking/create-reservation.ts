@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { NewReservation, PhoneReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
-import type { NewReservation, PhoneReservation } from '../../contract/reservations/new-reservation.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Actor } from '../../domain/values/event.ts'

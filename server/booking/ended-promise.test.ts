@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { OtherOffers } from '../../contract/fares/nearest-schemas.ts'
+import type { OtherOffers } from '../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'

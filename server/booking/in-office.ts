@@ -1,4 +1,4 @@
-import type { AgreedPrice } from '../../contract/fares/schemas.ts'
+import type { AgreedPrice } from '../../contract/pricing/schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { hasVehicles } from '../dispatch/planning/fleet-store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../../contract/client.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { recordStatements } from '../../test/support/recorded-statements.ts'
 import { ORIGIN } from '../../test/support/recording.ts'
@@ -23,7 +23,7 @@ describe('what messages cost', () => {
     const [reads, commit]: [string[], string[]] = [[], []]
     const db = recordStatements(app().db, reads, commit)
     const recorded = createApp({ ...app().deps, db }, { version: 'test' })
-    const call = createClient(ENDPOINTS, async request => await recorded.fetch(request), ORIGIN)
+    const call = createClient(ROUTES, async request => await recorded.fetch(request), ORIGIN)
     await call('createReservation', { body: { ...RIDE, ...more } })
     return { reads: reads.length, rows: commit.map(sql => TABLES.exec(sql)?.[1] ?? sql) }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
+import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import type { ReservationSource } from '../../domain/reservations/reservation.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../domain/values/reference.ts'

@@ -1,6 +1,6 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { NewReservation, PhoneReservation } from '../../contract/booking/new-reservation-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { NewReservation, PhoneReservation } from '../../contract/reservations/new-reservation.ts'
 import { asksNewGuestFirst } from '../../domain/dispatch/asks-first.ts'
 import type { BookingLimit } from '../../domain/dispatch/booking-limits.ts'
 import { isTaken } from '../../domain/dispatch/offer.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import type { Client } from '../../contract/client.ts'
-import { createClient } from '../../contract/client.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
+import { ROUTES } from '#calls/office'
+import { type Client, createClient } from '../../contract/client.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
@@ -29,7 +28,7 @@ onEveryEngine('a change with a preview and an adjustment, each through an instan
     await priceStore(first.db)
     store = first.databaseUrl ? openPostgres(first.databaseUrl) : first.db
     const app = createApp({ ...first.deps, db: store }, { version: 'test' })
-    other = createClient(ENDPOINTS, async request => await app.fetch(request), ORIGIN)
+    other = createClient(ROUTES, async request => await app.fetch(request), ORIGIN)
     token = await first.signIn()
   })
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
-import type { QuoteChange } from '../../contract/fares/schemas.ts'
+import type { QuoteChange } from '../../contract/pricing/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'

@@ -1,4 +1,4 @@
-import type { ReservationEvent } from '../../contract/reservations/history-schemas.ts'
+import type { ReservationEvent } from '../../contract/booking/schemas.ts'
 import { listNamesOfResources } from '../dispatch/occupancy/resource-names-store.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listLatestOfReservation } from '../platform/events/read-events.ts'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { StatusChange } from '../../contract/reservations/schemas.ts'
 import type { Pair } from '../../domain/dispatch/candidates.ts'
 import type { Actor } from '../../domain/values/event.ts'

@@ -1,5 +1,5 @@
+import type { PhoneReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { PhoneReservation } from '../../contract/reservations/new-reservation.ts'
 import { requestPayment } from '../money/paying/request-payment.ts'
 import { type ApiKeyPrincipal, actorOf, type StaffPrincipal } from '../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../platform/http/serve.ts'
@@ -37,7 +37,6 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
   serve(api, deps, {
     name: 'createReservation',
     form: true,
-    limit: { requests: 20, seconds: 600 },
     handle: async ({ body, header, requestId, address, setCookie, askAbout }) => {
       const key = header('idempotency-key')
       const made = await createReservation(deps, body, { key, requestId, address })

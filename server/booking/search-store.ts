@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { MatchingReservations } from '../../contract/reservations/bulk-schemas.ts'
+import type { MatchingReservations } from '../../contract/booking/list-schemas.ts'
 import type {
   ReservationFilter,
   ReservationPage,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
-import type { OtherOffers } from '../../contract/fares/nearest-schemas.ts'
+import type { OtherOffers } from '../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { insertFleet, mayUse, saveRules } from '../../test/support/fleet.ts'

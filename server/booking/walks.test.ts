@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { CALENDAR_TRIPS_MAX } from '../../contract/reservations/calendar-schemas.ts'
+import { CALENDAR_TRIPS_MAX } from '../../contract/booking/list-schemas.ts'
 import { NOON } from '../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { rowsRead, sqliteSteps, withoutStatistics } from '../../test/support/plans.ts'

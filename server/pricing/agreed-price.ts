@@ -1,4 +1,4 @@
-import type { AgreedPrice, CancellingRow } from '../../contract/fares/schemas.ts'
+import type { AgreedPrice, CancellingRow } from '../../contract/pricing/schemas.ts'
 import type { Schedule } from '../../domain/pricing/policy/schedule.ts'
 import type { StoredFare } from './agreement.ts'
 import type { PolicyRow, PriceRow } from './agreement-store.ts'

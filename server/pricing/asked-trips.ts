@@ -1,5 +1,5 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
-import type { NewReservation } from '../../contract/reservations/new-reservation.ts'
+import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { canonicalJson } from '../../domain/documents/canonical-json.ts'
 import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import { childSeatsOf } from '../../domain/reservations/trip-request.ts'

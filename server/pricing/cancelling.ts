@@ -1,4 +1,4 @@
-import type { CancellingRow, QuotePrice } from '../../contract/fares/schemas.ts'
+import type { CancellingRow, QuotePrice } from '../../contract/pricing/schemas.ts'
 import { askedAtReserving, type GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../domain/pricing/policy/schedule.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PriceLine } from '../../contract/fares/schemas.ts'
-import { TripRequest } from '../../contract/fares/trip-schemas.ts'
 import { instantField } from '../../contract/fields.ts'
+import { PriceLine } from '../../contract/pricing/schemas.ts'
+import { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { OFFER_STATES } from '../../domain/dispatch/offer.ts'
 import type { SharedFacts } from './trip-basis.ts'
 

@@ -1,5 +1,4 @@
-import type { ClassOffer } from '../../contract/dispatch/offer-schemas.ts'
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { ClassOffer, TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
 
 /** A class with its price, what is due on reserving, and whether that is paid online. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import type { Directions } from '../../contract/places/schemas.ts'
+import type { Directions } from '../../contract/pricing/place-schemas.ts'
 import { createDrives, DIRECTIONS_IN_WORK_MAX, DIRECTIONS_WAITING_MAX } from './drives.ts'
 
 const NONE: Directions = { type: 'FeatureCollection', features: [] }

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '../../contract/fares/schemas.ts'
+import type { QuoteRequest } from '../../contract/pricing/schemas.ts'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import { instantOf } from '../../domain/values/time.ts'
 import { hashToken } from '../platform/signing/token-hash.ts'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import type { PlacesService } from './places/places-service.ts'

@@ -1,5 +1,5 @@
-import type { NearestRequest, OtherOffers } from '../../contract/fares/nearest-schemas.ts'
-import type { QuoteAnswer } from '../../contract/fares/schemas.ts'
+import type { NearestRequest, OtherOffers } from '../../contract/pricing/rate-schemas.ts'
+import type { QuoteAnswer } from '../../contract/pricing/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import type { PricingDeps } from './price-request.ts'
 import { quoteTrips } from './quote.ts'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { balancing } from '../../domain/pricing/fare/balance.ts'
 import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
 import { priceTrip } from '../../domain/pricing/fare/price-trip.ts'

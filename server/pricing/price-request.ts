@@ -1,5 +1,5 @@
-import type { QuoteRequest } from '../../contract/fares/schemas.ts'
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { QuoteRequest } from '../../contract/pricing/schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import { isWayBack } from '../../domain/reservations/trip-request.ts'
 import { addressLine, type Site } from '../../domain/site/site.ts'

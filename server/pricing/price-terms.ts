@@ -1,4 +1,4 @@
-import type { QuotePrice } from '../../contract/fares/schemas.ts'
+import type { QuotePrice } from '../../contract/pricing/schemas.ts'
 import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
 import { blockCents, type WaitingPlace } from '../../domain/pricing/fare/waiting.ts'
 import type { FareTexts } from './translations/fare-texts.ts'

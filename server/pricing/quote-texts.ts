@@ -1,5 +1,5 @@
-import type { QuoteAnswer, QuoteClass, QuotePrice } from '../../contract/fares/schemas.ts'
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { QuoteAnswer, QuoteClass, QuotePrice } from '../../contract/pricing/schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { cancellingWords, momentInWords } from '../../i18n/cancelling-words.ts'
 import { zoneName } from '../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'

@@ -1,5 +1,5 @@
-import type { ClassOffer } from '../../contract/dispatch/offer-schemas.ts'
-import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuoteClass, QuotePrice, QuoteRequest } from '../../contract/pricing/schemas.ts'
+import type { ClassOffer } from '../../contract/pricing/trip-schemas.ts'
 import { ignoredPromo } from '../../domain/pricing/fare/price-trip.ts'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import type { QuoteByHandReason } from '../../domain/pricing/quote.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QuoteChange, QuoteRequest } from '../../contract/fares/schemas.ts'
+import type { QuoteChange, QuoteRequest } from '../../contract/pricing/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import { lineName } from '../../i18n/line-name.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
 import { placesOf } from '../../domain/pricing/fare/places-of.ts'
 import type { Tariff } from '../../domain/pricing/fare/tariff.ts'

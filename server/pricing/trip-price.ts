@@ -1,4 +1,4 @@
-import type { PriceLine, TripPrice } from '../../contract/fares/schemas.ts'
+import type { PriceLine, TripPrice } from '../../contract/pricing/schemas.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import { lineName } from '../../i18n/line-name.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'

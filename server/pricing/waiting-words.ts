@@ -1,4 +1,4 @@
-import type { QuotePrice } from '../../contract/fares/schemas.ts'
+import type { QuotePrice } from '../../contract/pricing/schemas.ts'
 import type { Language } from '../platform/messaging/language.ts'
 
 type Terms = Pick<QuotePrice, 'waiting' | 'waitingBack'>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
-import type { ActivityEntry } from '../../contract/office/schemas.ts'
-import { publishedName } from '../../contract/published-names.ts'
+import { CALLS, publishedName } from '../../contract/calls.ts'
+import type { ActivityEntry } from '../../contract/staff/office-schemas.ts'
 import { EVENT_KINDS } from '../../domain/values/event.ts'
 import { actionText, labelText } from '../../web/office/activity/action-text.ts'
 import { type Difference, differencesOf } from '../../web/office/activity/differences.ts'
@@ -12,7 +11,7 @@ const ZONE = 'America/New_York'
 const INTERNAL =
   /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\/uploads\/|\[object |[{}]|\(internal reference\)/i
 /** Names of calls that are no plain words. */
-const ACTIONS = Object.keys(ENDPOINTS)
+const ACTIONS = Object.keys(CALLS)
   .map(publishedName)
   .filter(name => /[A-Z]/.test(name))
 

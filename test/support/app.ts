@@ -3,8 +3,8 @@ import './cheap-hashing.ts'
 
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach } from 'node:test'
+import { ROUTES } from '#calls/office'
 import { type Client, createClient } from '../../contract/client.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff/staff.ts'
 import { createApp } from '../../server/app.ts'
@@ -142,7 +142,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     db,
     databaseUrl: store.url,
     deps,
-    client: createClient(ENDPOINTS, async request => await explained(await app.fetch(request)), ORIGIN),
+    client: createClient(ROUTES, async request => await explained(await app.fetch(request)), ORIGIN),
     ...{ sent, texts, errors },
     request: async (path, init, address) =>
       await explained(await app.request(path, init, address ? { address } : undefined)),

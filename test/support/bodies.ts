@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { EndpointName } from '../../contract/endpoints.ts'
+import type { EndpointName } from '../../contract/calls.ts'
 import { FIRST_BOOKING_RULES } from '../../domain/dispatch/booking-rules.ts'
 import type { WebhookType } from '../../domain/integrations/webhook.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ChangedReservation, GuestChangePreview } from '../../contract/manage/change-schemas.ts'
+import type { ChangedReservation, GuestChangePreview } from '../../contract/guest/change-schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { examineOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
 import { actAsGuest } from '../../server/money/providers/test-provider/guest-actions.ts'

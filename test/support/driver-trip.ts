@@ -1,4 +1,4 @@
-import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 
 /** A trip as its driver's page reads it. */
 export function driverTrip(change: Partial<DriverTrip> = {}): DriverTrip {

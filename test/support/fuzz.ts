@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import type { CallShape } from '../../contract/call-shape.ts'
-import { CALLS } from '../../contract/calls.ts'
+import { CALLS, type EndpointName } from '../../contract/calls.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { PROBLEMS, type ProblemBody } from '../../contract/problems.ts'
 import { hashToken } from '../../server/platform/signing/token-hash.ts'
 import { NOON, type TestApp } from './app.ts'
@@ -92,7 +90,7 @@ const queries = fc.dictionary(
 
 /** Sends about so many requests that no client of ours would send, spread over every call of the contract. */
 export async function fuzz(app: TestApp, options: { requests: number; seed: number }): Promise<FuzzReport> {
-  const names = Object.keys(ENDPOINTS) as EndpointName[]
+  const names = Object.keys(CALLS) as EndpointName[]
   const report: FuzzReport = { requests: 0, statuses: new Map(), slowestMs: 0 }
   const each = Math.ceil(options.requests / (names.length - SLOW.size * (1 - SLOW_SHARE)))
   for (const name of names) {
@@ -118,13 +116,12 @@ type Given = Record<'id' | 'body' | 'type', string> &
   Record<'query' | 'headers', Record<string, string>> & { token: string | undefined }
 
 async function send(app: TestApp, name: EndpointName, given: Given, report: FuzzReport): Promise<void> {
-  const endpoint: Endpoint = ENDPOINTS[name]
-  const shape: CallShape = CALLS[name]
+  const endpoint: Endpoint = CALLS[name]
   const wellFormed = (text: string) => encodeURIComponent(text.toWellFormed())
   const query = Object.entries(given.query).map(([key, value]) => `${wellFormed(key)}=${wellFormed(value)}`)
   const path = `${endpoint.path.replace('{id}', wellFormed(given.id))}?${query.join('&')}`
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
-  const type = shape.file && given.type === JSON_TYPE ? 'image/png' : given.type
+  const type = endpoint.file && given.type === JSON_TYPE ? 'image/png' : given.type
   const started = performance.now()
   const response = await app.request(path, {
     method: endpoint.method,

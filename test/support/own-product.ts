@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../../contract/client.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { TestFault } from '../../server/money/providers/test-provider/test-faults.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
 import { PASSWORD, startProduct } from './faults/product.ts'
@@ -39,7 +39,7 @@ export async function startOwnProduct(
     ...environment,
   })
   if (!confirms) letStaffAnswer(data)
-  const call = createClient(ENDPOINTS, request => fetch(request), url)
+  const call = createClient(ROUTES, request => fetch(request), url)
   const signIn = async () => (await call('signIn', { body: { username: 'admin', password: PASSWORD } })).token
   const owner = await signIn()
   return {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { QuoteAnswer, QuotePrice } from '../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuotePrice } from '../../contract/pricing/schemas.ts'
 import { ReservationPage, RIDE_DATE } from './story.ts'
 
 /** The form of a store with a tariff, by the names that a visitor reads and a screen reader speaks. */

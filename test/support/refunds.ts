@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
-import type { RefundPreview } from '../../contract/money/refund-schemas.ts'
+import type { RefundPreview } from '../../contract/money/charge-schemas.ts'
 import { runJobs, type TestApp } from './app.ts'
 import { payLatest, requireSoundLedger } from './changed-ride.ts'
 import { insertFleet } from './fleet.ts'

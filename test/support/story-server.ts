@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../../contract/client.ts'
 import { AHEAD_DAYS_MAX } from '../../contract/dispatch/booking-rules-schemas.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 
@@ -14,7 +14,7 @@ export const STORY = {
   password: 'correct horse battery',
 }
 
-const client = createClient(ENDPOINTS, request => fetch(request), STORY.url)
+const client = createClient(ROUTES, request => fetch(request), STORY.url)
 
 /** The token of a new session of the owner. */
 export async function newSession(): Promise<string> {

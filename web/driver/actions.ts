@@ -1,4 +1,4 @@
-import type { DriverTap, DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTap, DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { phoneHref } from '../../domain/values/contact-links.ts'
 import { type Child, element as el } from './element.ts'
 import { nextStep } from './next-step.ts'

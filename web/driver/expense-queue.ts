@@ -1,4 +1,4 @@
-import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
+import type { DriverExpense, StoredExpense } from '../../contract/day/driver-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { EXPENSE_KINDS } from '../../domain/day/expenses.ts'
 import type { PhoneStore } from './phone-store.ts'

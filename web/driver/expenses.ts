@@ -1,4 +1,4 @@
-import type { DriverExpense, StoredExpense } from '../../contract/driver/expense-schemas.ts'
+import type { DriverExpense, StoredExpense } from '../../contract/day/driver-schemas.ts'
 import { centsTyped, EXPENSE_KINDS, EXPENSE_NOTE_MAX, missingIn } from '../../domain/day/expenses.ts'
 import { dollarsInWords } from '../../i18n/format-number.ts'
 import { panelOf } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { DriverTrips } from '../../contract/driver/login-schemas.ts'
+import type { DriverTrips } from '../../contract/day/driver-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { dateInWords, timeInWords } from '../../i18n/format-time.ts'
 import { panelOf } from './actions.ts'

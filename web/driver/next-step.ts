@@ -1,4 +1,4 @@
-import type { DriverTap, DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTap, DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { EN_ROUTE_HOURS_AHEAD } from '../../domain/dispatch/progress.ts'
 
 /** What the one large button does; `wait` until an instant where it is too early. */

@@ -1,4 +1,4 @@
-import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { isUnderWay, POSITION_EVERY_SECONDS } from '../../domain/day/live-position.ts'
 import { type Child, element as el } from './element.ts'
 import type { PhoneStore } from './phone-store.ts'

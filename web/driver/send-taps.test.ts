@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredExpense } from '../../contract/driver/expense-schemas.ts'
-import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTrip, StoredExpense } from '../../contract/day/driver-schemas.ts'
 import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
 import { createSender, type DriverClient } from './send-taps.ts'

@@ -1,5 +1,6 @@
+import { ROUTES } from '#calls/driver'
+import type { DriverName } from '../../contract/calls.ts'
 import { type Client, createClient } from '../../contract/client.ts'
-import { DRIVER_ENDPOINTS } from '../../contract/driver/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { TapQueue } from './tap-queue.ts'
 
@@ -8,7 +9,7 @@ const TAPS_PER_CALL = 50
 /** Answers that may turn out to be old, one after the other, before one is taken as it is. */
 const OLD_ANSWERS_MAX = 3
 
-export type DriverClient = Client<keyof typeof DRIVER_ENDPOINTS>
+export type DriverClient = Client<DriverName>
 
 /**
  * The calls of the page; what is under way goes on where the page is left, unless it is large: browsers refuse more than
@@ -16,7 +17,7 @@ export type DriverClient = Client<keyof typeof DRIVER_ENDPOINTS>
  */
 export function driverClient({ keepalive = true } = {}): DriverClient {
   const send = (request: Request) => fetch(request, { keepalive, credentials: 'same-origin' })
-  return createClient(DRIVER_ENDPOINTS, send, location.origin)
+  return createClient(ROUTES, send, location.origin)
 }
 
 export type Sender = {

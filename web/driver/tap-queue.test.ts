@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { driverPhone, runningClock } from '../../test/support/driver-phone.ts'
 import { driverTrip } from '../../test/support/driver-trip.ts'
 import { openTapQueue, tripWithTaps } from './tap-queue.ts'

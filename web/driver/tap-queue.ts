@@ -1,4 +1,4 @@
-import type { DriverTap, DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTap, DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { DRIVER_STEPS, type DriverEvent, foldDriverEvents } from '../../domain/day/driver-events.ts'
 import { DRIVER_TAPS } from '../../domain/day/driver-taps.ts'
 import type { PhoneStore } from './phone-store.ts'

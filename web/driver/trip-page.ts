@@ -1,4 +1,4 @@
-import type { DriverTap } from '../../contract/driver/schemas.ts'
+import type { DriverTap } from '../../contract/day/driver-schemas.ts'
 import { phoneHref } from '../../domain/values/contact-links.ts'
 import { actionBar } from './actions.ts'
 import { openDraft } from './drafts.ts'

@@ -1,4 +1,4 @@
-import type { DriverTrip } from '../../contract/driver/schemas.ts'
+import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
 import { waitingOf } from '../../domain/day/driver-events.ts'
 import { phoneHref } from '../../domain/values/contact-links.ts'
 import { instantInWords } from '../../i18n/format-instant.ts'

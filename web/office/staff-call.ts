@@ -1,14 +1,14 @@
+import { ROUTES } from '#calls/office'
 import * as words from '#messages/office'
-import type { AnswerOf } from '../../contract/calls.ts'
+import type { AnswerOf, EndpointName } from '../../contract/calls.ts'
 import { type CallOptions, createClient, readProblem, requestFor } from '../../contract/client.ts'
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { Problem } from '../../contract/problems.ts'
 import { inOfficeLocale } from './problem-in-office.ts'
 import { accountChanged, readToken, storeToken } from './session.ts'
 
 /** The client of the whole API, for the office only. */
 const officeClient = createClient(
-  ENDPOINTS,
+  ROUTES,
   request => fetch(request),
   typeof location === 'undefined' ? 'http://localhost' : location.origin,
 )
@@ -34,7 +34,7 @@ export async function staffFile<Name extends 'getDocument' | 'getEvidencePack'>(
   name: Name,
   options: CallOptions<Name>,
 ): Promise<Blob> {
-  const asked = requestFor<Name>(ENDPOINTS[name], { ...options, token: readToken() ?? '' }, location.origin)
+  const asked = requestFor<Name>(ROUTES[name], { ...options, token: readToken() ?? '' }, location.origin)
   const response = await fetch(asked)
   if (!response.ok) throw await inOfficeLocale(await readProblem(response))
   return await response.blob()

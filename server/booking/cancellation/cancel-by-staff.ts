@@ -1,8 +1,8 @@
+import { Problem } from '../../../contract/problems.ts'
 import type {
   CancellationPreview,
   CancellationQuestion,
-} from '../../../contract/manage/cancellation-schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
+} from '../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation, StatusChange } from '../../../contract/reservations/schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantField } from '../../../contract/fields.ts'
-import { CancellationAmounts } from '../../../contract/manage/cancellation-schemas.ts'
+import { CancellationAmounts } from '../../../contract/reservations/cancellation-schemas.ts'
 import type { CancellationFigures } from '../../../i18n/cancellation-sentences.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'

@@ -1,5 +1,5 @@
-import type { StaffCancellation } from '../../../contract/manage/cancellation-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { StaffCancellation } from '../../../contract/reservations/cancellation-schemas.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import { cancellationTexts } from '../../../i18n/cancellation-sentences.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'

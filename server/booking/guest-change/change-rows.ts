@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { Drive } from '../../reservations/record/find-drive.ts'
 import type { TripRow } from '../../reservations/record/store.ts'
 import { endAfter, optionColumns } from '../../reservations/record/trip-columns.ts'

@@ -1,4 +1,4 @@
-import type { ChangedReservation } from '../../../contract/manage/change-schemas.ts'
+import type { ChangedReservation } from '../../../contract/guest/change-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import type { Locale } from '../../../i18n/locales.ts'

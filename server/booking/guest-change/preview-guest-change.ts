@@ -1,4 +1,4 @@
-import type { GuestChange, GuestChangePreview } from '../../../contract/manage/change-schemas.ts'
+import type { GuestChange, GuestChangePreview } from '../../../contract/guest/change-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { isChangeLimited } from '../../dispatch/occupancy/booking-limits.ts'

@@ -1,5 +1,5 @@
+import type { SavedViewInput } from '../../../contract/booking/list-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { SavedViewInput } from '../../../contract/reservations/view-schemas.ts'
 import { STANDARD_VIEWS } from '../../../domain/booking/standard-views.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../contract/reservations/view-schemas.ts'
+import type { SavedView } from '../../../contract/booking/list-schemas.ts'
 import { STANDARD_VIEWS } from '../../../domain/booking/standard-views.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Zone } from '../reservation-filter.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { SavedView } from '../../../contract/reservations/view-schemas.ts'
+import type { SavedView } from '../../../contract/booking/list-schemas.ts'
 import { account, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { startSession } from '../../staff/identity/session-store.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ViewFilter } from '../../../contract/reservations/view-schemas.ts'
+import type { ViewFilter } from '../../../contract/booking/list-schemas.ts'
 import { lockedUntilCommit } from '../../platform/db/portable.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 

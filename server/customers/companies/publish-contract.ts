@@ -1,4 +1,4 @@
-import type { CompanyContracts } from '../../../contract/fares/code-schemas.ts'
+import type { CompanyContracts } from '../../../contract/customers/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'

@@ -1,4 +1,4 @@
-import type { Company, CompanyContracts, CompanyInput } from '../../../contract/fares/code-schemas.ts'
+import type { Company, CompanyContracts, CompanyInput } from '../../../contract/customers/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import type { Contract } from '../../../domain/pricing/fare/tariff.ts'

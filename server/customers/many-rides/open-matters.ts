@@ -1,4 +1,4 @@
-import { RIDES_CANCELLED_MAX } from '../../../contract/today/schemas.ts'
+import { RIDES_CANCELLED_MAX } from '../../../contract/staff/office-schemas.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { listConfirmedOf, listLimitedRequests, type VisitorRide } from './many-rides-store.ts'
 import { byPerson, MANY_RIDES_MIN } from './people.ts'

@@ -1,4 +1,4 @@
-import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { type AlarmFacts, alarmsOf } from '../../../domain/dispatch/board-alarms.ts'
 import { shiftSpans } from '../../../domain/dispatch/shifts.ts'
 import { overlaps, type Span } from '../../../domain/dispatch/span.ts'

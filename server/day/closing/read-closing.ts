@@ -1,4 +1,4 @@
-import type { Closing } from '../../../contract/money/closing-schemas.ts'
+import type { Closing } from '../../../contract/day/closing-schemas.ts'
 import { closeTrip, type Promised } from '../../../domain/day/closing.ts'
 import type { DrivenStep } from '../../../domain/day/driven-steps.ts'
 import { balanceOf, chargedUnder } from '../../../domain/money/ledger/balances.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
+import { CALLS } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -13,7 +14,6 @@ import {
   LOGIN_CODES_PER_HOUR,
   LOGIN_CODES_PER_HOUR_MAX,
 } from '../driver-links/driver-login-store.ts'
-import { LIST_LIMIT } from './login-routes.ts'
 
 const CONTACT = {
   firstName: 'Ada',
@@ -144,9 +144,9 @@ describe('the login of a driver', () => {
 
   test('counts the requests of each session, not of the address that drivers of one carrier share', async () => {
     const [one, two] = [await signIn(), await signIn()]
-    for (let i = 0; i < LIST_LIMIT.requests; i++) assert.equal((await list(one)).status, 200)
+    for (let i = 0; i < CALLS.listDriverTrips.limit.requests; i++) assert.equal((await list(one)).status, 200)
     assert.deepEqual([(await list(one)).status, (await list(two)).status], [429, 200])
-    app().pass(LIST_LIMIT.seconds * 1000)
+    app().pass(CALLS.listDriverTrips.limit.seconds * 1000)
     assert.equal((await list(one)).status, 200)
   })
 

@@ -1,4 +1,4 @@
-import type { DriverLinkInput, NewDriverLink, Trip } from '../../../contract/dispatch/trip-schemas.ts'
+import type { DriverLinkInput, NewDriverLink, Trip } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,4 +1,4 @@
-import { DRIVER_TRIPS_MAX, type DriverTrips } from '../../../contract/driver/login-schemas.ts'
+import { DRIVER_TRIPS_MAX, type DriverTrips } from '../../../contract/day/driver-schemas.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import type { Deps } from '../../platform/deps.ts'

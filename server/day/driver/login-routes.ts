@@ -1,4 +1,4 @@
-import type { DriverLoginAsked, DriverLoginRequest } from '../../../contract/driver/login-schemas.ts'
+import type { DriverLoginAsked, DriverLoginRequest } from '../../../contract/day/driver-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
@@ -14,22 +14,14 @@ import { listDriverTrips } from './list-driver-trips.ts'
 
 type LoginDeps = ServeDeps & Pick<Deps, 'signer' | 'wakeJobs'>
 
-/** Requests of one caller; those for one number or address have no limit that strangers could use up. */
-const ASKED = { requests: 5, seconds: 3600 }
-
-/** Requests for the list of trips, for each session. */
-export const LIST_LIMIT = { requests: 120, seconds: 600 }
-
 /** The calls by which a driver sees the next trips without a link, and by which the owner ends that. */
 export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
   serve(api, deps, {
     name: 'askDriverLogin',
-    limit: ASKED,
     handle: ({ body }) => askDriverLogin(deps, body),
   })
   serve(api, deps, {
     name: 'openDriverLogin',
-    limit: { requests: 30, seconds: 600 },
     async handle({ body: { request, code }, setCookie }) {
       const token = await openLogin(deps, { id: request, code })
       if (token === undefined)
@@ -40,7 +32,6 @@ export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
   })
   serve(api, deps, {
     name: 'listDriverTrips',
-    limit: LIST_LIMIT,
     handle: ({ caller }) => listDriverTrips(deps, caller),
   })
   serve(api, deps, {

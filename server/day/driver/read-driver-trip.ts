@@ -1,4 +1,4 @@
-import type { DriverTrip } from '../../../contract/driver/schemas.ts'
+import type { DriverTrip } from '../../../contract/day/driver-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { type ChildSeats, childSeatsOf } from '../../../domain/reservations/trip-request.ts'

@@ -10,8 +10,6 @@ import { readDriverTrip } from './read-driver-trip.ts'
 import { takePosition } from './take-position.ts'
 import { takeTaps } from './take-taps.ts'
 
-/** Calls of one link, so that a page that asks every minute and sends each tap is never refused. */
-const LIMIT = { requests: 120, seconds: 600 }
 /** Photographs that are held in memory at once; each has up to half a megabyte. */
 const EXPENSES_AT_ONCE = 16
 
@@ -22,28 +20,23 @@ export function driverTripRoutes(
 ): void {
   serve(api, deps, {
     name: 'getDriverTrip',
-    limit: LIMIT,
     handle: ({ caller: { tripId } }) => readDriverTrip(deps, tripId, deps.clock()),
   })
   serve(api, deps, {
     name: 'sendDriverEvents',
-    limit: LIMIT,
     handle: ({ caller, body }) => takeTaps(deps, caller, body),
   })
   serve(api, deps, {
     name: 'sendDriverPosition',
-    limit: LIMIT,
     handle: ({ caller, body }) => takePosition(deps, caller, body),
   })
   serve(api, deps, {
     name: 'sendDriverExpense',
-    limit: LIMIT,
     atOnce: EXPENSES_AT_ONCE,
     handle: ({ caller, body }) => takeExpense(deps, caller, body),
   })
   serve(api, deps, {
     name: 'withdrawDriverExpense',
-    limit: LIMIT,
     handle: ({ caller, params: { id }, body: { toldAt } }) =>
       withdrawOwnExpense(deps, caller, { id, toldAt }),
   })

@@ -1,12 +1,11 @@
-import type { DriverPosition, PositionTaken } from '../../../contract/driver/position-schemas.ts'
+import type { DriverPosition, PositionTaken } from '../../../contract/day/driver-schemas.ts'
 import { ACCURACY_METRES_MAX, isUnderWay } from '../../../domain/day/live-position.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { DriverPrincipal } from '../../platform/http/principal.ts'
 import { comingAt } from '../../reservations/record/coming-at.ts'
 import { isAbout } from '../../reservations/record/read-trip.ts'
-import type { LivePositionsDeps } from '../live/live-positions.ts'
-import { positionKey } from '../live/live-positions.ts'
+import { type LivePositionsDeps, positionKey } from '../live/live-positions.ts'
 import { findSteps } from './driver-store.ts'
 
 type PositionDeps = Pick<Deps, 'db' | 'clock'> & LivePositionsDeps

@@ -1,4 +1,4 @@
-import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/driver/schemas.ts'
+import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/day/driver-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { CLOCK_OFF_MS, correctedTap } from '../../../domain/day/driver-events.ts'
 import { judgeTap, type TapFacts } from '../../../domain/day/driver-taps.ts'

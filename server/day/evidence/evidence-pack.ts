@@ -1,4 +1,4 @@
-import type { EVIDENCE_PARTS, Evidence } from '../../../contract/money/evidence-schemas.ts'
+import type { EVIDENCE_PARTS, Evidence } from '../../../contract/day/closing-schemas.ts'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EVIDENCE_PARTS, type Evidence } from '../../../contract/money/evidence-schemas.ts'
+import { EVIDENCE_PARTS, type Evidence } from '../../../contract/day/closing-schemas.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import type { Schedule } from '../../../domain/pricing/policy/schedule.ts'

@@ -7,12 +7,10 @@ export function evidenceRoutes(api: Api, deps: ServeDeps): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'getEvidence',
-    limit: { requests: 60, seconds: 600 },
     handle: ({ params: { id } }) => readEvidence(db, id, clock()),
   })
   serve(api, deps, {
     name: 'getEvidencePack',
-    limit: { requests: 60, seconds: 600 },
     handle: ({ params: { id } }) => drawEvidence(db, id, clock()),
   })
 }

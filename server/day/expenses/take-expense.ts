@@ -1,8 +1,4 @@
-import type {
-  DriverExpense,
-  DriverExpenses,
-  StoredExpense,
-} from '../../../contract/driver/expense-schemas.ts'
+import type { DriverExpense, DriverExpenses, StoredExpense } from '../../../contract/day/driver-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { EXPENSES_PER_TRIP_MAX } from '../../../domain/day/expenses.ts'
 import type { Database } from '../../platform/db/tables.ts'

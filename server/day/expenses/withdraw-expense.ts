@@ -1,4 +1,4 @@
-import type { DriverExpenses } from '../../../contract/driver/expense-schemas.ts'
+import type { DriverExpenses } from '../../../contract/day/driver-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'

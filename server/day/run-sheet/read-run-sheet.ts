@@ -1,4 +1,4 @@
-import type { RunSheet, RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
+import type { RunSheet, RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { dayAndNight } from '../../../domain/values/day.ts'

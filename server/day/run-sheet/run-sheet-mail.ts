@@ -1,4 +1,4 @@
-import type { RunSheet, RunSheetTrip } from '../../../contract/dispatch/run-sheet-schemas.ts'
+import type { RunSheet, RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'

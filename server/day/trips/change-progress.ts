@@ -1,4 +1,4 @@
-import type { ProgressChange, Trip, TripConsentInput } from '../../../contract/dispatch/trip-schemas.ts'
+import type { ProgressChange, Trip, TripConsentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { type Move, possibleMoves, readMove } from '../../../domain/dispatch/progress.ts'
 import type { Actor } from '../../../domain/values/event.ts'

@@ -1,4 +1,4 @@
-import type { Trip, TripAssignmentInput, TripMoves } from '../../../contract/dispatch/trip-schemas.ts'
+import type { Trip, TripAssignmentInput, TripMoves } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Actor } from '../../../domain/values/event.ts'

@@ -1,4 +1,4 @@
-import type { TripAssignmentInput } from '../../../contract/dispatch/trip-schemas.ts'
+import type { TripAssignmentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Driver } from '../../../domain/dispatch/resources.ts'

@@ -1,4 +1,4 @@
-import type { DaySuggestions, TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import type { DaySuggestions, TripSuggestion } from '../../../contract/day/schemas.ts'
 import { byCost, dutyMinutes, type Suggestion, suggestionFor } from '../../../domain/dispatch/suggest.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { startOf } from '../../../domain/values/time.ts'
@@ -10,8 +10,7 @@ import {
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
 import { minutesOfPlan } from '../planning/planned-minutes.ts'
-import type { DispatchDeps, Situation } from '../planning/situation.ts'
-import { readSituation } from '../planning/situation.ts'
+import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
 import { blockWith, readTripToGive, suggestedTrip, type TripToGive } from './judge-pair.ts'
 
 /** Pairs that are answered for one trip at most. */

@@ -1,4 +1,4 @@
-import type { RulesTrial, TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
+import type { RulesTrial, TriedRules } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import { instantLead, type Offer, offerOf } from '../../../domain/dispatch/offer.ts'

@@ -1,6 +1,6 @@
+import { publishedName } from '../../../contract/calls.ts'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { publishedName } from '../../../contract/published-names.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Change } from '../../platform/records/change-collection.ts'

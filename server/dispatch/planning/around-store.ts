@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { Party } from '../../../domain/dispatch/resources.ts'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { isTaken, type Offer } from '../../../domain/dispatch/offer.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'

@@ -1,4 +1,4 @@
-import type { ClassOffer, NearestTime } from '../../../contract/dispatch/offer-schemas.ts'
+import type { ClassOffer, NearestTime } from '../../../contract/pricing/trip-schemas.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import { isTaken, type Offer, type RequestReason } from '../../../domain/dispatch/offer.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'

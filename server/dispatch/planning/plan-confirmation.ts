@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'

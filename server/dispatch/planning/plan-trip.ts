@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { GarageDrives, PlaceKind, PlannedTrip } from '../../../domain/dispatch/block.ts'
 import type { Party } from '../../../domain/dispatch/resources.ts'
 import { placesOf } from '../../../domain/pricing/fare/places-of.ts'

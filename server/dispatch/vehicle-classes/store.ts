@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
+import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { MAX_CLASS_SEATS, MAX_CODE_CHARACTERS } from '../../../contract/fares/class-schemas.ts'
+import { MAX_CLASS_SEATS } from '../../../contract/dispatch/schemas.ts'
+import { MAX_CODE_CHARACTERS } from '../../../contract/pricing/trip-schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'

@@ -1,4 +1,4 @@
-import type { ContactChange, ContactCode } from '../../../contract/manage/contact-schemas.ts'
+import type { ContactChange, ContactCode } from '../../../contract/guest/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { updateSeen } from '../../money/waiting-change/change-store.ts'

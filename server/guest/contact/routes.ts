@@ -11,7 +11,6 @@ const CODES = { requests: 5, seconds: 3600 }
 export function contactRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'sendContactCode',
-    limit: { requests: 20, seconds: 3600 },
     handle({ caller: { reservationId } }) {
       const wait = deps.overLimit('contact-code', reservationId, CODES)
       if (wait > 0) throw new TooManyRequests(wait)
@@ -20,7 +19,6 @@ export function contactRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'changeContact',
-    limit: { requests: 30, seconds: 600 },
     async handle({ caller, body, query: { locale } }) {
       await changeContact(deps, caller.reservationId, body)
       return await readManaged(deps, caller, locale)

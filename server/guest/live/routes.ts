@@ -7,12 +7,10 @@ export function liveRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'getLiveRide',
     // A page asks every ten seconds, and several may share an address.
-    limit: { requests: 600, seconds: 600 },
     handle: ({ caller }) => readLive(deps, caller),
   })
   serve(api, deps, {
     name: 'tellComing',
-    limit: { requests: 20, seconds: 600 },
     async handle({ caller }) {
       await tellComing(deps, caller.reservationId)
       return await readLive(deps, caller)

@@ -1,4 +1,4 @@
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { standingOf } from '../../../domain/money/ledger/balances.ts'
 import { cancelledSentences } from '../../../i18n/cancellation-sentences.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'

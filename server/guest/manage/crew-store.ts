@@ -1,4 +1,4 @@
-import type { Crew } from '../../../contract/manage/rider-schemas.ts'
+import type { Crew } from '../../../contract/guest/schemas.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { firstNameOf } from '../../../domain/values/first-name.ts'
 import { instantOf } from '../../../domain/values/time.ts'

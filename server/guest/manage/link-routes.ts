@@ -1,6 +1,6 @@
-import type { ManageLink, NamedLink } from '../../../contract/manage/cancellation-schemas.ts'
-import type { SharedLink } from '../../../contract/manage/rider-schemas.ts'
+import type { SharedLink } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { ManageLink, NamedLink } from '../../../contract/reservations/cancellation-schemas.ts'
 import { type Actor, PUBLIC } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
@@ -75,7 +75,6 @@ export function sharedLinkRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'makeSharedLink',
-    limit: { requests: 20, seconds: 600 },
     async handle({ caller: { reservationId: id }, body: { label } }) {
       const row = await getReservation(deps.db, id)
       const made = await makeLink(deps, { reservationId: id, scope: 'view', label })
@@ -95,7 +94,6 @@ export function sharedLinkRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'revokeSharedLink',
-    limit: { requests: 60, seconds: 600 },
     async handle({ caller: { reservationId: id }, params }) {
       const row = await getReservation(deps.db, id)
       const n = Number(params.n)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaymentStanding } from '../../../contract/manage/schemas.ts'
+import type { PaymentStanding } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { CreateDeps } from '../../booking/create-reservation.ts'
 import { lookAt } from '../../money/payments/look.ts'

@@ -1,5 +1,4 @@
-import type { Crew } from '../../../contract/manage/rider-schemas.ts'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { Crew, ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
 import type { TipOffer } from '../../../domain/pricing/policy/tip.ts'
 import { feesOf } from '../../../domain/pricing/policy/trip-schedules.ts'

@@ -1,4 +1,4 @@
-import type { RiderDetails } from '../../../contract/manage/rider-schemas.ts'
+import type { RiderDetails } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { updateSeen, updateTrip } from '../../money/waiting-change/change-store.ts'

@@ -26,7 +26,6 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'previewCancellation',
-    limit: { requests: 120, seconds: 600 },
     async handle({ caller: { reservationId }, query: { locale } }) {
       const row = await getReservation(deps.db, reservationId)
       const asked = { cause: 'guest', waived: false, byGuest: true } as const
@@ -35,7 +34,6 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'cancelReservation',
-    limit: { requests: 30, seconds: 600 },
     async handle({ caller, body: { preview }, query: { locale } }) {
       await cancelByGuest(deps, caller.reservationId, { preview, locale })
       return await readManaged(deps, caller, locale)
@@ -43,7 +41,6 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'previewGuestChange',
-    limit: { requests: 60, seconds: 600 },
     async handle({ caller: { reservationId }, body: change, query: { locale } }) {
       const row = await getReservation(deps.db, reservationId)
       return await previewGuestChange(deps, reservationId, {
@@ -54,7 +51,6 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'makeGuestChange',
-    limit: { requests: 30, seconds: 600 },
     async handle({ caller, body: { preview }, query: { locale } }) {
       const ordered = await changeByGuest(deps, caller.reservationId, { preview, locale })
       return { ...ordered, managed: await readManaged(deps, caller, locale) }
@@ -62,7 +58,6 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'updateRiderDetails',
-    limit: { requests: 60, seconds: 600 },
     async handle({ caller, body, query: { locale } }) {
       await updateRiderDetails(deps, caller.reservationId, body)
       return await readManaged(deps, caller, locale)
@@ -70,22 +65,18 @@ export function manageRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'openPayment',
-    limit: { requests: 20, seconds: 600 },
     handle: ({ caller: { reservationId } }) => openPayment(deps, reservationId),
   })
   serve(api, deps, {
     name: 'tipDriver',
-    limit: { requests: 20, seconds: 600 },
     handle: ({ caller: { reservationId }, body: { cents } }) => openTip(deps, reservationId, cents),
   })
   serve(api, deps, {
     name: 'getPayment',
-    limit: { requests: 60, seconds: 600 },
     handle: ({ caller: { reservationId }, params: { id } }) => lookAtPayment(deps, reservationId, id),
   })
   serve(api, deps, {
     name: 'getManagedDocument',
-    limit: { requests: 60, seconds: 600 },
     handle: ({ caller: { reservationId }, params: { id } }) => readDocument(deps.db, { id, reservationId }),
   })
   serve(api, deps, {

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../contract/manage/standings.ts'
+import type { Standing } from '../../../contract/guest/schemas.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 

@@ -1,4 +1,4 @@
-import { TOLD_MESSAGES_MAX, type ToldMessage } from '../../../contract/manage/rider-schemas.ts'
+import { TOLD_MESSAGES_MAX, type ToldMessage } from '../../../contract/guest/schemas.ts'
 import type { DeliveryState } from '../../../domain/notify/delivery.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'

@@ -4,7 +4,7 @@ import {
   type OwnListAsked,
   type OwnListOpening,
   type OwnListRequest,
-} from '../../../contract/manage/own-list-schemas.ts'
+} from '../../../contract/guest/own-list-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { Draft, DraftMade, DraftRequest } from '../../../contract/manage/draft-schemas.ts'
+import type { Draft, DraftMade, DraftRequest } from '../../../contract/guest/draft-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { priceReminderAt } from '../../../domain/notify/price-reminder.ts'
 import { PRICE_MAILS } from '../../../domain/notify/template.ts'

@@ -4,7 +4,7 @@ import {
   DRAFT_CHARACTERS_MAX,
   DRAFT_FIELDS_MAX,
   DRAFT_VALUE_MAX,
-} from '../../../contract/manage/draft-schemas.ts'
+} from '../../../contract/guest/draft-schemas.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'

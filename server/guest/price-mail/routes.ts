@@ -4,17 +4,14 @@ import type { GuestDeps } from '../deps.ts'
 import { endRatingMails } from '../rating/end-asking.ts'
 import { endPriceReminder, getDraft, mailPrice } from './mail-price.ts'
 
-/** Prices that one caller may have mailed, and those that go to one address. */
+/** Prices that are mailed to one address. */
 const MAILED = { requests: 5, seconds: 3600 }
-/** Nobody finds a link by trying tokens. */
-const OPENED = { requests: 60, seconds: 600 }
 
 /** The calls about prices that are mailed, and those that end mails. */
 export function priceMailRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'mailPrice',
     form: true,
-    limit: MAILED,
     async handle({ body }) {
       const wait = deps.overLimit('price-mail', body.email.toLowerCase(), MAILED)
       if (wait > 0) throw new TooManyRequests(wait)
@@ -23,17 +20,14 @@ export function priceMailRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'getDraft',
-    limit: OPENED,
     handle: ({ params: { token } }) => getDraft(deps, token),
   })
   serve(api, deps, {
     name: 'endPriceReminder',
-    limit: OPENED,
     handle: ({ params: { token } }) => endPriceReminder(deps, token),
   })
   serve(api, deps, {
     name: 'endRatingMails',
-    limit: OPENED,
     handle: ({ params: { token } }) => endRatingMails(deps, token),
   })
 }

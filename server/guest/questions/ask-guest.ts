@@ -1,4 +1,4 @@
-import type { Trip, TripConsentInput } from '../../../contract/dispatch/trip-schemas.ts'
+import type { Trip, TripConsentInput } from '../../../contract/day/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { type Actor, PUBLIC } from '../../../domain/values/event.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,4 +1,4 @@
-import type { CarQuestion } from '../../../contract/manage/question-schemas.ts'
+import type { CarQuestion } from '../../../contract/guest/schemas.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findClass } from '../../pricing/pricing-store.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'

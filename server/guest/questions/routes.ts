@@ -12,7 +12,6 @@ export function questionRoutes(api: Api, deps: GuestDeps): void {
   })
   serve(api, deps, {
     name: 'answerQuestion',
-    limit: { requests: 20, seconds: 600 },
     async handle({ caller, params: { id }, body: { agrees }, query: { locale } }) {
       await answerQuestion(deps, caller.reservationId, { id, agrees })
       return await readManaged(deps, caller, locale)

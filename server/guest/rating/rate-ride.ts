@@ -1,5 +1,5 @@
-import type { RatingInput } from '../../../contract/manage/rating-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { RatingInput } from '../../../contract/reservations/part-schemas.ts'
 import { isRateable, mayRate, type RatingLink, ratingName } from '../../../domain/guest/rating.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { clockAt } from '../../../domain/values/time.ts'

@@ -13,7 +13,6 @@ import { rateRide } from './rate-ride.ts'
 export function ratingRoutes(api: Api, deps: GuestDeps): void {
   serve(api, deps, {
     name: 'rateRide',
-    limit: { requests: 20, seconds: 600 },
     async handle({ caller, body: input, query: { locale }, commit }) {
       const row = await getReservation(deps.db, caller.reservationId)
       await rateRide(deps, caller, { input, locale: locale ?? row.locale, commit })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { ApiKey, ApiKeyInput } from '../../../contract/api-keys/schemas.ts'
+import type { ApiKey, ApiKeyInput } from '../../../contract/integrations/schemas.ts'
 import {
   API_KEY_HIDDEN,
   API_KEY_SHOWN,

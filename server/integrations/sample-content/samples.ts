@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { PostInput, ServiceInput, VehicleInput, VideoInput } from '../../../contract/content/schemas.ts'
-import { PlacePageInput } from '../../../contract/place-pages/schemas.ts'
+import { PostInput, ServiceInput, VehicleInput, VideoInput } from '../../../contract/site/content-schemas.ts'
+import { PlacePageInput } from '../../../contract/site/page-schemas.ts'
 import { QUOTING_PAGES } from '../../../domain/site/review.ts'
 
 /** The build copies the folder beside the bundle. */

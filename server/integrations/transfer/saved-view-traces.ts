@@ -1,4 +1,4 @@
-import type { ViewFilter } from '../../../contract/reservations/view-schemas.ts'
+import type { ViewFilter } from '../../../contract/booking/list-schemas.ts'
 import { plainNumber } from '../../../domain/values/contact-links.ts'
 import type { Database } from '../../platform/db/tables.ts'
 

@@ -9,7 +9,7 @@ import { tryMessage } from './try-message.ts'
 import type { WebhookDeps } from './webhook-sender.ts'
 
 /** Messages that owners send by hand: each is a call to somebody else's server that waits up to ten seconds. */
-const BY_HAND = { limit: { requests: 60, seconds: 600 }, atOnce: 4 }
+const SENDING_AT_ONCE = 4
 
 /** The calls about messages to one endpoint. */
 export function webhookSendingRoutes(api: Api, deps: ServeDeps & WebhookDeps): void {
@@ -24,7 +24,7 @@ export function webhookSendingRoutes(api: Api, deps: ServeDeps & WebhookDeps): v
   })
   serve(api, deps, {
     name: 'testWebhookEndpoint',
-    ...BY_HAND,
+    atOnce: SENDING_AT_ONCE,
     async handle({ params, caller, commit }) {
       const about = await knownEndpoint(db, params.id)
       const now = clock()
@@ -35,7 +35,7 @@ export function webhookSendingRoutes(api: Api, deps: ServeDeps & WebhookDeps): v
   })
   serve(api, deps, {
     name: 'resendWebhookDelivery',
-    ...BY_HAND,
+    atOnce: SENDING_AT_ONCE,
     async handle({ params, caller, commit }) {
       const about = await knownEndpoint(db, params.id)
       const former = await findDelivery(db, { endpointId: params.id, id: params.delivery })

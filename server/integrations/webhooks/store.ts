@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { atField, Problem } from '../../../contract/problems.ts'
 import type {
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointInput,
-} from '../../../contract/webhooks/schemas.ts'
+} from '../../../contract/integrations/schemas.ts'
+import { atField, Problem } from '../../../contract/problems.ts'
 import { WEBHOOK_ENDPOINTS_MAX, type WebhookType } from '../../../domain/integrations/webhook.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EndpointName } from '../../../contract/endpoints.ts'
+import type { EndpointName } from '../../../contract/calls.ts'
 import type { DocumentKind } from '../../../domain/reservations/payment.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceStanding } from '../../../contract/money/invoice-schemas.ts'
+import type { InvoiceStanding } from '../../../contract/money/schemas.ts'
 import { type InvoiceSums, invoiceSums } from '../../../domain/money/ledger/invoice.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { languageOf } from '../../platform/messaging/language.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceCancellationInput, InvoiceInput } from '../../../contract/money/invoice-schemas.ts'
+import type { InvoiceCancellationInput, InvoiceInput } from '../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Store } from '../../platform/db/database.ts'

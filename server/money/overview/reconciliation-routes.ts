@@ -32,7 +32,6 @@ export function reconciliationRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'log
   })
   serve(api, deps, {
     name: 'compareDay',
-    limit: { requests: 30, seconds: 600 },
     async handle({ body: { day } }) {
       const { zone, today } = await zoneAndToday()
       requireRecent(day, today)
@@ -43,7 +42,6 @@ export function reconciliationRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'log
   })
   serve(api, deps, {
     name: 'settleDifference',
-    limit: { requests: 60, seconds: 600 },
     async handle({ body: { reason, ...shown }, caller }) {
       const { zone, today } = await zoneAndToday()
       requireRecent(shown.day, today)

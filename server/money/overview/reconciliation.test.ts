@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
+import type { OpenedPayment } from '../../../contract/guest/schemas.ts'
 import type { ComparedDay } from '../../../contract/money/reconciliation-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { moneyReceived } from '../../../domain/money/ledger/postings.ts'

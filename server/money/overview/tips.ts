@@ -2,7 +2,7 @@ import {
   TIPS_DRIVERS_MAX,
   type TipsOwed,
   type TipsPayoutInput,
-} from '../../../contract/money/tips-schemas.ts'
+} from '../../../contract/money/charge-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { isSameEntry } from '../../../domain/money/ledger/entry.ts'
 import { tipsPaidOut } from '../../../domain/money/ledger/postings.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { ManagedReservation, OpenedPayment } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation, OpenedPayment } from '../../../contract/guest/schemas.ts'
 import type { ProblemBody } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'

@@ -1,4 +1,4 @@
-import type { OpenedPayment } from '../../../contract/manage/schemas.ts'
+import type { OpenedPayment } from '../../../contract/guest/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { reversalName } from '../../../domain/money/ledger/entry.ts'
 import { type TipOffer, tipOffer } from '../../../domain/pricing/policy/tip.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { EVENT_BYTES_MAX } from '../../../contract/payments/calls.ts'
-import { useTestApp } from '../../../test/support/app.ts'
+import { CALLS } from '../../../contract/calls.ts'
+import { json, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../providers/test-provider/test-events.ts'
 import { planPayment } from './plan-payment.ts'
@@ -58,9 +58,9 @@ describe('the webhook of payments', () => {
 
   test('takes 256 kB and no byte more, for the provider that is configured alone', async () => {
     const padded = (bytes: number) => body().padEnd(bytes, ' ')
-    const fits = padded(EVENT_BYTES_MAX)
+    const fits = padded(CALLS.receivePaymentEvent.raw)
     assert.equal((await send(fits, await sign(fits))).status, 200)
-    assert.equal((await send(padded(EVENT_BYTES_MAX + 1), await sign(fits))).status, 413)
+    assert.equal((await send(padded(CALLS.receivePaymentEvent.raw + 1), await sign(fits))).status, 413)
     assert.equal((await send(body(), await sign(body()), '/api/payments/stripe/events')).status, 404)
   })
 })

@@ -1,4 +1,4 @@
-import type { RefundPreview, RefundQuestion } from '../../../contract/money/refund-schemas.ts'
+import type { RefundPreview, RefundQuestion } from '../../../contract/money/charge-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { WeighedRefund } from '../../../domain/pricing/policy/refund.ts'
 import type { Site } from '../../../domain/site/site.ts'

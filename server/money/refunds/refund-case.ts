@@ -1,4 +1,4 @@
-import type { RefundQuestion } from '../../../contract/money/refund-schemas.ts'
+import type { RefundQuestion } from '../../../contract/money/charge-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { balanceOf, netPaidOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RefundInput } from '../../../contract/money/refund-schemas.ts'
+import type { RefundInput } from '../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { goodwillGiven } from '../../../domain/money/ledger/postings.ts'

@@ -11,12 +11,10 @@ export function refundRoutes(api: Api, deps: RefundDeps): void {
   serve(api, deps, {
     name: 'previewRefund',
     // Asked for with each amount that is typed.
-    limit: { requests: 600, seconds: 600 },
     handle: ({ params: { id }, body, caller }) => previewRefund(deps, id, { order: body, caller }),
   })
   serve(api, deps, {
     name: 'refundPayment',
-    limit: { requests: 60, seconds: 600 },
     async handle({ params: { id }, ifMatch, caller, commit, body }) {
       const money = await refundPayment({ db, id, ifMatch, caller, commit, now: clock() }, body)
       deps.wakeJobs()

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints.ts'
+import type { EndpointName } from '../../../contract/calls.ts'
 import type {
   GivenAmountInput,
   RecordedPaymentInput,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import { useTestApp } from '../../../test/support/app.ts'

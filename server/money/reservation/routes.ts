@@ -30,22 +30,17 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
   serve(api, deps, { name: 'writeOff', handle: call => writeOff(recordingOf(call), call.body) })
   serve(api, deps, {
     name: 'getDocument',
-    limit: { requests: 300, seconds: 600 },
     async handle({ params: { id, document } }) {
       await getReservation(db, id)
       return await readDocument(db, { id: document, reservationId: id })
     },
   })
-  // One after the other, and with the numbers of their kinds: an office issues no more than that by hand.
-  const invoicing = { requests: 60, seconds: 600 }
   serve(api, deps, {
     name: 'issueInvoice',
-    limit: invoicing,
     handle: call => issueInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
   })
   serve(api, deps, {
     name: 'cancelInvoice',
-    limit: invoicing,
     handle: call => cancelInvoice({ ...recordingOf(call), db, draw: drawInWorker }, call.body),
   })
   serve(api, deps, {
@@ -70,7 +65,6 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
   })
   serve(api, deps, {
     name: 'retryOperation',
-    limit: { requests: 60, seconds: 600 },
     handle: ({ params: { id }, caller }) => retryOperation(deps, id, caller),
   })
   serve(api, deps, {

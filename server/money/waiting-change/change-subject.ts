@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import { mayChange } from '../../../domain/pricing/policy/change.ts'

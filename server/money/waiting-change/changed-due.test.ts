@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { GuestChangePreview } from '../../../contract/manage/change-schemas.ts'
-import type { ManagedReservation, OpenedPayment } from '../../../contract/manage/schemas.ts'
+import type { GuestChangePreview } from '../../../contract/guest/change-schemas.ts'
+import type { ManagedReservation, OpenedPayment } from '../../../contract/guest/schemas.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import {
   type changesOf,

@@ -1,4 +1,4 @@
-import type { StatusMailPreview } from '../../../contract/reservations/mail-schemas.ts'
+import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
 import type { StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
 import { isCustomerTold } from '../../../domain/reservations/status-moves.ts'
 import { changedTrip } from '../../booking/changed-trip.ts'

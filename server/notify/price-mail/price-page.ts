@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { PriceMail } from '../../../domain/notify/template.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import { addressLines, addressParts } from '../../../domain/values/address.ts'

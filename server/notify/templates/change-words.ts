@@ -1,4 +1,4 @@
-import type { MessageTemplate, MessageTemplateInput } from '../../../contract/messages/template-schemas.ts'
+import type { MessageTemplate, MessageTemplateInput } from '../../../contract/notify/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Channel } from '../../../domain/notify/delivery.ts'
 import {

@@ -1,4 +1,4 @@
-import type { OfficeMessage, OfficeMessageInput } from '../../../contract/messages/template-schemas.ts'
+import type { OfficeMessage, OfficeMessageInput } from '../../../contract/notify/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import {
   isOfficeMessage,

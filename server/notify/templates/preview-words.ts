@@ -1,4 +1,4 @@
-import type { MessagePreview, MessagePreviewQuestion } from '../../../contract/messages/template-schemas.ts'
+import type { MessagePreview, MessagePreviewQuestion } from '../../../contract/notify/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type EditableMail, isPriceMail, type PriceMail } from '../../../domain/notify/template.ts'

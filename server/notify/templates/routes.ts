@@ -1,4 +1,4 @@
-import type { MessageSwitch } from '../../../contract/messages/template-schemas.ts'
+import type { MessageSwitch } from '../../../contract/notify/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { isSwitchable, SWITCHABLE } from '../../../domain/notify/template.ts'
 import type { Actor } from '../../../domain/values/event.ts'

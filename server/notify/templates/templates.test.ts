@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { MessageTemplateInput, OfficeMessageInput } from '../../../contract/messages/template-schemas.ts'
+import type { MessageTemplateInput, OfficeMessageInput } from '../../../contract/notify/schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../domain/notify/template.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'

@@ -1,5 +1,5 @@
+import type { ReservationText, ReservationTexts } from '../../../contract/notify/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { ReservationText, ReservationTexts } from '../../../contract/reservations/text-schemas.ts'
 import type { ConsentSource } from '../../../domain/notify/consent.ts'
 import type { DeliveryState } from '../../../domain/notify/delivery.ts'
 import { isPassengerText } from '../../../domain/notify/passenger-texts.ts'

@@ -21,7 +21,6 @@ export function reservationTextRoutes(api: Api, deps: ReservationDeps): void {
   })
   serve(api, deps, {
     name: 'setOwnTextConsent',
-    limit: { requests: 20, seconds: 600 },
     async handle({ caller: { reservationId }, body: { given } }) {
       const { why } = await sayTexts(deps, reservationId, { given, source: 'link', actor: PUBLIC })
       return { given: why === undefined }

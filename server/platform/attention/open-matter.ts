@@ -1,4 +1,4 @@
-import type { OpenMatter } from '../../../contract/today/schemas.ts'
+import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import type { Database } from '../db/tables.ts'
 
 /** What a source looks for: the matters that are most urgent now, so many at most. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NewReservation } from '../../../contract/reservations/new-reservation.ts'
+import { NewReservation } from '../../../contract/booking/new-reservation-schemas.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { createReservation } from '../../booking/create-reservation.ts'

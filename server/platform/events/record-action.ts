@@ -1,5 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints.ts'
-import { publishedName } from '../../../contract/published-names.ts'
+import { type EndpointName, publishedName } from '../../../contract/calls.ts'
 import { type Actor, type EventKind, MACHINE_NAME, type SubjectKind } from '../../../domain/values/event.ts'
 import type { Database } from '../db/tables.ts'
 import { differences, recordEvent } from './record-event.ts'

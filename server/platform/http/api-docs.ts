@@ -1,87 +1,103 @@
 import { createHash } from 'node:crypto'
-import { keyScopeOf } from '../../../contract/api-keys/key-scopes.ts'
-import type { CallShape } from '../../../contract/call-shape.ts'
-import { CALLS } from '../../../contract/calls.ts'
-import { ENDPOINTS, type EndpointName } from '../../../contract/endpoints.ts'
-import { WEBHOOK_EXAMPLES } from '../../../contract/examples.ts'
-import { openApiDocument } from '../../../contract/openapi.ts'
-import { PROBLEMS } from '../../../contract/problems.ts'
-import { API_KEY_LIMIT, API_KEY_START } from '../../../domain/integrations/api-key.ts'
-import { WEBHOOK_TYPES } from '../../../domain/integrations/webhook.ts'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type ApiInfo, openApiHead } from '../../../contract/openapi.ts'
 import { escapeHtml } from '../messaging/mail/layout.ts'
+import { ROOT } from '../process/root.ts'
+import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
+import { TooManyRequests } from './problems.ts'
+import type { Api, ServeDeps } from './serve.ts'
 
-const STYLE = `
-body{margin:0 auto;max-width:860px;padding:48px 20px 96px;background:#e9e4da;color:#15161a;font:400 16px/1.6 system-ui,sans-serif}
-h1{font-weight:400;font-size:36px}h2{font-size:18px;margin:40px 0 4px}code,pre{font:14px/1.5 ui-monospace,monospace}
-pre{background:#f6f3ed;padding:16px;overflow:auto;border:1px solid #dcd6ca}table{border-collapse:collapse}
-td,th{text-align:left;padding:6px 18px 6px 0;border-bottom:1px solid #dcd6ca;vertical-align:top}summary{cursor:pointer}`
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** How often an address may read the description of the API: it has megabytes. */
+export const DOCS_LIMIT = { requests: 30, seconds: 60 }
+
+/** Written by scripts/build-calls.ts, since drawing it from the contract takes half a second. */
+const OPERATIONS = new URL('build/calls/openapi.json', ROOT)
+
+/** The files of Swagger UI that the page loads. */
+const VIEWER = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+
+/** A description to read: nothing is sent from it, and no other server checks it. */
+const START = `SwaggerUIBundle({url:'/api/openapi.json',dom_id:'#docs',deepLinking:true,filter:true,docExpansion:'none',defaultModelsExpandDepth:-1,supportedSubmitMethods:[],validatorUrl:null})`
+
 /** The security policy of the page. */
-export const API_DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`
+export const API_DOCS_POLICY = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
 
-export type Info = { title: string; version: string }
+type About = { version: string; brand: () => Promise<string> }
 
-/** The API's description: a page for people, with every call and its fields, and a document for programs. */
-export type ApiDocs = { page: string; document: string }
-
-/** Both come from the contract. It takes half a second: packed-docs.ts does it on a thread of its own. */
-export function drawApiDocs(info: Info): ApiDocs {
-  const openApi = openApiDocument(info)
-  return { page: drawPage(info, openApi), document: JSON.stringify(openApi) }
+/** Binds the description of the API for programs and for people. */
+export function docsRoutes(
+  api: Api,
+  { overLimit, config }: Pick<ServeDeps, 'overLimit' | 'config'>,
+  { version, brand }: About,
+): void {
+  const bind = (path: string, make: (title: string) => Promise<KeptAnswer>) => {
+    const answer = latest(make)
+    api.get(path, async context => {
+      const wait = overLimit('api-docs', context.get('address'), DOCS_LIMIT)
+      if (wait > 0) throw new TooManyRequests(wait)
+      return keptResponse(context.req.raw, await answer(await brand()))
+    })
+  }
+  bind('/api/openapi.json', async title =>
+    packAnswer(await drawDocument({ title, version, url: config.publicUrl }), {
+      type: 'application/json',
+      headers: [['cache-control', 'no-cache']],
+    }),
+  )
+  bind('/api/docs', title =>
+    packAnswer(Buffer.from(drawPage(title)), {
+      type: 'text/html; charset=utf-8',
+      headers: [
+        ['cache-control', 'no-cache'],
+        ['content-security-policy', API_DOCS_POLICY],
+      ],
+    }),
+  )
+  for (const [name, type] of Object.entries(VIEWER)) {
+    const headers: [string, string][] = [['cache-control', 'public, max-age=86400']]
+    const file = latest(async () => packAnswer(await readFile(viewerFile(name)), { type, headers }))
+    api.get(`/api/docs/${name}`, async context => keptResponse(context.req.raw, await file('')))
+  }
 }
 
-function drawPage({ title, version }: Info, document: Record<string, unknown>): string {
-  const calls = (Object.keys(ENDPOINTS) as EndpointName[]).map(name => callSection(name, document)).join('\n')
-  const problems = Object.entries(PROBLEMS)
-    .map(
-      ([code, { status, message }]) =>
-        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
-    )
-    .join('')
+/** Caches the answer of the latest key; a failure is not cached. */
+function latest(make: (key: string) => Promise<KeptAnswer>): (key: string) => Promise<KeptAnswer> {
+  let cached: { key: string; answer: Promise<KeptAnswer> } | undefined
+  return key => {
+    if (cached?.key === key) return cached.answer
+    const next = { key, answer: make(key) }
+    cached = next
+    next.answer.catch(() => {
+      if (cached === next) cached = undefined
+    })
+    return next.answer
+  }
+}
+
+async function drawDocument(info: ApiInfo): Promise<Buffer> {
+  const operations = await readFile(OPERATIONS, 'utf8')
+  return Buffer.from(`${JSON.stringify(openApiHead(info)).slice(0, -1)},${operations.slice(1)}`)
+}
+
+function viewerFile(name: string): string {
+  return createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)
+}
+
+function drawPage(title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>API reference | ${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>API reference</h1>
-<p>Version ${version}. Requests and responses are JSON. Calls marked <em>staff</em> or <em>owner</em> require <code>Authorization: Bearer &lt;token&gt;</code>. Unknown fields are ignored. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${aboutPrograms()}${calls}<h2>Errors</h2><p>Every unsuccessful response has this shape: <code>{ code, message, fields?, requestId }</code>.</p><table>${problems}</table></body></html>`
-}
-
-type Operation = {
-  parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> }
-  responses: Record<string, { content: Record<string, { schema: unknown }> }>
-}
-
-function callSection(name: EndpointName, document: Record<string, unknown>): string {
-  const endpoint = ENDPOINTS[name]
-  const shape: CallShape = CALLS[name]
-  const paths = document['paths'] as Record<string, Record<string, Operation>>
-  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-  if (!operation) throw new Error(`The OpenAPI document lacks ${name}`)
-  const parameters = operation.parameters
-    .map(p => `<code>${p.name}</code> (${p.in}${p.required ? ', required' : ''})`)
-    .join(', ')
-  const { schema: body, example } = operation.requestBody?.content['application/json'] ?? {}
-  const scope = keyScopeOf(name)
-  const answer = operation.responses[endpoint.status]?.content['application/json']?.schema
-  return `<h2 id="${name}"><code>${endpoint.method} ${endpoint.path}</code>${endpoint.access === 'public' ? '' : ` <em>${endpoint.access}</em>`}${scope ? ` <em>key: ${scope}</em>` : ''}</h2>
-<p>${escapeHtml(shape.summary)}.${parameters ? ` Parameters: ${parameters}.` : ''}</p>${shown(example)}${schemaDetails('Body', body)}${schemaDetails(`Response ${endpoint.status}`, answer)}`
-}
-
-/** What the call can be sent. */
-function shown(example: unknown): string {
-  return example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`
-}
-
-/** Who may call, what stays as it is, and the messages that programs are sent. */
-function aboutPrograms(): string {
-  const types = WEBHOOK_TYPES.map(type => `<code>${type}</code>`).join(', ')
-  return `<h2 id="keys">API keys</h2>
-<p>An owner creates API keys in the office. Send the key as <code>Authorization: Bearer ${API_KEY_START}…</code>. It allows the calls marked <em>key</em> that its permissions cover, up to ${API_KEY_LIMIT.requests} requests a minute. Calls that write require an <code>Idempotency-Key</code> of 8 to 128 characters: repeating the same key and body changes nothing a second time. An unknown, revoked or expired key gets 401 <code>unauthenticated</code>. A call outside the key’s permissions gets 403 <code>forbidden</code>.</p>
-<p>Compatibility: paths, field names, codes and types keep their meaning. New fields, codes, types and optional parameters may be added at any time, so ignore unknown ones. Removals are announced in the changelog a year ahead.</p>
-<h2 id="webhooks">Webhooks</h2>
-<p>An owner adds an endpoint, and events are sent to it as signed messages in the <a href="https://www.standardwebhooks.com">Standard Webhooks 1.0</a> format. Verify the signature with one of its libraries, respond with 2xx within ten seconds, and store <code>webhook-id</code>: messages may be delivered twice and in any order. Types: ${types}.</p>${shown(WEBHOOK_EXAMPLES['payment.received'])}`
-}
-
-function schemaDetails(title: string, schema: unknown): string {
-  if (!schema) return ''
-  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+<title>API reference | ${escapeHtml(title)}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="docs"><p>The API is described in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script>${START}</script></body></html>`
 }

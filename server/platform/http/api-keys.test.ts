@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { KEY_SCOPES, keyScopeOf } from '../../../contract/api-keys/key-scopes.ts'
-import type { ApiKeyInput } from '../../../contract/api-keys/schemas.ts'
-import type { CallShape } from '../../../contract/call-shape.ts'
-import { CALLS } from '../../../contract/calls.ts'
+import { CALLS, type EndpointName, NAMED_CALLS } from '../../../contract/calls.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName } from '../../../contract/endpoints.ts'
-import { MANAGE_ENDPOINTS } from '../../../contract/manage/endpoints.ts'
+import type { ApiKeyInput } from '../../../contract/integrations/schemas.ts'
 import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '../../../domain/integrations/api-key.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { BODIES, QUERIES } from '../../../test/support/bodies.ts'
@@ -27,7 +23,7 @@ describe('API keys', () => {
   const codeOf = async (response: Response) =>
     response.status < 400 ? 'ok' : ((await response.json()) as { code: string }).code
   const send = async (name: EndpointName, key: string, id = 'unknown') => {
-    const { method, path }: Endpoint = ENDPOINTS[name]
+    const { method, path }: Endpoint = CALLS[name]
     const body = BODIES[name]
     const response = await app().request(path.replace(/\{\w+\}/g, id) + (QUERIES[name] ?? ''), {
       method,
@@ -63,10 +59,8 @@ describe('API keys', () => {
     const keys = Object.fromEntries(
       await Promise.all(API_SCOPES.map(async scope => [scope, (await make({ scopes: [scope] })).key])),
     ) as Record<ApiScope, string>
-    for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-      if (Object.hasOwn(MANAGE_ENDPOINTS, name)) continue
-      const scope = keyScopeOf(name)
-      const { access }: Endpoint = ENDPOINTS[name]
+    for (const [name, { access, keyScope: scope, answer }] of NAMED_CALLS) {
+      if (['manage', 'view', 'pay', 'link'].includes(access)) continue
       if (scope === undefined) {
         // A call of drivers asks for the link of one, and knows no other bearer.
         const refused = access.startsWith('driver') ? 'unauthenticated' : 'forbidden'
@@ -76,12 +70,14 @@ describe('API keys', () => {
       for (const other of API_SCOPES.filter(each => each !== scope))
         assert.equal((await send(name, keys[other], id)).code, 'forbidden', `${name} with ${other}`)
       const { response, code } = await send(name, keys[scope], name === 'getTrip' ? 'unknown' : id)
-      const shape: CallShape = CALLS[name]
       if (name === 'getTrip') assert.equal(code, 'not_found')
-      else if (response.status < 400) shape.answer.parse(await response.json())
+      else if (response.status < 400) answer.parse(await response.json())
       else assert.equal(name, 'findNearestTimes', `${name}: ${code}`)
     }
-    assert.deepEqual([...new Set(Object.values(KEY_SCOPES))].sort(), [...API_SCOPES].sort())
+    assert.deepEqual(
+      [...new Set(NAMED_CALLS.flatMap(([, { keyScope }]) => keyScope ?? []))].sort(),
+      [...API_SCOPES].sort(),
+    )
   })
 
   test('end when they are revoked or their time is over; others never began', async () => {

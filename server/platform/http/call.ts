@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { type KeyCall, keyScopeOf } from '../../../contract/api-keys/key-scopes.ts'
-import type { CallShape } from '../../../contract/call-shape.ts'
-import type { Calls } from '../../../contract/calls.ts'
+import type { Calls, EndpointName, KeyName } from '../../../contract/calls.ts'
 import type { Access, Endpoint, ParamNames } from '../../../contract/endpoint.ts'
-import { type ENDPOINTS, type EndpointName, SET_UP_CALLS } from '../../../contract/endpoints.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { API_KEY_LIMIT } from '../../../domain/integrations/api-key.ts'
 import type { ContentName } from '../../../domain/site/content.ts'
@@ -17,17 +14,16 @@ import { requireHuman } from './bot-trap.ts'
 import { parse } from './parse.ts'
 import { type ApiKeyPrincipal, isLinkHolder, mayCall, type Principal, type PrincipalOf } from './principal.ts'
 import { TooManyRequests } from './problems.ts'
-import type { Limit } from './rate-limit.ts'
 import { readBytes, readJson, readPicture } from './read-json.ts'
 import type { Env, ServeDeps } from './serve.ts'
 import type { SlowCall, SlowLimit } from './signed-call.ts'
 
 /** A call of the contract, or one of a test. */
-export type Definition = { name: string; endpoint: Endpoint; shape: CallShape }
+export type Definition = { name: string; endpoint: Endpoint }
 
-type Output<Shape, Part extends string> =
-  Shape extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
-type Bytes<Shape, Part extends string> = Shape extends Record<Part, number> ? Buffer : undefined
+type Output<Declared, Part extends string> =
+  Declared extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
+type Bytes<Declared, Part extends string> = Declared extends Record<Part, number> ? Buffer : undefined
 /** A public call has no caller; the others always have one. */
 type CallerOf<Also> = {
   [Required in Access]: Required extends 'public' ? object : { caller: PrincipalOf[Required] | Also }
@@ -50,21 +46,21 @@ type Circumstances = {
 }
 
 /** What a handler gets: everything that came from outside, checked and parsed. */
-export type CallOf<At extends Endpoint, Shape, Also extends Principal = never> = Circumstances & {
+export type CallOf<Declared extends Endpoint, Also extends Principal = never> = Circumstances & {
   /** The named parts of the path. */
-  params: Record<ParamNames<At['path']>, string>
-  body: Output<Shape, 'body'>
-  query: Output<Shape, 'query'>
+  params: Record<ParamNames<Declared['path']>, string>
+  body: Output<Declared, 'body'>
+  query: Output<Declared, 'query'>
   /** The bytes of a picture, where the call takes a file. */
-  file: Bytes<Shape, 'file'>
+  file: Bytes<Declared, 'file'>
   /** The bytes as they were sent, where the call checks their signature. */
-  raw: Bytes<Shape, 'raw'>
-} & CallerOf<Also>[At['access']]
+  raw: Bytes<Declared, 'raw'>
+} & CallerOf<Also>[Declared['access']]
 
 /** Who may make a call beside those whom its access names. */
-type AlsoOf<Name> = Name extends KeyCall ? ApiKeyPrincipal : never
+type AlsoOf<Name> = Name extends KeyName ? ApiKeyPrincipal : never
 type CallByName = {
-  [Name in EndpointName]: CallOf<(typeof ENDPOINTS)[Name], Calls[Name], AlsoOf<Name>>
+  [Name in EndpointName]: CallOf<Calls[Name], AlsoOf<Name>>
 }
 export type Call<Name extends EndpointName> = CallByName[Name]
 
@@ -82,7 +78,6 @@ type ReadCall = Circumstances & {
 export type Screened = { params: Record<string, string>; header: (name: string) => string | undefined }
 
 export type Rules = {
-  limit?: Limit
   /** True for what a form of the website sends. */
   form?: boolean
   /** So many bodies are held at once at most; the next is refused before it is read. */
@@ -103,24 +98,24 @@ type Holding = { admission?: Admission | undefined; slowCall?: SlowCall | undefi
 export async function readCall(
   context: Context<Env>,
   deps: ServeDeps,
-  { name, endpoint, shape }: Definition,
-  { limit, form, bodyMs, screen, admission, slowCall }: Rules & Holding,
+  { name, endpoint }: Definition,
+  { form, bodyMs, screen, admission, slowCall }: Rules & Holding,
 ): Promise<ReadCall> {
-  const caller = await admit(context.req.raw, deps, { name, access: endpoint.access })
-  countRequest(context, deps, { name, limit, caller })
+  const caller = await admit(context.req.raw, deps, endpoint)
+  countRequest(context, deps, { name, limit: endpoint.limit, caller })
   const header = (name: string) => context.req.header(name)
   const params = readParams(context)
   screen?.({ params, header })
   admission?.enter(context, context.get('address'))
   slowCall?.begin()
   if (form && deps.config.rateLimits) requireHuman(header, deps.clock())
-  const { body, query, invalidates = [] } = shape
+  const { body, query, file, raw, invalidates = [] } = endpoint
   return {
     params,
-    body: body && parse(body, await readJson(context.req.raw, shape.bodyBytes)),
+    body: body && parse(body, await readJson(context.req.raw, endpoint.bodyBytes)),
     query: query && parse(query, context.req.query()),
-    file: shape.file === undefined ? undefined : await readPicture(context.req.raw, shape.file),
-    raw: shape.raw === undefined ? undefined : await readBytes(context.req.raw, shape.raw, bodyMs),
+    file: file === undefined ? undefined : await readPicture(context.req.raw, file),
+    raw: raw === undefined ? undefined : await readBytes(context.req.raw, raw, bodyMs),
     ifMatch: readVersion(context.req.header('if-match')),
     ...(caller && endpoint.access !== 'public' ? { caller } : {}),
     address: context.get('address'),
@@ -134,7 +129,7 @@ export async function readCall(
   }
 }
 
-type Counted = { name: string; limit: Limit | undefined; caller: Principal | undefined }
+type Counted = { name: string; limit: Endpoint['limit']; caller: Principal | undefined }
 
 /**
  * An API key has one limit for all its calls. Other limits count each driver link and each driver session, because drivers
@@ -166,19 +161,17 @@ function driverKeyOf(caller: Principal | undefined): string | undefined {
 async function admit(
   request: Request,
   { identity }: Pick<ServeDeps, 'identity'>,
-  { name, access }: { name: string; access: Access },
+  { access, keyScope, duringSetUp }: Endpoint,
 ): Promise<Principal | undefined> {
-  const scope = keyScopeOf(name)
-  if (access === 'public' && !(scope && hasApiKey(request))) return undefined
+  if (access === 'public' && !(keyScope && hasApiKey(request))) return undefined
   const principal = await identity.identify(request, access)
   if (principal.kind === 'public') throw new Problem('unauthenticated')
   if (principal.kind === 'api-key') {
-    if (scope === undefined || !principal.scopes.includes(scope)) throw new Problem('forbidden')
+    if (keyScope === undefined || !principal.scopes.includes(keyScope)) throw new Problem('forbidden')
     requireRepeatable(request, access)
     return principal
   }
-  if ('mustSetUp' in principal && principal.mustSetUp && !SET_UP_CALLS.has(name as EndpointName))
-    throw new Problem('two_factor_needed')
+  if ('mustSetUp' in principal && principal.mustSetUp && !duringSetUp) throw new Problem('two_factor_needed')
   if (!mayCall(principal, access)) throw isLinkHolder(principal) ? beyondLink() : new Problem('forbidden')
   return principal
 }

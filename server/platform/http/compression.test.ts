@@ -106,7 +106,7 @@ describe('the product', () => {
       '/sitemap.xml',
       '/blog.xml',
       '/api/openapi.json',
-      '/api/docs',
+      '/api/docs/swagger-ui.css',
     ]
     for (const path of paths) assert.equal(await coding(path), '200 br', path)
     for (const path of ['/api/reservations', '/api/blogs/all']) {

@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Limit } from '../../../contract/endpoint.ts'
 import { NETWORK_FACTOR } from '../../../domain/dispatch/booking-limits.ts'
 import { networkOf } from './address.ts'
-
-/** How many requests one caller may make in one window. */
-export type Limit = { requests: number; seconds: number }
 
 /** Counts requests by what they are and who sends them: a caller's address, or another name. */
 export type RateLimiter = {

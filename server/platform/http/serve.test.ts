@@ -49,8 +49,11 @@ describe('a call', () => {
     beforeEach(() => {
       const definition = {
         name: 'hook',
-        endpoint: post('/api/hooks/{provider}/accounts/{account}', 'public'),
-        shape: { summary: 'A signed message', raw: RAW_BYTES_MAX, answer: z.unknown() },
+        endpoint: post('/api/hooks/{provider}/accounts/{account}', 'public', {
+          summary: 'A signed message',
+          raw: RAW_BYTES_MAX,
+          answer: z.unknown(),
+        }),
       }
       serveDefinition(api, served, definition, {
         async handle(call) {
@@ -101,7 +104,7 @@ describe('a call', () => {
   const account = { staffId: 'staff-1', username: 'ada', tokenHash: 'hash', mustSetUp: false }
   const ask = async (access: Access) => {
     const answer = z.object({ who: z.string() })
-    const definition = { name: 'ask', endpoint: post('/api/ask', access), shape: { summary: '', answer } }
+    const definition = { name: 'ask', endpoint: post('/api/ask', access, { summary: '', answer }) }
     const asked = createApi()
     serveDefinition(asked, served, definition, {
       handle: async call => ({ who: 'caller' in call ? (call.caller as Principal).kind : 'nobody' }),

@@ -1,9 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { CallShape } from '../../../contract/call-shape.ts'
-import { type AnswerOf, CALLS } from '../../../contract/calls.ts'
+import { type AnswerOf, CALLS, type EndpointName } from '../../../contract/calls.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName } from '../../../contract/endpoints.ts'
 import type { LocaleQuery } from '../../../contract/locale-query.ts'
 import type { Deps } from '../deps.ts'
 import { isPublicAddress } from './address.ts'
@@ -41,16 +39,16 @@ export function serve<Name extends EndpointName>(
   deps: ServeDeps,
   { name, handle, ...rules }: Binding<Name, AnswerOf<Name>>,
 ): void {
-  const definition = { name, endpoint: ENDPOINTS[name], shape: CALLS[name] }
+  const definition = { name, endpoint: CALLS[name] }
   bindAnswer(api, deps, definition, { ...rules, handle })
 }
 
 /** The same for a call that is not in the contract. */
-export function serveDefinition<At extends Endpoint, Shape extends CallShape>(
+export function serveDefinition<Declared extends Endpoint>(
   api: Api,
   deps: ServeDeps,
-  definition: { name: string; endpoint: At; shape: Shape },
-  { handle, ...rules }: Rules & { handle: (call: CallOf<At, Shape>) => Promise<unknown> },
+  definition: { name: string; endpoint: Declared },
+  { handle, ...rules }: Rules & { handle: (call: CallOf<Declared>) => Promise<unknown> },
 ): void {
   bindAnswer(api, deps, definition, { ...rules, handle })
 }
@@ -59,17 +57,17 @@ export function serveDefinition<At extends Endpoint, Shape extends CallShape>(
 type Handling = Rules & { handle: (call: never) => Promise<unknown> }
 
 function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle, ...rules }: Handling): void {
-  const { method, path, status } = definition.endpoint
-  const { name, shape } = definition
+  const { name, endpoint } = definition
+  const { method, path, status } = endpoint
   const { slow } = rules
   const admission =
     rules.atOnce === undefined ? undefined : createAdmission(rules.atOnce, rules.atOncePerNetwork)
-  bind(api, definition.endpoint, async context => {
-    const { madeFrom } = shape
+  bind(api, endpoint, async context => {
+    const { madeFrom } = endpoint
     if (madeFrom) {
       const make = async () =>
         packJson(await handle((await readCall(context, deps, definition, rules)) as never))
-      const key = keyOf(path, shape.query && parse(shape.query, context.req.query()))
+      const key = keyOf(path, endpoint.query && parse(endpoint.query, context.req.query()))
       return responseTo(context.req.raw, await deps.responses.findOrMake(key, madeFrom, make))
     }
     const cookies: string[] = []
@@ -87,9 +85,9 @@ function bindAnswer(api: Api, deps: ServeDeps, definition: Definition, { handle,
         throw error
       })
     slowCall?.end()
-    if (method !== 'GET' && !shape.readOnly) deps.officeChanged()
-    if (shape.media === 'application/pdf') return asPdf(answer as DocumentFile)
-    if (shape.media) return asFile(answer as string, shape.media)
+    if (method !== 'GET' && !endpoint.readOnly) deps.officeChanged()
+    if (endpoint.media === 'application/pdf') return asPdf(answer as DocumentFile)
+    if (endpoint.media) return asFile(answer as string, endpoint.media)
     const response = fresh(answer, status)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
@@ -108,7 +106,7 @@ export function serveStream<Name extends EndpointName>(
   deps: ServeDeps,
   { name, handle, ...rules }: Binding<Name, ReadableStream<Uint8Array>>,
 ): void {
-  const definition = { name, endpoint: ENDPOINTS[name], shape: CALLS[name] }
+  const definition = { name, endpoint: CALLS[name] }
   bind(api, definition.endpoint, async context => {
     const call = await readCall(context, deps, definition, rules)
     // Tells proxies not to buffer the answer.

@@ -1,6 +1,7 @@
+import type { Limit } from '../../../contract/endpoint.ts'
 import { PROBLEMS, Problem } from '../../../contract/problems.ts'
 import { RetryLater, TooManyRequests } from './problems.ts'
-import type { Limit, RateLimiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 /** Where a provider puts the signature of what it sends, and how every such signature looks. */
 export type SignatureForm = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointName } from '../../../contract/endpoints.ts'
+import type { EndpointName } from '../../../contract/calls.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { publishingState } from '../../../domain/site/publishing.ts'
 import type { Actor } from '../../../domain/values/event.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointName } from '../../../contract/endpoints.ts'
+import type { EndpointName } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../db/tables.ts'
 import { recordAction } from '../events/record-action.ts'

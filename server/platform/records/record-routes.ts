@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints.ts'
+import type { EndpointName } from '../../../contract/calls.ts'
 import type { CommitTogether } from '../db/commit-together.ts'
 import { actorOf, type StaffPrincipal } from '../http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../http/serve.ts'

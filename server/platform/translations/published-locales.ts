@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { LocaleState } from '../../../contract/translations/schemas.ts'
+import type { LocaleState } from '../../../contract/site/translation-schemas.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, type PageLocale } from '../../../i18n/locales.ts'
 import type { Database } from '../db/tables.ts'
 import type { Visibility } from '../http/render-in-locales.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reasonOf } from '../../../contract/explained.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
-import { TRANSLATION_TEXTS } from '../../../contract/translations/schemas.ts'
+import { TRANSLATION_TEXTS } from '../../../contract/site/translation-schemas.ts'
 import {
   isEmptyText,
   TRANSLATED_FIELDS,

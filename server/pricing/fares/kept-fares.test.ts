@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { ROUTES } from '#calls/office'
 import { createClient, type PublicClient } from '../../../contract/client.ts'
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
-import type { MeetingPointInput, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
+import type { VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
+import type { MeetingPointInput } from '../../../contract/site/content-schemas.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { createTestApp, NOON, type TestApp } from '../../../test/support/app.ts'
 import { faresWith } from '../../../test/support/fares.ts'
@@ -34,7 +35,7 @@ describe('what visitors read about prices', () => {
     token = await first.signIn()
     const contentVersions = await createContentVersions(store)
     const other = createApp({ ...first.deps, db: store, contentVersions }, { version: 'test' })
-    const client = createClient(ENDPOINTS, async request => await other.fetch(request), ORIGIN)
+    const client = createClient(ROUTES, async request => await other.fetch(request), ORIGIN)
     visitors = [
       { client: first.client, contentVersions: first.deps.contentVersions },
       { client, contentVersions },

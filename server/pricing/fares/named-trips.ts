@@ -1,4 +1,4 @@
-import type { NamedTrips, NamedTripsInput } from '../../../contract/fares/named-trip-schemas.ts'
+import type { NamedTrips, NamedTripsInput } from '../../../contract/pricing/rate-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { isSameTrip, type PlacedTrip } from '../../../domain/pricing/named-trips.ts'
 import type { Place } from '../../../domain/values/geo.ts'

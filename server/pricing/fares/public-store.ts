@@ -1,4 +1,4 @@
-import type { MeetingPoint, VehicleClass } from '../../../contract/fares/schemas.ts'
+import type { MeetingPoint, VehicleClass } from '../../../contract/pricing/schemas.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { fareTexts } from '../translations/fare-texts.ts'
 

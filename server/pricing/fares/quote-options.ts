@@ -1,4 +1,4 @@
-import type { QuoteOptions } from '../../../contract/fares/schemas.ts'
+import type { QuoteOptions } from '../../../contract/pricing/schemas.ts'
 import type { Extra, Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import {
   CHILD_SEATS,

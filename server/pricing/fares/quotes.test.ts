@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { AnswerOf, BodyOf } from '../../../contract/calls.ts'
+import { type AnswerOf, type BodyOf, CALLS } from '../../../contract/calls.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -11,7 +11,6 @@ import {
   TRIANGLE,
   toDullesTrip,
 } from '../../../test/support/trips.ts'
-import { QUOTES_PER_ADDRESS } from './routes.ts'
 
 type Answer = AnswerOf<'quoteTrips'>
 
@@ -337,9 +336,9 @@ describe('a request for a quote', () => {
 
   test('is answered so many times for each address, and the next one is told to wait', async () => {
     const body = { trips: [toDullesTrip()] }
-    for (let i = 0; i < QUOTES_PER_ADDRESS.requests; i++) assert.equal((await send(body)).status, 200)
+    for (let i = 0; i < CALLS.quoteTrips.limit.requests; i++) assert.equal((await send(body)).status, 200)
     assert.equal((await send(body)).status, 429)
-    app().pass(QUOTES_PER_ADDRESS.seconds * 1000)
+    app().pass(CALLS.quoteTrips.limit.seconds * 1000)
     assert.equal((await send(body)).status, 200)
   })
 })

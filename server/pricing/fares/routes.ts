@@ -8,15 +8,11 @@ import { changeNamedTrips, listNamedTrips } from './named-trips.ts'
 import { listMeetingPoints, listVehicleClasses } from './public-store.ts'
 import { quoteOptions } from './quote-options.ts'
 
-/** Requests for prices of one address, and as many for other times. */
-export const QUOTES_PER_ADDRESS = { requests: 60, seconds: 600 }
-
 /** The calls about prices. */
 export function fareRoutes(api: Api, deps: ServeDeps & PricingDeps): void {
   serve(api, deps, {
     name: 'quoteTrips',
     form: true,
-    limit: QUOTES_PER_ADDRESS,
     handle: async ({ body, askAbout, address }) => {
       askAbout(body.trips[0])
       return await withCountedCode(deps, { ...body, address }, () => quoteTrips(deps, body))
@@ -24,7 +20,6 @@ export function fareRoutes(api: Api, deps: ServeDeps & PricingDeps): void {
   })
   serve(api, deps, {
     name: 'findNearestTimes',
-    limit: QUOTES_PER_ADDRESS,
     handle: ({ body, address }) =>
       withCountedCode(deps, { ...body, address }, () => findNearestTimes(deps, body)),
   })

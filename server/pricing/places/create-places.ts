@@ -1,4 +1,4 @@
-import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { ATTRIBUTION, createGeo, isInServiceArea, MAX_NATIVE_ZOOM } from '../../../packages/geo/src/index.ts'
 import type { Config } from '../../platform/process/config.ts'

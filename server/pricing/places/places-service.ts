@@ -1,4 +1,4 @@
-import type { Directions, FoundPlace, MapSource } from '../../../contract/places/schemas.ts'
+import type { Directions, FoundPlace, MapSource } from '../../../contract/pricing/place-schemas.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import type { Geo } from '../../../packages/geo/src/index.ts'
 

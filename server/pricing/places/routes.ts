@@ -6,16 +6,12 @@ import type { PlacesDeps } from './places-service.ts'
 
 /** Least characters of a search (spec 5). */
 const MIN_SEARCH = 2
-/** Requests of one address: typing sends three searches a second at most. */
-const SEARCHES = { requests: 240, seconds: 60 }
-const LOOKUPS = { requests: 60, seconds: 60 }
 
 /** The calls about places, drives and the map. */
 export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'texts'> & PlacesDeps): void {
   const { places, texts } = deps
   serve(api, deps, {
     name: 'searchPlaces',
-    limit: SEARCHES,
     async handle({ query }) {
       const text = query.q.trim()
       if ([...text].length < MIN_SEARCH) return []
@@ -24,12 +20,10 @@ export function placesRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'texts'> & P
   })
   serve(api, deps, {
     name: 'reversePlace',
-    limit: LOOKUPS,
     handle: async ({ query }) => (await places.reverse(query)) ?? { error: 'Unable to geocode' },
   })
   serve(api, deps, {
     name: 'findDirections',
-    limit: LOOKUPS,
     handle({ body }) {
       const [[fromLon, fromLat], [toLon, toLat]] = body.coordinates
       return places.directions({ lat: fromLat, lon: fromLon }, { lat: toLat, lon: toLon })

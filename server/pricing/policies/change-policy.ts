@@ -4,7 +4,7 @@ import {
   type PolicyDraft,
   type PolicyList,
   type PublishedPolicy,
-} from '../../../contract/policies/draft-schemas.ts'
+} from '../../../contract/pricing/policy-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { comparePolicies } from '../../../domain/pricing/policy/compare-policies.ts'
 import { FIRST_POLICY, type Policy } from '../../../domain/pricing/policy/policy.ts'

@@ -1,4 +1,4 @@
-import type { PolicyCheck, PolicyExample } from '../../../contract/policies/draft-schemas.ts'
+import type { PolicyCheck, PolicyExample } from '../../../contract/pricing/policy-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { FieldReason } from '../../../contract/reasons.ts'
 import { type Fault, FORM_FAULTS, faultLine } from '../../../domain/documents/fault.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { PAST_DAYS_MAX } from '../../../contract/policies/draft-schemas.ts'
+import { PAST_DAYS_MAX } from '../../../contract/pricing/policy-schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { comparePolicies } from '../../../domain/pricing/policy/compare-policies.ts'
 import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES, MAX_TIERS } from '../../../domain/pricing/policy/limits.ts'

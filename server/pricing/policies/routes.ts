@@ -1,4 +1,4 @@
-import type { PublicPolicy } from '../../../contract/policies/schemas.ts'
+import type { PublicPolicy } from '../../../contract/pricing/policy-schemas.ts'
 import type { Policy } from '../../../domain/pricing/policy/policy.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { policySentences, usualNumbersOf } from '../../../i18n/policy-sentences.ts'

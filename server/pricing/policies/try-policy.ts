@@ -5,7 +5,7 @@ import {
   PAST_DAYS_MAX,
   type PastCancellation,
   type PolicyTrial,
-} from '../../../contract/policies/draft-schemas.ts'
+} from '../../../contract/pricing/policy-schemas.ts'
 import { feeOfTrips } from '../../../domain/pricing/policy/cancel-trips.ts'
 import type { Policy } from '../../../domain/pricing/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../../domain/pricing/policy/schedule.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
+import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { findRow } from '../../platform/records/content-rows.ts'

@@ -1,4 +1,4 @@
-import type { TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { differingSections } from '../../../domain/pricing/fare/compare.ts'
 import { type MatrixFault, readFlatsMatrix } from '../../../domain/pricing/fare/flats-csv.ts'

@@ -1,4 +1,4 @@
-import type { TariffFinding, TariffFindings } from '../../../contract/fares/tariff-schemas.ts'
+import type { TariffFinding, TariffFindings } from '../../../contract/pricing/rate-schemas.ts'
 import { checkTariff } from '../../../domain/pricing/fare/check/check-tariff.ts'
 import type { Finding, Surroundings } from '../../../domain/pricing/fare/check/finding.ts'
 import { clockAt, isTimeZone } from '../../../domain/values/time.ts'

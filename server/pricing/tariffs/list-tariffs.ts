@@ -1,4 +1,4 @@
-import type { TariffList, TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
 import type { Stop } from '../../../domain/reservations/trip.ts'
 import type { Point } from '../../../domain/values/geo.ts'

@@ -1,4 +1,4 @@
-import type { TariffSummary } from '../../../contract/fares/tariff-schemas.ts'
+import type { TariffSummary } from '../../../contract/pricing/rate-schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { compareTariffs } from '../../../domain/pricing/fare/compare.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'

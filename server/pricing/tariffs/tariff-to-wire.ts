@@ -1,4 +1,4 @@
-import type { TariffRecord, TariffSummary } from '../../../contract/fares/tariff-schemas.ts'
+import type { TariffRecord, TariffSummary } from '../../../contract/pricing/rate-schemas.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { TariffHead, TariffRow } from './tariff-store.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
-import { WHAT_IF_DAYS_MAX } from '../../../contract/fares/tariff-schemas.ts'
+import { WHAT_IF_DAYS_MAX } from '../../../contract/pricing/rate-schemas.ts'
 import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
 import { priceTrip } from '../../../domain/pricing/fare/price-trip.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'

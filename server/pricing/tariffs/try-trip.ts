@@ -4,8 +4,8 @@ import {
   type TriedPrice,
   type TriedTrip,
   type TryAnswer,
-} from '../../../contract/fares/tariff-schemas.ts'
-import { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+} from '../../../contract/pricing/rate-schemas.ts'
+import { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { TripFacts } from '../../../domain/pricing/fare/facts.ts'
 import type { Fare } from '../../../domain/pricing/fare/fare.ts'

@@ -5,7 +5,7 @@ import {
   WHAT_IF_TRIPS_MAX,
   type WhatIfAnswer,
   type WhatIfTrip,
-} from '../../../contract/fares/tariff-schemas.ts'
+} from '../../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { priceTrip } from '../../../domain/pricing/fare/price-trip.ts'
 import type { FareDocument, Tariff } from '../../../domain/pricing/fare/tariff.ts'

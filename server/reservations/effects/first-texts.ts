@@ -1,5 +1,5 @@
 import { CATALOGUES } from '#catalogues'
-import type { NewReservation } from '../../../contract/reservations/new-reservation.ts'
+import type { NewReservation } from '../../../contract/booking/new-reservation-schemas.ts'
 import { textNumberOf } from '../../../domain/notify/text-number.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'

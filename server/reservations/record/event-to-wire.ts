@@ -1,4 +1,4 @@
-import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
+import type { ReservationEvent } from '../../../contract/booking/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type ReservationStatus, SPECIFIED_FIELDS } from '../../../domain/reservations/reservation.ts'
 import type { ActorKind, EventData, EventKind } from '../../../domain/values/event.ts'

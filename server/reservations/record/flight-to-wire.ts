@@ -1,4 +1,4 @@
-import type { Trip } from '../../../contract/dispatch/trip-schemas.ts'
+import type { Trip } from '../../../contract/day/schemas.ts'
 import { flightNews } from '../../../domain/day/flights/moved-pick-up.ts'
 import type { FlightRow } from './flight-store.ts'
 

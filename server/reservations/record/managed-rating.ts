@@ -1,4 +1,4 @@
-import type { ManagedRating, Rating } from '../../../contract/manage/rating-schemas.ts'
+import type { ManagedRating, Rating } from '../../../contract/reservations/part-schemas.ts'
 import { isRateable, mayRate, type RatingLink, ratingName } from '../../../domain/guest/rating.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,4 +1,4 @@
-import type { Trip } from '../../../contract/dispatch/trip-schemas.ts'
+import type { Trip } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { possibleMoves } from '../../../domain/dispatch/progress.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'

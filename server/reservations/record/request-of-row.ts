@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { addressOf, type Stop } from '../../../domain/reservations/trip.ts'
 import { STOP_WAIT_MINUTES } from '../../../domain/reservations/trip-request.ts'
 import type { TripRow } from './store.ts'

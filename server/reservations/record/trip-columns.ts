@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 

@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/content/schemas.ts'
+import type { Post } from '../../../contract/site/content-schemas.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type Localized, localize } from '../../platform/translations/localize.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Post, PostInput } from '../../../contract/content/schemas.ts'
+import type { Post, PostInput } from '../../../contract/site/content-schemas.ts'
 import { excerptOf, slugOf } from '../../../domain/site/blog.ts'
 import { type Publishing, publishingState } from '../../../domain/site/publishing.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'

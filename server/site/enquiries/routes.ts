@@ -39,7 +39,6 @@ export function enquiryRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' 
   serve(api, deps, {
     name: 'sendMessage',
     form: true,
-    limit: { requests: 10, seconds: 600 },
     async handle({ body }) {
       const now = deps.clock()
       const id = newId(now.getTime())

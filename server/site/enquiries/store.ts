@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Message } from '../../../contract/visitors/schemas.ts'
+import type { Message } from '../../../contract/site/visitor-schemas.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 
 export type EnquiryRow = Selectable<Tables['enquiries']>

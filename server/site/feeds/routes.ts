@@ -1,6 +1,6 @@
 import { CATALOGUES } from '#catalogues'
-import type { Post } from '../../../contract/content/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { Post } from '../../../contract/site/content-schemas.ts'
 import { fleetPath } from '../../../domain/site/fleet-page.ts'
 import { type PlaceKind, placePath } from '../../../domain/site/place-page.ts'
 import type { Site } from '../../../domain/site/site.ts'

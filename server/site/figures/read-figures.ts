@@ -1,4 +1,4 @@
-import type { Figures } from '../../../contract/figures/schemas.ts'
+import type { Figures } from '../../../contract/site/visitor-schemas.ts'
 import type { Device, VisitSource } from '../../../domain/site/visit.ts'
 import { type FigurePeriod, periodOf, periodsUntil, spanBefore } from '../../../domain/site/visit-periods.ts'
 import { csvOf } from '../../../domain/values/csv.ts'

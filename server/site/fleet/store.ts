@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Vehicle, VehicleInput } from '../../../contract/content/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { Vehicle, VehicleInput } from '../../../contract/site/content-schemas.ts'
 import { slugOf } from '../../../domain/site/blog.ts'
 import { fleetPath } from '../../../domain/site/fleet-page.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/fares/class-schemas.ts'
+import type { MeetingPointInput, StaffMeetingPoint } from '../../../contract/site/content-schemas.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'
 import type { RecordStore } from '../../platform/records/record-store.ts'

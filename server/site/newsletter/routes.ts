@@ -3,9 +3,6 @@ import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { listSubscribers } from './store.ts'
 import { confirmSubscription, endSubscription, subscribe } from './subscriptions.ts'
 
-/** Requests of one address. */
-const LIMIT = { requests: 10, seconds: 600 }
-
 /** The calls about the newsletter. */
 export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs' | 'config'>): void {
   serve(api, deps, {
@@ -15,7 +12,6 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJob
   serve(api, deps, {
     name: 'subscribe',
     form: true,
-    limit: LIMIT,
     async handle({ body }) {
       await subscribe(deps, body)
       return { message: 'Please check your email to confirm.' }
@@ -23,7 +19,6 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJob
   })
   serve(api, deps, {
     name: 'confirmSubscription',
-    limit: LIMIT,
     async handle({ body }) {
       await confirmSubscription(deps, body.token)
       return { message: 'Subscribed.' }
@@ -31,7 +26,6 @@ export function newsletterRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJob
   })
   serve(api, deps, {
     name: 'endSubscription',
-    limit: LIMIT,
     async handle({ body }) {
       await endSubscription(deps, body.token)
       return { message: 'Unsubscribed.' }

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Subscriber } from '../../../contract/visitors/schemas.ts'
+import type { Subscriber } from '../../../contract/site/visitor-schemas.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'

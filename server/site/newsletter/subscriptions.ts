@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { SubscribeInput } from '../../../contract/visitors/schemas.ts'
+import type { SubscribeInput } from '../../../contract/site/visitor-schemas.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eraseTraces } from '../../platform/events/traces.ts'

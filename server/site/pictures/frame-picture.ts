@@ -1,5 +1,5 @@
-import type { FrameInput, PictureFrame, UploadedPicture } from '../../../contract/office/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { FrameInput, PictureFrame, UploadedPicture } from '../../../contract/site/content-schemas.ts'
 import { MIDDLE, pictureId, readUploadAddress, uploadAddress } from '../../../domain/site/picture.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -10,8 +10,6 @@ import { insertPicture } from './store.ts'
 
 /** Uploads in memory at once; each has up to 20 MB and waits in the queue for encoding. */
 const MAX_UPLOADS = 4
-/** Encoding takes a core for a second or two. */
-const ENCODING_LIMIT = { requests: 60, seconds: 600 }
 
 const TYPES = new Map([
   ['webp', 'image/webp'],
@@ -44,7 +42,6 @@ export function pictureRoutes(api: Api, deps: PictureDeps): void {
 function bindUpload(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {
   serve(api, deps, {
     name: 'uploadPicture',
-    limit: ENCODING_LIMIT,
     atOnce: MAX_UPLOADS,
     async handle({ file, caller }) {
       const { name, width, height, files } = await encodeInTurn(() => encodePicture(file))
@@ -71,7 +68,6 @@ function bindFrames(api: Api, deps: PictureDeps, encodeInTurn: InTurn): void {
   serve(api, deps, { name: 'getPictureFrame', handle: ({ query }) => readFrame(deps, query.url) })
   serve(api, deps, {
     name: 'framePicture',
-    limit: ENCODING_LIMIT,
     atOnce: MAX_UPLOADS,
     handle: ({ body, caller }) => encodeInTurn(() => framePicture(deps, body, actorOf(caller))),
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
-import { SLUG_CHARACTERS_MAX } from '../../../contract/place-pages/schemas.ts'
+import { SLUG_CHARACTERS_MAX } from '../../../contract/site/page-schemas.ts'
 import { QUESTIONS_MAX, TIPS_MAX } from '../../../domain/site/place-page.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { faresWith } from '../../../test/support/fares.ts'

@@ -1,5 +1,5 @@
-import type { MeetingPoint } from '../../../contract/fares/schemas.ts'
-import type { FoundPlacePage, GatedPlacePage, PlaceSummary } from '../../../contract/place-pages/schemas.ts'
+import type { MeetingPoint } from '../../../contract/pricing/schemas.ts'
+import type { FoundPlacePage, GatedPlacePage, PlaceSummary } from '../../../contract/site/page-schemas.ts'
 import { type GateFault, gateFaults, type PlaceKind } from '../../../domain/site/place-page.ts'
 import { publishingState } from '../../../domain/site/publishing.ts'
 import { routeStill } from '../../../domain/site/route-still.ts'

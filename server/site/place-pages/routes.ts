@@ -1,5 +1,5 @@
-import type { PlacePageInput } from '../../../contract/place-pages/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { PlacePageInput } from '../../../contract/site/page-schemas.ts'
 import type { Place } from '../../../domain/values/geo.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { serveCollection, serveReordering } from '../../platform/records/collection-routes.ts'

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { PlacePage, PlacePageInput } from '../../../contract/place-pages/schemas.ts'
-import { SLUG_CHARACTERS_MAX } from '../../../contract/place-pages/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import {
+  type PlacePage,
+  type PlacePageInput,
+  SLUG_CHARACTERS_MAX,
+} from '../../../contract/site/page-schemas.ts'
 import { slugOf } from '../../../domain/site/blog.ts'
 import { placePath } from '../../../domain/site/place-page.ts'
 import type { Place } from '../../../domain/values/geo.ts'

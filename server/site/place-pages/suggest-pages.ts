@@ -1,4 +1,4 @@
-import type { PageSuggestion } from '../../../contract/place-pages/schemas.ts'
+import type { PageSuggestion } from '../../../contract/site/page-schemas.ts'
 import { type AskedDrive, suggestDrives } from '../../../domain/site/drive-demand.ts'
 import type { Place } from '../../../domain/values/geo.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -2,7 +2,7 @@ import {
   type ImportedRedirects,
   REFUSED_LINES_MAX,
   RedirectInput,
-} from '../../../contract/redirects/schemas.ts'
+} from '../../../contract/site/page-schemas.ts'
 import { parseCsv } from '../../../domain/values/csv.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import type { Change } from '../../platform/records/change-collection.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { REDIRECTS_BYTES_MAX } from '../../../contract/redirects/schemas.ts'
+import { REDIRECTS_BYTES_MAX } from '../../../contract/site/page-schemas.ts'
 import { REDIRECTS_MAX } from '../../../domain/site/redirect.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { MissingPage, Redirect, RedirectInput } from '../../../contract/redirects/schemas.ts'
+import type { MissingPage, Redirect, RedirectInput } from '../../../contract/site/page-schemas.ts'
 import { REDIRECTS_MAX, type RedirectFault } from '../../../domain/site/redirect.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { findRow } from '../../platform/records/content-rows.ts'

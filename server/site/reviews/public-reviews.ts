@@ -1,4 +1,4 @@
-import type { PublicReview, PublicReviews, Review } from '../../../contract/reviews/schemas.ts'
+import type { PublicReview, PublicReviews, Review } from '../../../contract/site/review-schemas.ts'
 import {
   QUOTING_PAGES,
   type QuotingPage,

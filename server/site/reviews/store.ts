@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Review, ReviewInput } from '../../../contract/reviews/schemas.ts'
+import type { Review, ReviewInput } from '../../../contract/site/review-schemas.ts'
 import { HIDDEN_REASONS, TYPED_SOURCES } from '../../../domain/site/review.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import { findRow, freePosition } from '../../platform/records/content-rows.ts'

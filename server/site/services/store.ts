@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Service, ServiceInput } from '../../../contract/content/schemas.ts'
+import type { Service, ServiceInput } from '../../../contract/site/content-schemas.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'
 import { findRow, freePosition, listOrderedRows, newRow } from '../../platform/records/content-rows.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import type { Photograph, PhotographInput } from '../../../contract/site/photograph-schemas.ts'
+import type { Photograph, PhotographInput } from '../../../contract/site/schemas.ts'
 import { PHOTOGRAPH_SLOTS, type PhotographSlot } from '../../../domain/site/photograph.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,6 +1,6 @@
+import { publishedName } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { publishedName } from '../../../contract/published-names.ts'
-import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
+import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import {
   isSameText,
   type TranslatedKind,

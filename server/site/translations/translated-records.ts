@@ -1,4 +1,4 @@
-import type { TranslatedRecord, TranslationStatus } from '../../../contract/translations/schemas.ts'
+import type { TranslatedRecord, TranslationStatus } from '../../../contract/site/translation-schemas.ts'
 import {
   isEmptyText,
   TRANSLATED_FIELDS,

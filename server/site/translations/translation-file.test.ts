@@ -6,7 +6,7 @@ import {
   FILE_RECORDS_MAX,
   type ImportedTranslations,
   type TranslationFile,
-} from '../../../contract/translations/schemas.ts'
+} from '../../../contract/site/translation-schemas.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
 
 const SERVICE = {

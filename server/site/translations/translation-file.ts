@@ -1,5 +1,5 @@
 import { Problem } from '../../../contract/problems.ts'
-import { type ImportedTranslations, TranslationFile } from '../../../contract/translations/schemas.ts'
+import { type ImportedTranslations, TranslationFile } from '../../../contract/site/translation-schemas.ts'
 import {
   isEmptyText,
   isSameText,

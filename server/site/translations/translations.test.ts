@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
-import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
+import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Video, VideoInput } from '../../../contract/content/schemas.ts'
+import type { Video, VideoInput } from '../../../contract/site/content-schemas.ts'
 import { embedUrl } from '../../../domain/site/video.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CollectionStore } from '../../platform/records/collection-store.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import { listStaffEvents } from '../../platform/events/read-events.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { listEventNames, namedReferences, subjectLabel } from './event-names.ts'

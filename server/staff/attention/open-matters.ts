@@ -1,4 +1,4 @@
-import type { OpenMatter, OpenMatters } from '../../../contract/today/schemas.ts'
+import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import type { Deps } from '../../platform/deps.ts'
 

@@ -1,4 +1,4 @@
-import type { MatterAction } from '../../../contract/today/schemas.ts'
+import type { MatterAction } from '../../../contract/staff/office-schemas.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'

@@ -2,7 +2,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { requireGoodPassword } from '../../platform/process/password-rules.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { hashPassword } from './passwords.ts'
-import { PROOF_LIMIT, requireProof } from './proof.ts'
+import { requireProof } from './proof.ts'
 import { recordAccountAction } from './record-account-action.ts'
 import type { IdentityDeps } from './routes.ts'
 import { endOtherSessions } from './session-store.ts'
@@ -17,7 +17,6 @@ export function accountRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'changePassword',
-    limit: PROOF_LIMIT,
     async handle({ body, caller, address }) {
       const { brand } = await getSite(db)
       requireGoodPassword(body.next, { username: caller.username, brand }, 'next')

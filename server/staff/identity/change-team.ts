@@ -1,5 +1,5 @@
-import type { StaffMember } from '../../../contract/identity/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { StaffMember } from '../../../contract/staff/schemas.ts'
 import type { Role } from '../../../domain/staff/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -24,7 +24,6 @@ export function invitationRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'acceptInvitation',
-    limit: { requests: 10, seconds: 600 },
     async handle(call) {
       const { token, device } = await acceptInvitation(deps, call.body, originOf(call))
       call.setCookie(cookieFor(device, deps))

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
-import type { Invitation } from '../../../contract/identity/schemas.ts'
+import type { Invitation } from '../../../contract/staff/schemas.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { createLinkToken } from '../../platform/messaging/link-token.ts'

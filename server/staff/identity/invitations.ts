@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/identity/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/staff/schemas.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'

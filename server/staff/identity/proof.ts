@@ -8,9 +8,6 @@ import { getStaff } from './staff-store.ts'
 import { acceptCode } from './two-factor.ts'
 import { WrongProof } from './wrong-proof.ts'
 
-/** Attempts of one address to prove who uses an open session. */
-export const PROOF_LIMIT = { requests: 10, seconds: 600 }
-
 const CODE_NEEDED = 'Enter a code from your authenticator app, or a recovery code.'
 
 type Asking = { caller: StaffPrincipal; address: string }

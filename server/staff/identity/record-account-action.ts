@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints.ts'
+import type { EndpointName } from '../../../contract/calls.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'

@@ -14,7 +14,6 @@ export type IdentityDeps = ServeDeps & Pick<Deps, 'log' | 'wakeJobs' | 'config' 
 export function identityRoutes(api: Api, deps: IdentityDeps): void {
   serve(api, deps, {
     name: 'signIn',
-    limit: { requests: 30, seconds: 60 },
     async handle(call) {
       const { token, device } = await signIn(deps, call.body, originOf(call))
       call.setCookie(cookieFor(device, deps))

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { SessionInfo } from '../../../contract/identity/schemas.ts'
+import type { SessionInfo } from '../../../contract/staff/schemas.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 

@@ -1,4 +1,4 @@
-import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
+import type { FailedSignIn } from '../../../contract/staff/schemas.ts'
 import type { SignInFailure } from '../../../domain/staff/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'

@@ -1,5 +1,5 @@
-import type { SignInInput } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { SignInInput } from '../../../contract/staff/schemas.ts'
 import type { SignInFailure } from '../../../domain/staff/staff.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Account, StaffMember } from '../../../contract/identity/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { Account, StaffMember } from '../../../contract/staff/schemas.ts'
 import type { Role } from '../../../domain/staff/staff.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import { isPostgres } from '../../platform/db/portable.ts'

@@ -1,6 +1,6 @@
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
-import { countProof, PROOF_LIMIT, requireProof } from './proof.ts'
+import { countProof, requireProof } from './proof.ts'
 import { recordAccountAction } from './record-account-action.ts'
 import type { IdentityDeps } from './routes.ts'
 import { totpUri } from './totp.ts'
@@ -11,7 +11,6 @@ export function twoFactorRoutes(api: Api, deps: IdentityDeps): void {
   const { db, clock } = deps
   serve(api, deps, {
     name: 'beginTwoFactor',
-    limit: PROOF_LIMIT,
     async handle({ body, caller, address }) {
       await requireProof(deps, { caller, address }, { ...body, field: 'password', asksCode: true })
       const { brand: issuer } = await getSite(db)
@@ -24,7 +23,6 @@ export function twoFactorRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'confirmTwoFactor',
-    limit: PROOF_LIMIT,
     async handle({ body, caller, address }) {
       const recoveryCodes = await countProof(deps, { caller, address }, () =>
         db.commitTogether(async tx => {
@@ -38,7 +36,6 @@ export function twoFactorRoutes(api: Api, deps: IdentityDeps): void {
   })
   serve(api, deps, {
     name: 'endTwoFactor',
-    limit: PROOF_LIMIT,
     async handle({ body, caller, address }) {
       await requireProof(deps, { caller, address }, { ...body, field: 'password', asksCode: true })
       await db.commitTogether(async tx => {

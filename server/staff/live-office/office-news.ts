@@ -1,4 +1,4 @@
-import type { OfficeChange, OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
+import type { OfficeChange, OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastEventSeq } from '../../platform/events/read-events.ts'
 import type { AttentionDeps } from '../attention/open-matters.ts'

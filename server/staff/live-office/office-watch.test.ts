@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { OfficeNews } from '../../../contract/office/schemas.ts'
+import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { createApp } from '../../app.ts'

@@ -1,4 +1,4 @@
-import type { OfficeNews } from '../../../contract/office/schemas.ts'
+import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AttentionDeps } from '../attention/open-matters.ts'
 import { type News, readFirstNews, readNews } from './office-news.ts'

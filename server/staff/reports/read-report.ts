@@ -1,4 +1,4 @@
-import type { OfficeReport } from '../../../contract/reports/schemas.ts'
+import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { lateMinutes, waitingTold } from '../../../domain/day/closing.ts'
 import { type FigurePeriod, spanOfPeriod } from '../../../domain/site/visit-periods.ts'
 import {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReportQuery } from '../../../contract/reports/schemas.ts'
+import type { ReportQuery } from '../../../contract/staff/schemas.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'

@@ -1,4 +1,4 @@
-import { NEWS_KINDS, type NewsKind, NO_NEWS } from '../../../contract/today/schemas.ts'
+import { NEWS_KINDS, type NewsKind, NO_NEWS } from '../../../contract/staff/office-schemas.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listLatestEvents } from '../../platform/events/read-events.ts'
 

@@ -1,4 +1,4 @@
-import type { Happened, HappenedEntry } from '../../../contract/today/schemas.ts'
+import type { Happened, HappenedEntry } from '../../../contract/staff/office-schemas.ts'
 import { PAYMENT_STATES } from '../../../domain/reservations/payment.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'

@@ -1,4 +1,4 @@
-import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
+import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
 import type { Stop } from '../../../domain/reservations/trip.ts'
 import { boundsOfDay, dateAt, hoursOfDay, weekOf } from '../../../domain/values/day.ts'

@@ -7,9 +7,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { ROUTES } from '#calls/pages'
 import { createClient, type Send } from '../../../contract/client.ts'
-import { MANAGE_PUBLIC_ENDPOINTS } from '../../../contract/manage/public-endpoints.ts'
-import { PUBLIC_ENDPOINTS } from '../../../contract/public-endpoints.ts'
 import { DEFAULT_SHOWN_SITE, type ShownSite } from '../../../domain/site/site.ts'
 import { clientContext, namesMissingContext, originContext } from '../../../web/api.ts'
 import { createManageClient, manageContext } from '../../../web/managed-page.ts'
@@ -97,8 +96,7 @@ function actionOf({ action, clientAction }: RouteModule, { send }: PageServer) {
 function contextOf(request: Request, send: Send): RouterContextProvider {
   const { origin } = new URL(request.url)
   const context = new RouterContextProvider()
-  const endpoints = { ...PUBLIC_ENDPOINTS, ...MANAGE_PUBLIC_ENDPOINTS }
-  context.set(clientContext, createClient(endpoints, send, origin))
+  context.set(clientContext, createClient(ROUTES, send, origin))
   context.set(manageContext, createManageClient(request, send))
   context.set(originContext, origin)
   context.set(namesMissingContext, false)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { QuoteAnswer, QuotePrice } from '../../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuotePrice } from '../../../contract/pricing/schemas.ts'
 import type { TestApp } from '../app.ts'
 import { fill } from './open-page.tsx'
 import { EMAIL, RIDE_DATE, rideForm, select } from './ride-form.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuoteAnswer } from '../../../contract/fares/schemas.ts'
+import type { QuoteAnswer } from '../../../contract/pricing/schemas.ts'
 import {
   examineOccupancies,
   type OccupancyFaults,

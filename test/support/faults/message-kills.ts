@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../../../contract/client.ts'
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { DELIVER_JOB, gatherWebhooks } from '../../../server/integrations/webhooks/gather.ts'
 import { openDatabase, type Store } from '../../../server/platform/db/database.ts'
 import { MAIL_JOB } from '../../../server/platform/messaging/enqueue-mail.ts'
@@ -114,7 +114,7 @@ async function startReceivers() {
 }
 
 async function addEndpoint(url: string, hookUrl: string): Promise<void> {
-  const call = createClient(ENDPOINTS, request => fetch(request), url)
+  const call = createClient(ROUTES, request => fetch(request), url)
   const { token } = await call('signIn', { body: ADMIN })
   const body = { name: 'Receiver', url: hookUrl, types: ['reservation.created' as const] }
   await call('createWebhookEndpoint', { token, body })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/driver/schemas.ts'
+import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/day/driver-schemas.ts'
 import { openDatabase } from '../../../server/platform/db/database.ts'
 import type { Database } from '../../../server/platform/db/tables.ts'
 import { hashToken } from '../../../server/platform/signing/token-hash.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-account'
-import type { Account } from '../../../contract/identity/schemas.ts'
+import type { Account } from '../../../contract/staff/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { accountChanged } from '../session.ts'
 import styles from './account.module.css'

@@ -1,6 +1,6 @@
 import * as words from '#messages/office-account'
 import * as common from '#messages/office-common'
-import type { SessionInfo } from '../../../contract/identity/schemas.ts'
+import type { SessionInfo } from '../../../contract/staff/schemas.ts'
 import { browserNames } from '../../../domain/staff/browser-name.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { Failure } from '../editor/failure.tsx'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
-import { publishedName } from '../../../contract/published-names.ts'
+import { NAMED_CALLS, publishedName } from '../../../contract/calls.ts'
 import type { SUBJECT_KINDS } from '../../../domain/values/event.ts'
 import { actionText, labelText, recordPath } from './action-text.ts'
 
@@ -46,7 +45,7 @@ const UNRECORDED = [
 ]
 
 test('every writing call of staff reads as a past tense', () => {
-  const written = Object.entries(ENDPOINTS).filter(
+  const written = NAMED_CALLS.filter(
     ([, { method, access }]) => method !== 'GET' && (access === 'staff' || access === 'owner'),
   )
   for (const [name] of written) {

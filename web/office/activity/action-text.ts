@@ -1,3 +1,4 @@
+import { ACTIVITY, ACTIVITY_LABELS } from '#calls/activity'
 import * as credits from '#messages/credits'
 import * as office from '#messages/office'
 import { sessions } from '#messages/office-account'
@@ -16,40 +17,14 @@ import { one as vehicle } from '#messages/office-vehicles'
 import { one as webhook } from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
-import type { ENDPOINTS, EndpointName } from '../../../contract/endpoints.ts'
-import type { ActivityEntry } from '../../../contract/office/schemas.ts'
-import type { PublishedName } from '../../../contract/published-names.ts'
+import type { Activity } from '../../../contract/calls.ts'
+import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import { DRIVER_TAPS } from '../../../domain/day/driver-taps.ts'
 import type { EventKind, SubjectKind } from '../../../domain/values/event.ts'
 import { messageLabel } from '../message-words/message-names.ts'
 
-type Table = typeof ENDPOINTS
-type StaffWrite = {
-  [Name in EndpointName]: Table[Name] extends
-    | { method: 'GET' }
-    | { access: 'public' | 'manage' | 'view' | 'pay' | 'link' | 'driver' | 'driver-login' }
-    ? never
-    : Name
-}[EndpointName]
-
-/** They leave no action behind, or one under another name. */
-type Unrecorded =
-  | 'signOut'
-  | 'previewStatusMail'
-  | 'previewRefund'
-  | 'previewReservationChange'
-  | 'markLooked'
-  | 'changeReservationStatuses'
-  | 'checkTariff'
-  | 'tryTrip'
-  | 'tryBookingRules'
-  | 'whatIf'
-  | 'checkPolicy'
-  | 'tryPolicy'
-  | 'compareDay'
-
-/** Actions that are no calls of staff. */
-type OtherAction = 'acceptInvitation' | 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
+/** Actions that are no calls. */
+type OtherAction = 'makeFirstAccount' | 'recoverOwner' | 'hideLocale'
 
 /** `trip.assigned` as the name of a message: tripAssigned. */
 type MessageName<Kind extends string> = CamelAt<CamelAt<Kind, '.'>, '-'>
@@ -57,54 +32,37 @@ type CamelAt<Text extends string, Mark extends string> = Text extends `${infer S
   ? `${Start}${Capitalize<CamelAt<Rest, Mark>>}`
   : Text
 
-type RecordedAction = PublishedName<Exclude<StaffWrite, Unrecorded>> | OtherAction
-
-/** The nouns of the calls that add, change, delete or restore one record: `createPost` and others. */
+/** The nouns that sentences of calls name. */
 const NOUNS = {
-  Service: actions.service,
-  Vehicle: actions.websiteVehicle,
-  Post: actions.post,
-  Video: actions.video,
-  VehicleClass: vehicleClass,
-  DispatchVehicle: vehicle,
-  Driver: driver,
-  MeetingPoint: meetingPoint,
-  Company: account,
-  PromoCode: promoCode,
-  PlacePage: landingPage,
-  Review: actions.reviewBy,
-  Redirect: actions.redirectFrom,
-  WebhookEndpoint: webhook,
-  ApiKey: actions.apiKey,
-  Reservation: actions.reservation,
-  Customer: actions.customer,
-  SavedView: actions.savedView,
+  service: actions.service,
+  websiteVehicle: actions.websiteVehicle,
+  post: actions.post,
+  video: actions.video,
+  vehicleClass,
+  vehicle,
+  driver,
+  meetingPoint,
+  account,
+  promoCode,
+  landingPage,
+  review,
+  reviewBy: actions.reviewBy,
+  redirectFrom: actions.redirectFrom,
+  webhook,
+  apiKey: actions.apiKey,
+  reservation: actions.reservation,
+  customer: actions.customer,
+  savedView: actions.savedView,
 }
-const EDITS = {
-  create: actions.added,
-  update: actions.updated,
-  rename: actions.updated,
-  delete: actions.deleted,
-  restore: actions.restored,
-}
+const { added, updated, deleted, restored, reordered, ...SENTENCES } = actions
+const EDITS = { added, updated, deleted, restored, reordered }
 
-type EditOfRecord = `${keyof typeof EDITS}${keyof typeof NOUNS}`
-
-/** What each action did, by its published name, and by the kind of its event if no call names it. */
-const ACTIONS: Record<Exclude<RecordedAction | MessageName<EventKind>, EditOfRecord>, string> = {
-  ...actions,
-  orderServices: actions.reordered({ kind: actions.service }),
-  orderVehicles: actions.reordered({ kind: actions.websiteVehicle }),
-  orderVideos: actions.reordered({ kind: actions.video }),
-  reorderVehicleClasses: actions.reordered({ kind: vehicleClass }),
-  reorderMeetingPoints: actions.reordered({ kind: meetingPoint }),
-  reorderPlacePages: actions.reordered({ kind: landingPage }),
-  reorderReviews: actions.reordered({ kind: review }),
-  takeReservation: actions.booked,
+/** What each event did that no call names. */
+const EVENTS: Record<OtherAction | MessageName<EventKind>, string> = {
+  ...SENTENCES,
   reservationCreated: actions.booked,
   reservationChanged: actions.updated({ kind: actions.reservation }),
   reservationStatusChanged: actions.changeReservationStatus,
-  adjustReservationPrice: actions.changedPrice,
   reservationPriceChanged: actions.changedPrice,
   reservationDeleted: actions.deleted({ kind: actions.reservation }),
   reservationRestored: actions.restored({ kind: actions.reservation }),
@@ -121,22 +79,12 @@ const ACTIONS: Record<Exclude<RecordedAction | MessageName<EventKind>, EditOfRec
   messageNotDelivered: actions.messageRefused,
   messageSentAgain: actions.resendMail,
   messageTold: actions.notifiedByPhone,
-  markTextTold: actions.notifiedByPhone,
-  markMailTold: actions.notifiedByPhone,
   messageConsentChanged: actions.setTextConsent,
   ratingAnswered: actions.answerRating,
   contentChanged: actions.changed,
   siteChanged: actions.updateSite,
-  publishTariff: actions.published,
   tariffPublished: actions.published,
-  publishPolicy: actions.published,
   policyPublished: actions.published,
-  importFlats: actions.importTariff,
-  saveShiftChanges: actions.saveShifts,
-  endSession: actions.endedSessions,
-  endOtherSessions: actions.endedSessions,
-  endStaffSessions: actions.endedSessions,
-  endDriverLogins: actions.endedSessions,
   enquiryChanged: actions.changeMessageState,
   customerChanged: actions.updated({ kind: actions.customer }),
   customerMerged: actions.mergeCustomers,
@@ -145,43 +93,12 @@ const ACTIONS: Record<Exclude<RecordedAction | MessageName<EventKind>, EditOfRec
   customerErased: actions.eraseCustomer,
 }
 
-/** Their message names the record already, or their label says nothing more. */
-const WITHOUT_LABEL = new Set([
-  'site.changed',
-  'updateSite',
-  'updateNamedTrips',
-  'updatePhotograph',
-  'updateBookingRules',
-  'savePolicyDraft',
-  'saveTariffDraft',
-  'discardTariffDraft',
-  'importTariff',
-  'importFlats',
-  'importRedirects',
-  'uploadPicture',
-  'framePicture',
-  'orderServices',
-  'orderVehicles',
-  'orderVideos',
-  'reorderVehicleClasses',
-  'reorderMeetingPoints',
-  'reorderPlacePages',
-  'reorderReviews',
-  'createSavedView',
-  'renameSavedView',
-  'deleteSavedView',
-])
-
-/** Their label is the key of a message, its channel and its language. */
-const OF_MESSAGES = new Set([
-  'saveMessageTemplate',
-  'resetMessageTemplate',
-  'setMessageSwitch',
-  'saveOfficeMessage',
-  'sendMessageSample',
-  'message.refused',
-  'message.not-delivered',
-])
+/** The label of events that no call names, where it is not that of the record. */
+const EVENT_LABELS: Record<string, 'none' | 'message' | undefined> = {
+  'site.changed': 'none',
+  'message.refused': 'message',
+  'message.not-delivered': 'message',
+}
 
 type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
 
@@ -189,11 +106,20 @@ type Acted = Pick<ActivityEntry, 'action' | 'before' | 'after'>
 export function actionText({ action, before, after }: Acted): string {
   if (action === 'trip.told') return toldText(after['told'])
   if (action === 'trip.assigned' && isSameAssignment(before, after)) return words.assignmentUpdated
+  const ofCall = Object.hasOwn(ACTIVITY, action) ? ACTIVITY[action] : undefined
+  if (ofCall) return sentence(ofCall)
   const name = action.replace(/[.-](.)/g, (_, letter: string) => letter.toUpperCase())
-  const [, edit, noun] = /^([a-z]+)(\w+)$/.exec(name) ?? []
-  if (isKeyOf(EDITS, edit) && isKeyOf(NOUNS, noun)) return EDITS[edit]({ kind: NOUNS[noun] })
   // Of an action that this version does not know only that there was one can be said.
-  return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as keyof typeof ACTIONS] : words.otherAction
+  return Object.hasOwn(EVENTS, name) ? EVENTS[name as keyof typeof EVENTS] : words.otherAction
+}
+
+/** The compiler refuses a call that names a message or noun which does not exist. */
+function sentence(
+  of: Activity & (keyof typeof SENTENCES | `${keyof typeof EDITS} ${keyof typeof NOUNS}`),
+): string {
+  const [edit, noun] = of.split(' ')
+  if (isKeyOf(EDITS, edit) && isKeyOf(NOUNS, noun)) return EDITS[edit]({ kind: NOUNS[noun] })
+  return SENTENCES[of as keyof typeof SENTENCES]
 }
 
 function isKeyOf<Table extends object>(table: Table, key: PropertyKey | undefined): key is keyof Table {
@@ -212,8 +138,9 @@ function isSameAssignment(before: Acted['before'], after: Acted['after']): boole
 
 /** The name of the record after the sentence; empty where there is none to name. */
 export function labelText({ action, label }: Pick<ActivityEntry, 'action' | 'label'>): string {
-  if (WITHOUT_LABEL.has(action)) return ''
-  return OF_MESSAGES.has(action) ? messageLabel(label) : label
+  const shown = ACTIVITY_LABELS[action] ?? EVENT_LABELS[action]
+  if (shown === 'none') return ''
+  return shown === 'message' ? messageLabel(label) : label
 }
 
 /** The records that the activity can be filtered by, in the words and the order of the navigation. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as words from '#messages/office-activity'
 import * as todayWords from '#messages/office-today'
-import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { SpokenText } from '../spoken-text.tsx'

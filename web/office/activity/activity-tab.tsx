@@ -1,7 +1,7 @@
 import * as words from '#messages/office-activity'
 import * as common from '#messages/office-common'
 import * as today from '#messages/office-today'
-import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { joinItems } from '../data/reread-pages.ts'

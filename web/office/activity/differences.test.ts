@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import { type Difference, differencesOf } from './differences.ts'
 
 const ZONE = 'America/New_York'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-differences'
-import type { ActivityEntry } from '../../../contract/office/schemas.ts'
+import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import type { ReferenceKind } from '../../../domain/values/event-references.ts'
 import { differenceText } from '../policy/policy-texts.ts'
 import { type FindName, fieldLabel, fieldType, isShown } from './field-words.ts'

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-api-keys'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
-import type { NewApiKey } from '../../../contract/api-keys/schemas.ts'
+import type { NewApiKey } from '../../../contract/integrations/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/integrations/api-key.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { useField } from '../forms/form-context.ts'

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-blog'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
-import type { Post, PostInput } from '../../../contract/content/schemas.ts'
+import type { Post, PostInput } from '../../../contract/site/content-schemas.ts'
 import { ownExcerpt } from '../../../domain/site/blog.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PostArticle } from '../../ui/post-article.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
-import type { Board, BoardAlarm, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { Board, BoardAlarm, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import * as words from '#messages/office-board'
-import type { Board, BoardAlarm, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { Board, BoardAlarm, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
 import styles from './board.module.css'

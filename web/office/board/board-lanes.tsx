@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
-import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { clockTime, hourInWords } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'

@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
-import type { Board, BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { clockTime, dayInWords } from '../today/clock-time.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { judgeLane } from './judge-lane.ts'
 import { coreShares, rowsOf, stretchOf, unplacedTrips } from './lay-board.ts'
 

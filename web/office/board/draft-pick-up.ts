@@ -1,4 +1,4 @@
-import type { BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { saveDraft } from '../forms/drafts.ts'

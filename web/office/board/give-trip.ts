@@ -1,5 +1,5 @@
-import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
-import type { Trip, TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
+import type { Trip, TripSuggestion } from '../../../contract/day/schemas.ts'
 import { staffCall } from '../staff-call.ts'
 
 /** Vehicle and driver by their ids. */

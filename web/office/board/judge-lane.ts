@@ -1,4 +1,4 @@
-import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { collisionsOn } from '../../../domain/dispatch/collisions.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { stretchOf, tripsOf } from './lay-board.ts'

@@ -1,4 +1,4 @@
-import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 
 /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import type { BoardMove } from './use-board-move.ts'
 
 type Lanes = readonly BoardLane[]

@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
-import type { Board } from '../../../contract/dispatch/board-schemas.ts'
+import type { Board } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { clockTime } from '../today/clock-time.ts'

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
-import type { BoardLane, BoardTrip } from '../../../contract/dispatch/board-schemas.ts'
+import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { failsText, pairText, progressName } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeInWords } from '../today/route-in-words.ts'

@@ -6,7 +6,7 @@ import type {
   BookingRulesInput,
   SavedBookingRules,
 } from '../../../contract/dispatch/booking-rules-schemas.ts'
-import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-booking-rules'
-import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
+import type { TriedRules } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import { timeInWords } from '../../in-words.ts'
 import { hourInWords, weekday } from '../today/clock-time.ts'
 import styles from './meaning.module.css'

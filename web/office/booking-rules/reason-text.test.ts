@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
+import type { TriedRules } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { CLOSED_REASONS, REQUEST_REASONS } from '../../../domain/dispatch/offer.ts'
 import { amountText, answerText } from './reason-text.ts'

@@ -1,7 +1,6 @@
 import * as words from '#messages/office-booking-rules'
 import * as common from '#messages/office-common'
-import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
-import type { TriedRules } from '../../../contract/dispatch/rules-trial-schemas.ts'
+import type { BookingRulesInput, TriedRules } from '../../../contract/dispatch/booking-rules-schemas.ts'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 1440

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as words from '#messages/office-booking-rules'
 import * as common from '#messages/office-common'
-import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import styles from './booking-rules.module.css'

@@ -1,7 +1,7 @@
 import * as words from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
-import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/fares/class-schemas.ts'
+import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { FormField } from '../forms/form-field.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { OfficeNews } from '../../../contract/office/schemas.ts'
+import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import { applyNews, createQueries } from './queries.ts'
 import { REREAD_PAGES_MAX, rereadPage } from './reread-pages.ts'
 

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import type { OfficeNews } from '../../../contract/office/schemas.ts'
+import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import { firstPages, type KnownPages } from './reread-pages.ts'
 import { type Asked, isTouched, takesOut } from './touched-by.ts'
 

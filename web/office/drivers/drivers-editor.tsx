@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
-import type { DispatchVehicle, Driver, DriverInput } from '../../../contract/dispatch/schemas.ts'
-import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import type {
+  DispatchVehicle,
+  Driver,
+  DriverInput,
+  StaffVehicleClass,
+} from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'

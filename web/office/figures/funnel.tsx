@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import * as manage from '#messages/manage'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
-import type { Figures } from '../../../contract/figures/schemas.ts'
+import type { Figures } from '../../../contract/site/visitor-schemas.ts'
 import { formatDecimal, formatNumber } from '../format-number.ts'
 import styles from './figures.module.css'
 

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-figures'
-import type { Figures } from '../../../contract/figures/schemas.ts'
+import type { Figures } from '../../../contract/site/visitor-schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import styles from './figures.module.css'
 

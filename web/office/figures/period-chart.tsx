@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-figures'
-import type { Figures } from '../../../contract/figures/schemas.ts'
+import type { Figures } from '../../../contract/site/visitor-schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import { CountTable } from './count-table.tsx'
 import styles from './figures.module.css'

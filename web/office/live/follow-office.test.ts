@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, type TestContext, test } from 'node:test'
-import type { OfficeNews } from '../../../contract/office/schemas.ts'
+import type { OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import { followOffice, type OfficeCalls } from './follow-office.ts'
 import { readServerEvents } from './server-events.ts'
 

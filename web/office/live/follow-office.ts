@@ -1,4 +1,4 @@
-import type { OfficeNews, OfficeState } from '../../../contract/office/schemas.ts'
+import type { OfficeNews, OfficeState } from '../../../contract/staff/office-schemas.ts'
 import { readServerEvents } from './server-events.ts'
 
 /** The interval of polling, used while no events arrive. */

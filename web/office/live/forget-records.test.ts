@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { OfficeChange } from '../../../contract/office/schemas.ts'
+import type { OfficeChange } from '../../../contract/staff/office-schemas.ts'
 import { openTab } from '../../../test/support/tab.ts'
 import { readDeleted, rememberDeleted } from '../editor/deleted-records.ts'
 import { hasDraft, saveDraft } from '../forms/drafts.ts'

@@ -1,4 +1,4 @@
-import type { OfficeChange, OfficeNews } from '../../../contract/office/schemas.ts'
+import type { OfficeChange, OfficeNews } from '../../../contract/staff/office-schemas.ts'
 import { forgetDeletedOf } from '../editor/deleted-records.ts'
 import { clearDraftsOf } from '../forms/drafts.ts'
 import { forgetRecentOf, forgetRecentPeople } from '../palette/recent-choices.ts'

@@ -1,5 +1,5 @@
+import { ROUTES } from '#calls/office'
 import { requestFor } from '../../../contract/client.ts'
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { readToken } from '../session.ts'
 import { staffCall } from '../staff-call.ts'
 import type { OfficeCalls } from './follow-office.ts'
@@ -8,7 +8,7 @@ import type { OfficeCalls } from './follow-office.ts'
 export const OFFICE_CALLS: OfficeCalls = {
   watch(lastEventId, signal) {
     const token = readToken() ?? ''
-    const request = requestFor(ENDPOINTS.watchOffice, { token, signal }, location.origin)
+    const request = requestFor(ROUTES.watchOffice, { token, signal }, location.origin)
     if (lastEventId !== undefined) request.headers.set('last-event-id', lastEventId)
     return fetch(request)
   },

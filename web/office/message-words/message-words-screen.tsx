@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
-import type {
-  MessageSwitch,
-  MessageTemplate,
-  MessageTemplates,
-} from '../../../contract/messages/template-schemas.ts'
+import type { MessageSwitch, MessageTemplate, MessageTemplates } from '../../../contract/notify/schemas.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useCall } from '../data/use-call.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
-import type { MessageTemplate, MessageTemplateInput } from '../../../contract/messages/template-schemas.ts'
+import type { MessageTemplate, MessageTemplateInput } from '../../../contract/notify/schemas.ts'
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../domain/notify/template.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'

@@ -5,7 +5,7 @@ import type {
   MessagePreview,
   MessageTemplate,
   MessageTemplateInput,
-} from '../../../contract/messages/template-schemas.ts'
+} from '../../../contract/notify/schemas.ts'
 import { isPriceMail } from '../../../domain/notify/template.ts'
 import { Field } from '../../ui/field.tsx'
 import { useRead } from '../data/use-read.ts'

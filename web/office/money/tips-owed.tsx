@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
-import type { TipsOwed as Owed } from '../../../contract/money/tips-schemas.ts'
+import type { TipsOwed as Owed } from '../../../contract/money/charge-schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'

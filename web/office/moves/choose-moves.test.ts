@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import type { TripSuggestion } from '../../../contract/day/schemas.ts'
 import {
   chosenMoves,
   keyOfPair,

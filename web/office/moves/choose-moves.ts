@@ -1,4 +1,4 @@
-import type { Trip, TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import type { Trip, TripSuggestion } from '../../../contract/day/schemas.ts'
 
 /** A vehicle with a driver, or alone where drivers are always there. */
 export type MovePair = Pick<TripSuggestion, 'vehicle' | 'driver'>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
-import type { TripSuggestion } from '../../../contract/dispatch/trip-schemas.ts'
+import type { TripSuggestion } from '../../../contract/day/schemas.ts'
 import { costText, failsText, pairText, reasonsText } from '../reservations/trips/trip-words.ts'
 import {
   keyOfPair,

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
-import type { QuoteClass } from '../../../contract/fares/schemas.ts'
+import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { formatDollars } from '../format-number.ts'
 import styles from './offer-list.module.css'
 import type { PhoneForm } from './use-phone-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BodyOf } from '../../../contract/calls.ts'
-import type { QuoteAnswer, QuoteClass } from '../../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { type RideBody, rideBody } from '../../pages/reservation/submit-reservation.ts'
 import { staffCall } from '../staff-call.ts'
 import type { PhoneDraft } from './phone-draft.ts'

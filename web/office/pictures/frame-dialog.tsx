@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-pictures'
-import type { PictureFrame } from '../../../contract/office/schemas.ts'
+import type { PictureFrame } from '../../../contract/site/content-schemas.ts'
 import { MIDDLE } from '../../../domain/site/picture.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import * as words from '#messages/office-policy'
 import * as rates from '#messages/office-tariff'
 import * as problem from '#messages/problem'
-import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
+import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import { fieldOf } from './policy-values.ts'
 

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import * as rates from '#messages/office-tariff'
-import type { PolicyFault } from '../../../contract/policies/draft-schemas.ts'
+import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
 import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'

@@ -1,5 +1,5 @@
 import * as common from '#messages/office-common'
-import type { PolicyCheck } from '../../../contract/policies/draft-schemas.ts'
+import type { PolicyCheck } from '../../../contract/pricing/policy-schemas.ts'
 import type { UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { type Reading, useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'

@@ -1,4 +1,4 @@
-import type { PromoCode, PromoCodeInput } from '../../../contract/fares/code-schemas.ts'
+import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { type CellUnit, DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 

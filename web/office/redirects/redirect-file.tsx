@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-redirects'
-import type { ImportedRedirects } from '../../../contract/redirects/schemas.ts'
+import type { ImportedRedirects } from '../../../contract/site/page-schemas.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'

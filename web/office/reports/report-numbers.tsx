@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reports'
 import * as shared from '#messages/shared'
-import type { OfficeReport } from '../../../contract/reports/schemas.ts'
+import type { OfficeReport } from '../../../contract/staff/schemas.ts'
 import { formatNumber } from '../format-number.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { inTimeShare, minutesText } from './report-texts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReservationEvent } from '../../../contract/reservations/history-schemas.ts'
+import type { ReservationEvent } from '../../../contract/booking/schemas.ts'
 import { differenceLine, historyLine } from './history-line.ts'
 
 const line = (event: Partial<ReservationEvent>) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
-import type { NamedTrips, NamedTripsInput } from '../../../contract/fares/named-trip-schemas.ts'
+import type { NamedTrips, NamedTripsInput } from '../../../contract/pricing/rate-schemas.ts'
 import { NAMED_TRIPS_MAX } from '../../../domain/pricing/named-trips.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useCall } from '../data/use-call.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-settings'
-import type { Photograph, PhotographInput } from '../../../contract/site/photograph-schemas.ts'
+import type { Photograph, PhotographInput } from '../../../contract/site/schemas.ts'
 import type { PhotographSlot } from '../../../domain/site/photograph.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useCall } from '../data/use-call.ts'

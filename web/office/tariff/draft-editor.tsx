@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'

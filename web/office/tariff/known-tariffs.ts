@@ -1,5 +1,5 @@
-import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
-import type { TariffList, TariffRecord } from '../../../contract/fares/tariff-schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Version } from './screen/history-section.tsx'
 import type { ClassName } from './tariff-context.ts'

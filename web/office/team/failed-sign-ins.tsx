@@ -1,5 +1,5 @@
 import * as words from '#messages/office-team'
-import type { FailedSignIn } from '../../../contract/identity/schemas.ts'
+import type { FailedSignIn } from '../../../contract/staff/schemas.ts'
 import { Moment } from '../moment.tsx'
 import styles from './team.module.css'
 

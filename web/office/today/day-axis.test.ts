@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DayTrip } from '../../../contract/today/schemas.ts'
+import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { boundsOfDay, hoursOfDay } from '../../../domain/values/day.ts'
 import { shareOf, ticksOf, windowOf } from './day-axis.ts'
 

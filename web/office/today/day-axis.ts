@@ -1,4 +1,4 @@
-import type { Day } from '../../../contract/today/schemas.ts'
+import type { Day } from '../../../contract/staff/office-schemas.ts'
 
 /** The part of a day that the line shows, in milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { HappenedEntry } from '../../../contract/today/schemas.ts'
+import type { HappenedEntry } from '../../../contract/staff/office-schemas.ts'
 import { happenedLine } from './happened-line.ts'
 
 const entry = (more: Partial<HappenedEntry>): HappenedEntry => ({

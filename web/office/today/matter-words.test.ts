@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OpenMatter } from '../../../contract/today/schemas.ts'
+import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { matterNote } from './matter-words.ts'
 
 const NOW = new Date('2026-11-20T17:00:00.000Z')

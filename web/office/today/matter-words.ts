@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
-import type { OpenMatter } from '../../../contract/today/schemas.ts'
+import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { dollars } from '../reservations/fare/dollars.ts'
 import { agoInWords } from './ago.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OpenMatter } from '../../../contract/today/schemas.ts'
+import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
 import { changedWithTime } from './matters-outdated.ts'
 
 const HOUR_MS = 3600_000

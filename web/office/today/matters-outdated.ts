@@ -1,4 +1,4 @@
-import type { OpenMatters } from '../../../contract/today/schemas.ts'
+import type { OpenMatters } from '../../../contract/staff/office-schemas.ts'
 
 /** A matter of a trip is listed for so long after its pick-up at most. */
 const LISTED_AFTER_PICK_UP_MS = 24 * 3600_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import type { Day, DayTrip } from '../../../contract/today/schemas.ts'
+import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { FoldButton } from '../fold-button.tsx'
 import { FinishedLabel } from '../reservations/finished-label.tsx'

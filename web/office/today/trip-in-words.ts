@@ -1,6 +1,6 @@
 import * as facts from '#messages/facts'
 import * as officeWords from '#messages/office'
-import type { DayTrip } from '../../../contract/today/schemas.ts'
+import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { passengersLabel } from '../../in-words.ts'
 import { clockTime } from './clock-time.ts'
 import { routeInWords } from './route-in-words.ts'

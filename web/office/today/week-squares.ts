@@ -1,7 +1,7 @@
 import * as officeWords from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
-import type { DayCounts } from '../../../contract/today/schemas.ts'
+import type { DayCounts } from '../../../contract/staff/office-schemas.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 
 /** Squares of one day at most; a day with more says how many are left. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
-import type { DayCounts } from '../../../contract/today/schemas.ts'
+import type { DayCounts } from '../../../contract/staff/office-schemas.ts'
 import { Status } from '../reservations/status.tsx'
 import { dateInYear, dayInWords, weekday } from './clock-time.ts'
 import styles from './week.module.css'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DayTrip, HappenedEntry } from '../../../contract/today/schemas.ts'
+import type { DayTrip, HappenedEntry } from '../../../contract/staff/office-schemas.ts'
 import { agoInWords } from './ago.ts'
 import { clockTime, clockTimeWithDay, dayInWords, hourInWords, monthInWords, weekday } from './clock-time.ts'
 import { happenedLine } from './happened-line.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-translations'
-import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
+import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import { DEFAULT_LOCALE, type Locale, localeFacts } from '../../../i18n/locales.ts'
 import styles from './locale-row.module.css'
 import { needsText } from './translation-record.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
-import type { TranslatedRecord } from '../../../contract/translations/schemas.ts'
+import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
 import { Failure } from '../editor/failure.tsx'
 import previewStyles from '../editor/live-preview.module.css'

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
-import type { TranslatedRecord, TranslationsInput } from '../../../contract/translations/schemas.ts'
+import type { TranslatedRecord, TranslationsInput } from '../../../contract/site/translation-schemas.ts'
 import type { TranslatedKind, TranslatedText } from '../../../domain/site/translation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { isSame } from '../forms/form-values.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
-import type { TranslationStatus } from '../../../contract/translations/schemas.ts'
+import type { TranslationStatus } from '../../../contract/site/translation-schemas.ts'
 import type { TranslatedKind } from '../../../domain/site/translation.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
 import { useCall } from '../data/use-call.ts'

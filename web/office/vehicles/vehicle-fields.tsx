@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import * as shared from '#messages/shared'
-import type { StaffVehicleClass } from '../../../contract/fares/class-schemas.ts'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { GarageField } from '../places/garage-field.tsx'
 import styles from './vehicles.module.css'

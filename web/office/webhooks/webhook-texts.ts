@@ -1,6 +1,6 @@
 import * as words from '#messages/office-webhooks'
 import * as shared from '#messages/shared'
-import type { WebhookDelivery } from '../../../contract/webhooks/schemas.ts'
+import type { WebhookDelivery } from '../../../contract/integrations/schemas.ts'
 import type { WebhookType } from '../../../domain/integrations/webhook.ts'
 
 /** What each event is called, in the order of the form. */

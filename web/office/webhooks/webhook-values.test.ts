@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { WebhookEndpoint } from '../../../contract/webhooks/schemas.ts'
+import type { WebhookEndpoint } from '../../../contract/integrations/schemas.ts'
 import { WEBHOOK_TYPES } from '../../../domain/integrations/webhook.ts'
 import { readWebhook, webhookValues } from './webhook-values.ts'
 

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint, WebhookEndpointInput } from '../../../contract/webhooks/schemas.ts'
+import type { WebhookEndpoint, WebhookEndpointInput } from '../../../contract/integrations/schemas.ts'
 import type { WebhookType } from '../../../domain/integrations/webhook.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { TYPE_NAMES } from './webhook-texts.ts'

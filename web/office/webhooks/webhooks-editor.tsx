@@ -6,7 +6,7 @@ import type {
   WebhookEndpoint,
   WebhookEndpointInput,
   WebhookEndpointWithSecret,
-} from '../../../contract/webhooks/schemas.ts'
+} from '../../../contract/integrations/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Editor } from '../editor/editor.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'

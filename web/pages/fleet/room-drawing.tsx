@@ -1,5 +1,5 @@
 import * as words from '#messages/vehicle'
-import type { Vehicle } from '../../../contract/content/schemas.ts'
+import type { Vehicle } from '../../../contract/site/content-schemas.ts'
 import { bodyOf } from './body-of.ts'
 import styles from './vehicle.module.css'
 

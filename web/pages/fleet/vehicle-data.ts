@@ -1,6 +1,6 @@
 import { locale } from '#messages/locale'
 import { fleet as fleetName } from '#messages/shell'
-import type { Vehicle } from '../../../contract/content/schemas.ts'
+import type { Vehicle } from '../../../contract/site/content-schemas.ts'
 import { fleetPath } from '../../../domain/site/fleet-page.ts'
 import { breadcrumbData, type RootFacts } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'

@@ -1,6 +1,6 @@
 import * as words from '#messages/home'
 import * as shared from '#messages/shared'
-import type { Photograph } from '../../../contract/site/photograph-schemas.ts'
+import type { Photograph } from '../../../contract/site/schemas.ts'
 import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { PlacedPhotograph } from '../../ui/photograph.tsx'

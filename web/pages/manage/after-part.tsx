@@ -1,4 +1,4 @@
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { Shown } from './manage.tsx'
 import { RatingPart } from './rating-part.tsx'
 import { TipPart } from './tip-part.tsx'

@@ -1,6 +1,6 @@
 import { locale } from '#messages/locale'
 import * as words from '#messages/manage-around'
-import type { Standing } from '../../../contract/manage/schemas.ts'
+import type { Standing } from '../../../contract/guest/schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
 import { addressIn } from '../../shell/address-in.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as shared from '#messages/shared'
-import type { CancellationPreview } from '../../../contract/manage/cancellation-schemas.ts'
+import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import styles from './cancel-dialog.module.css'
 import page from './manage.module.css'

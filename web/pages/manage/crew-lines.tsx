@@ -1,5 +1,5 @@
 import * as words from '#messages/manage-beside'
-import type { Crew } from '../../../contract/manage/rider-schemas.ts'
+import type { Crew } from '../../../contract/guest/schemas.ts'
 
 /** Who drives, and in which car, once it is known. */
 export function CrewLines({ crew }: { crew: readonly Crew[] }) {

@@ -1,5 +1,5 @@
 import * as words from '#messages/manage-beside'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import styles from './manage.module.css'
 
 type Props = Pick<ManagedReservation, 'reference' | 'documents'>

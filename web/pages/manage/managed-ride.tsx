@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useLive } from './live/use-live.ts'

@@ -1,7 +1,7 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/manage-messages'
 import * as shared from '#messages/shared'
-import type { ToldMessage } from '../../../contract/manage/rider-schemas.ts'
+import type { ToldMessage } from '../../../contract/guest/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import styles from './manage.module.css'
 

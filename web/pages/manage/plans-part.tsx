@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery, ownAddress } from './own-address.ts'
 import { PhoneText } from './phone-text.tsx'

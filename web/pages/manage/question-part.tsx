@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-beside'
 import * as shared from '#messages/shared'
-import type { CarQuestion } from '../../../contract/manage/question-schemas.ts'
+import type { CarQuestion } from '../../../contract/guest/schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery } from './own-address.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-beside'
 import * as shared from '#messages/shared'
-import type { ManagedRating } from '../../../contract/manage/rating-schemas.ts'
+import type { ManagedRating } from '../../../contract/reservations/part-schemas.ts'
 import {
   RATING_CHARACTERS_MAX,
   RATING_NAME_CHARACTERS_MAX,

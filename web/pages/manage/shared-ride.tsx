@@ -1,6 +1,6 @@
 import * as beside from '#messages/manage-beside'
 import { returnTrip } from '#messages/shared'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { useSite } from '../../ui/use-site.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { leadOf } from './standing-words.ts'
 
 const HELD = { standing: 'held', ride: {}, paidCents: 0 } as ManagedReservation

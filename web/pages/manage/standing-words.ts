@@ -1,7 +1,7 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/manage'
 import * as shared from '#messages/shared'
-import type { ManagedReservation, Standing } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation, Standing } from '../../../contract/guest/schemas.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { money } from './money.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import * as words from '#messages/manage-texts'
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import styles from './manage.module.css'
 import { languageQuery } from './own-address.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedReservation } from '../../../contract/manage/schemas.ts'
+import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { MessagesPart } from './messages-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 

@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/places'
 import * as shared from '#messages/shared'
-import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import type { FoundPlacePage } from '../../../contract/site/page-schemas.ts'
 import { priceInWords } from './place-facts.ts'
 import styles from './places.module.css'
 

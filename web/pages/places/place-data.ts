@@ -1,7 +1,7 @@
 import { locale } from '#messages/locale'
 import * as words from '#messages/places'
 import * as shell from '#messages/shell'
-import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import type { FoundPlacePage } from '../../../contract/site/page-schemas.ts'
 import { placePath } from '../../../domain/site/place-page.ts'
 import { breadcrumbData, companyData, type RootFacts } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/places'
-import type { FoundPlacePage } from '../../../contract/place-pages/schemas.ts'
+import type { FoundPlacePage } from '../../../contract/site/page-schemas.ts'
 import { StillMap } from '../../ui/still-map.tsx'
 import styles from './places.module.css'
 

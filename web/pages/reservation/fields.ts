@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
 import type { Place } from '../../../domain/values/geo.ts'
 
 /** The form's fields by their names on the wire, in the order of the page. */

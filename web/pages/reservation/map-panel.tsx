@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from
 import * as facts from '#messages/facts'
 import * as words from '#messages/reservation'
 import * as shared from '#messages/shared'
-import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import { summarizeDrive } from '../../../domain/reservations/drive.ts'
 import type { Places, StopName } from './fields.ts'
 import { RouteMap } from './lazy-route-map.ts'

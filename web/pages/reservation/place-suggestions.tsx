@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import * as words from '#messages/reservation'
-import type { FoundPlace } from '../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
 import { PlaceName } from './place-name.tsx'
 
 type Props = {

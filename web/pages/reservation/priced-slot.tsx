@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
-import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import type { Places, RidePlace, StopName } from './fields.ts'
 import type { RideForm } from './form-fields.ts'
 import { heardAgain } from './links-within-page.ts'

@@ -1,5 +1,5 @@
 import type { PublicClient } from '../../../contract/client.ts'
-import type { MeetingPoint, QuoteOptions } from '../../../contract/fares/schemas.ts'
+import type { MeetingPoint, QuoteOptions } from '../../../contract/pricing/schemas.ts'
 import { CONTENT_LOCALE } from '../../content-locale.ts'
 
 /** What a trip may be made of, where the store has a tariff that counts. */

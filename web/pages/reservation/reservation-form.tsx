@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import * as forms from '#messages/forms'
 import { stored } from '#messages/locale'
-import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import { BotTrap } from '../../ui/bot-trap.tsx'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 import { JourneyFields } from './journey-fields.tsx'

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/reservation'
-import type { MapSource } from '../../../contract/places/schemas.ts'
+import type { MapSource } from '../../../contract/pricing/place-schemas.ts'
 import type { Places } from './fields.ts'
 import { type NameSearch, nameOf } from './locate-me.ts'
 import { onShownThemeChange, shownTheme } from './shown-theme.ts'

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ROUTES } from '#calls/office'
 import { createClient } from '../../../contract/client.ts'
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { RIDE } from '../../../test/support/app.ts'
 import { FIELD_NAMES } from './fields.ts'
@@ -25,7 +25,7 @@ async function bodyFor(
     sent = await request.json()
     return Response.json({})
   }
-  const client = createClient(ENDPOINTS, send, 'http://localhost')
+  const client = createClient(ROUTES, send, 'http://localhost')
   const reserve = (body: Parameters<Parameters<typeof submitReservation>[0]>[0]) =>
     client('createReservation', { body })
   await submitReservation(reserve, readForm(form), 'key')

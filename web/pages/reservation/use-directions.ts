@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Directions } from '../../../contract/places/schemas.ts'
+import type { Directions } from '../../../contract/pricing/place-schemas.ts'
 import type { Place } from '../../../domain/values/geo.ts'
 import { browserClient } from '../../api.ts'
 import type { Places } from './fields.ts'

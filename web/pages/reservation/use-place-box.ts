@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { FoundPlace } from '../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
 import { readCoordinates } from '../../../domain/values/coordinates.ts'
 import { placeOf, type RidePlace, type StopName } from './fields.ts'
 import { useListbox } from './use-listbox.ts'

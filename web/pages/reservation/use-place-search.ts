@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FoundPlace } from '../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../contract/pricing/place-schemas.ts'
 import { browserClient } from '../../api.ts'
 
 /** A search runs after this time without typing, from two characters on (spec 9). */

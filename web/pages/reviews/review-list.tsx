@@ -1,6 +1,6 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/reviews'
-import type { PublicReviews } from '../../../contract/reviews/schemas.ts'
+import type { PublicReviews } from '../../../contract/site/review-schemas.ts'
 import { decimalInWords } from '../../../i18n/format-number.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { Quote } from '../../ui/quotes/quotes.tsx'

@@ -1,6 +1,6 @@
 import * as words from '#messages/from-prices'
 import { format, locale } from '#messages/locale'
-import type { FromPrices } from '../../../contract/fares/schemas.ts'
+import type { FromPrices } from '../../../contract/pricing/schemas.ts'
 import { EXAMPLE_TIME } from '../../../domain/pricing/named-trips.ts'
 import { summarizeDrive } from '../../../domain/reservations/drive.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'

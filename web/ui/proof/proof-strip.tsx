@@ -1,6 +1,6 @@
 import { format } from '#messages/locale'
 import * as words from '#messages/proof'
-import type { PublicReviews } from '../../../contract/reviews/schemas.ts'
+import type { PublicReviews } from '../../../contract/site/review-schemas.ts'
 import type { CompanyFacts } from '../../../domain/site/site.ts'
 import { decimalInWords, wholeDollarsInWords } from '../../../i18n/format-number.ts'
 import { MarkedText } from '../marked-text.tsx'

@@ -1,4 +1,4 @@
-import type { TripRequest } from '../../../../contract/fares/trip-schemas.ts'
+import type { TripRequest } from '../../../../contract/pricing/trip-schemas.ts'
 import type { Block } from '../../../../domain/dispatch/block.ts'
 import { instantOf } from '../../../../domain/values/time.ts'
 import { createTestApp, runJobs, type TestApp } from '../../../../test/support/app.ts'

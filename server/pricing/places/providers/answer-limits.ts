@@ -1,4 +1,4 @@
-import type { Directions, FoundPlace } from '../../../../contract/places/schemas.ts'
+import type { Directions, FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/coordinates.ts'
 
 /** Suggestions at most (spec 5), whatever a provider sends. */

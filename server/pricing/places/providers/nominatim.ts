@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FoundPlace } from '../../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
 import type { Geocoder } from '../places-service.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 

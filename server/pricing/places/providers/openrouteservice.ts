@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Directions } from '../../../../contract/places/schemas.ts'
+import type { Directions } from '../../../../contract/pricing/place-schemas.ts'
 import type { Router } from '../places-service.ts'
 import { askProvider, ProviderOutage } from './provider-request.ts'
 

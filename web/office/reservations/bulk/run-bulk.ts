@@ -1,7 +1,7 @@
 import * as officeWords from '#messages/office'
 import * as words from '#messages/office-bulk'
+import type { BulkOutcome } from '../../../../contract/booking/list-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import type { BulkOutcome } from '../../../../contract/reservations/bulk-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { BULK_CHUNK_RESERVATIONS_MAX } from '../../../../domain/booking/bulk-change.ts'
 import { failureLine, failureText, isSignedOut } from '../../staff-call.ts'

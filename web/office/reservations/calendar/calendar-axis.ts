@@ -1,4 +1,4 @@
-import type { Calendar } from '../../../../contract/reservations/calendar-schemas.ts'
+import type { Calendar } from '../../../../contract/booking/list-schemas.ts'
 
 const HOUR_MS = 3600_000
 

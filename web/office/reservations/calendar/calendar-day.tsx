@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
-import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
+import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { FoldButton } from '../../fold-button.tsx'
 import { weekday } from '../../today/clock-time.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import * as words from '#messages/office-calendar'
-import type { CalendarTrip } from '../../../../contract/reservations/calendar-schemas.ts'
+import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { useNow } from '../../use-now.ts'
 import { type calendarAxis, type HourRow, placeOf } from './calendar-axis.ts'

@@ -1,9 +1,9 @@
 import * as words from '#messages/office-cancel'
+import { Problem } from '../../../../contract/problems.ts'
 import type {
   CancellationPreview,
   StaffCancellation,
-} from '../../../../contract/manage/cancellation-schemas.ts'
-import { Problem } from '../../../../contract/problems.ts'
+} from '../../../../contract/reservations/cancellation-schemas.ts'
 import type { StatusChange } from '../../../../contract/reservations/schemas.ts'
 
 /** Who cancels, and whether the fee is given up: what staff choose in the dialog. */

@@ -1,6 +1,6 @@
-import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
+import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { staffCall } from '../../staff-call.ts'
 import { CancelDialog } from '../cancel-dialog.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
 import { confirmText, refundLines } from './preview-words.ts'
 
 test('each part of a refund says where it goes, and what staff return by hand', () => {

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-cancel'
-import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
 import { dollars } from '../fare/dollars.ts'
 
 /** Where the refund goes, payment by payment: what no provider returns is left to staff. */

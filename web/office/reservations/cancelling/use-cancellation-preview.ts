@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
-import type { CancellationPreview } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
 import { failureText, staffCall } from '../../staff-call.ts'
 import { isSameTerms, questionOf, type Terms } from './cancellation-order.ts'

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
-import type { AgreedPrice } from '../../../../contract/fares/schemas.ts'
+import type { AgreedPrice } from '../../../../contract/pricing/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { formatMoment } from '../../zone.ts'
 import { dollars } from './dollars.ts'

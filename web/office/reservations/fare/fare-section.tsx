@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as words from '#messages/office-fare'
-import type { AgreedPrice } from '../../../../contract/fares/schemas.ts'
+import type { AgreedPrice } from '../../../../contract/pricing/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { formatMoment } from '../../zone.ts'

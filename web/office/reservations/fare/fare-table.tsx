@@ -1,5 +1,5 @@
 import * as shared from '#messages/shared'
-import type { TripPrice } from '../../../../contract/fares/schemas.ts'
+import type { TripPrice } from '../../../../contract/pricing/schemas.ts'
 import { dollars } from './dollars.ts'
 import styles from './fare.module.css'
 

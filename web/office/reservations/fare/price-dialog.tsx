@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
-import type { ChangePreview } from '../../../../contract/reservations/price-schemas.ts'
+import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
 import { dollars } from './dollars.ts'
 import styles from './fare.module.css'
 import { FareTable } from './fare-table.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ChangePreview } from '../../../../contract/reservations/price-schemas.ts'
+import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { staffCall } from '../../staff-call.ts'
 import { type Details, detailsOf } from '../panel/facts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-links'
-import type { ManageLink, NewManageLink } from '../../../../contract/manage/cancellation-schemas.ts'
+import type { ManageLink, NewManageLink } from '../../../../contract/reservations/cancellation-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as shell from '#messages/shell'
-import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
+import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-texts'
 import * as shared from '#messages/shared'
-import type { ReservationText, ReservationTexts } from '../../../../contract/reservations/text-schemas.ts'
+import type { ReservationText, ReservationTexts } from '../../../../contract/notify/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'

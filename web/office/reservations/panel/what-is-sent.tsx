@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
-import type { StatusMailPreview } from '../../../../contract/reservations/mail-schemas.ts'
+import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { Failure } from '../../editor/failure.tsx'

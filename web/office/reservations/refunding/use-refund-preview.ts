@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import type { BodyOf } from '../../../../contract/calls.ts'
-import type { RefundPreview } from '../../../../contract/money/refund-schemas.ts'
+import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
 import { type Failed, failedWith } from '../../editor/failed.ts'
 import { failureText, staffCall } from '../../staff-call.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
-import type { Trip, TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'

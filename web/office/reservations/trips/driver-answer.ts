@@ -1,5 +1,5 @@
 import * as words from '#messages/office-driver-links'
-import type { TripAssignment } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { TripAssignment } from '../../../../contract/day/schemas.ts'
 
 /** What the driver of a trip said to it; undefined where they have not been asked. */
 export function answerOf(

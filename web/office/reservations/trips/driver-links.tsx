@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-driver-links'
-import type { Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { Trip } from '../../../../contract/day/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'

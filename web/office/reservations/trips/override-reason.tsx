@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
-import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { failsText } from './trip-words.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import * as confirming from '#messages/office-confirming'
 import * as words from '#messages/office-trips'
-import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { keyOfPair } from '../../moves/choose-moves.ts'
 import { costText, failsText, pairText, reasonsText } from './trip-words.ts'
 import styles from './trips.module.css'

@@ -1,7 +1,7 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
-import type { TripFlight as Flight, Trip } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { TripFlight as Flight, Trip } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
-import type { TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 
 /** The name of a code in a message, which takes no hyphens. */

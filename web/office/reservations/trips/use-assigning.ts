@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
-import type { Trip, TripSuggestion } from '../../../../contract/dispatch/trip-schemas.ts'
+import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import type { Moves } from '../../moves/move-first.tsx'

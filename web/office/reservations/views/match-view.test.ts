@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SavedView } from '../../../../contract/reservations/view-schemas.ts'
+import type { SavedView } from '../../../../contract/booking/list-schemas.ts'
 import { filterOfSearch, searchOfFilter, viewOfSearch } from './match-view.ts'
 
 const view = (name: string, filter: SavedView['filter']): SavedView => ({

@@ -1,4 +1,4 @@
-import type { SavedView, ViewFilter } from '../../../../contract/reservations/view-schemas.ts'
+import type { SavedView, ViewFilter } from '../../../../contract/booking/list-schemas.ts'
 import { SEARCH_NAMES, type Search } from '../use-search.ts'
 
 /** What a saved view keeps of the search; the page is none of it. */

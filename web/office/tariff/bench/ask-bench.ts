@@ -1,4 +1,4 @@
-import type { TriedPrice } from '../../../../contract/fares/tariff-schemas.ts'
+import type { TriedPrice } from '../../../../contract/pricing/rate-schemas.ts'
 import { minutesOf, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'

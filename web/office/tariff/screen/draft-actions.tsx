@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
+import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
+import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import { askBench } from '../bench/ask-bench.ts'
 import { TestBench } from '../bench/test-bench.tsx'
 import type { Quoted } from '../bench/try-answer.ts'

@@ -1,6 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { TariffList } from '../../../../contract/fares/tariff-schemas.ts'
+import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { Failure } from '../../editor/failure.tsx'

@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
-import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/fares/tariff-schemas.ts'
+import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/pricing/rate-schemas.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../document/cell-values.ts'

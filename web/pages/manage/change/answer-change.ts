@@ -1,6 +1,6 @@
 import type { PublicClient } from '../../../../contract/client.ts'
-import type { OtherOffers } from '../../../../contract/fares/nearest-schemas.ts'
-import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
+import type { GuestChangePreview } from '../../../../contract/guest/change-schemas.ts'
+import type { OtherOffers } from '../../../../contract/pricing/rate-schemas.ts'
 import { PROBLEMS, Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { Locale } from '../../../../i18n/locales.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
+import type { GuestChangePreview } from '../../../../contract/guest/change-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { changeOf, controlOf, fieldsOf, readFields, stopNames } from './change-fields.ts'
 import { differing } from './change-view.ts'

@@ -1,6 +1,6 @@
 import * as facts from '#messages/facts'
 import * as shared from '#messages/shared'
-import type { GuestChangePreview } from '../../../../contract/manage/change-schemas.ts'
+import type { GuestChangePreview } from '../../../../contract/guest/change-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { STOP_WAIT_MINUTES } from '../../../../domain/reservations/trip-request.ts'
 import { instantsOf } from '../../../clock-instants.ts'

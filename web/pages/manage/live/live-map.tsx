@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { LiveTrip } from '../../../../contract/manage/live-schemas.ts'
-import type { MapSource } from '../../../../contract/places/schemas.ts'
+import type { LiveTrip } from '../../../../contract/guest/schemas.ts'
+import type { MapSource } from '../../../../contract/pricing/place-schemas.ts'
 import { browserClient } from '../../../api.ts'
 import { RouteMap } from '../../reservation/route-map.tsx'
 import '../../reservation/map-panel.css'

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LiveRide } from '../../../../contract/manage/live-schemas.ts'
-import type { ManagedReservation } from '../../../../contract/manage/schemas.ts'
-import type { Standing } from '../../../../contract/manage/standings.ts'
+import type { LiveRide, ManagedReservation, Standing } from '../../../../contract/guest/schemas.ts'
 import { answersInOrder } from './answers-in-order.ts'
 
 /** Between two questions how the ride stands, while the page is looked at. */

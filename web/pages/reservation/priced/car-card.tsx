@@ -1,5 +1,5 @@
 import * as words from '#messages/cars'
-import type { QuoteClass } from '../../../../contract/fares/schemas.ts'
+import type { QuoteClass } from '../../../../contract/pricing/schemas.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { loaded } from './loaded.tsx'
 import { Amount } from './money-text.tsx'

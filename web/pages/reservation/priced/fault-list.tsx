@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 import * as words from '#messages/refusal'
-import type { ClassOffer } from '../../../../contract/dispatch/offer-schemas.ts'
+import type { ClassOffer } from '../../../../contract/pricing/trip-schemas.ts'
 import { NearestTimes } from './car-card.tsx'
 import { money } from './money-text.tsx'
 import { changeMemory, type Priced } from './priced-state.ts'

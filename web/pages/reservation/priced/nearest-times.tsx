@@ -1,4 +1,4 @@
-import type { NearestTime } from '../../../../contract/dispatch/offer-schemas.ts'
+import type { NearestTime } from '../../../../contract/pricing/trip-schemas.ts'
 import { FillButton } from './fill-button.tsx'
 import type { Priced } from './priced-state.ts'
 import { clockKey } from './trip-request.ts'

@@ -1,5 +1,5 @@
 import * as words from '#messages/cars'
-import type { CancellingRow } from '../../../../contract/fares/schemas.ts'
+import type { CancellingRow } from '../../../../contract/pricing/schemas.ts'
 import type { CancellingWords } from '../../../../i18n/cancelling-words.ts'
 
 type Props = { cancelling: CancellingRow[]; texts: CancellingWords }

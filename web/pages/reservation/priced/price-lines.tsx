@@ -1,7 +1,7 @@
 import * as words from '#messages/cars'
 import * as fare from '#messages/fare'
 import * as shared from '#messages/shared'
-import type { TripPrice } from '../../../../contract/fares/schemas.ts'
+import type { TripPrice } from '../../../../contract/pricing/schemas.ts'
 import { money } from './money-text.tsx'
 
 /** The name of an amount and the amount. */

@@ -1,5 +1,5 @@
 import * as words from '#messages/cars'
-import type { QuotePrice } from '../../../../contract/fares/schemas.ts'
+import type { QuotePrice } from '../../../../contract/pricing/schemas.ts'
 import { MarkedText } from '../../../ui/marked-text.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { PriceLines } from './price-lines.tsx'

@@ -1,5 +1,5 @@
-import type { QuoteAnswer, QuoteChange } from '../../../../contract/fares/schemas.ts'
-import type { FoundPlace } from '../../../../contract/places/schemas.ts'
+import type { FoundPlace } from '../../../../contract/pricing/place-schemas.ts'
+import type { QuoteAnswer, QuoteChange } from '../../../../contract/pricing/schemas.ts'
 import type { Problem } from '../../../../contract/problems.ts'
 import { FIELD_NAMES, type StopName } from '../fields.ts'
 import type { MailedPrice } from './mail-price.ts'

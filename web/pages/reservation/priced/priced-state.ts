@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { QuoteAnswer, QuoteClass } from '../../../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuoteClass } from '../../../../contract/pricing/schemas.ts'
 import { milesBetween, type Point } from '../../../../domain/values/geo.ts'
 import { readForm, type TripFields } from '../form-fields.ts'
 import type { FormLink } from '../priced-slot.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import type { QuoteAnswer, QuoteClass } from '../../../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuoteClass } from '../../../../contract/pricing/schemas.ts'
 import { rideForm } from '../../../../test/support/ride-form.ts'
 import { isCurrent, keepQuote, keptQuote, onOwnClock, type Quote, quoteKey } from './quote-steps.ts'
 import { type Asked, askedTrips } from './trip-request.ts'

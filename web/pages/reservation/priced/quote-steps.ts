@@ -1,5 +1,5 @@
 import { stored } from '#messages/locale'
-import type { QuoteAnswer, QuoteChange } from '../../../../contract/fares/schemas.ts'
+import type { QuoteAnswer, QuoteChange } from '../../../../contract/pricing/schemas.ts'
 import { QUOTE_STORAGE } from '../draft.ts'
 import type { Asked } from './trip-request.ts'
 

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Deleted } from '../answers.ts'
+import { CustomerData, CustomerErasure, ErasedCustomer } from '../customers/schemas.ts'
+import { create, get, post, put, remove } from '../endpoint.ts'
+import { EXAMPLES } from '../examples.ts'
+import {
+  ApiKey,
+  ApiKeyInput,
+  NewApiKey,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointInput,
+  WebhookEndpointWithSecret,
+} from './schemas.ts'
+
+/** Messages that owners send by hand: each is a call to somebody else's server that waits up to ten seconds. */
+const BY_HAND = { requests: 60, seconds: 600 }
+
+/** Programs outside: API keys and webhooks. People: export and erasure of their data. */
+export const INTEGRATION_CALLS = {
+  listApiKeys: get('/api/api-keys', 'owner', {
+    summary: 'List the API keys, newest first, including recently revoked ones',
+    answer: z.array(ApiKey),
+    dependsOn: ['content:api-key'],
+  }),
+  createApiKey: create('/api/api-keys', 'owner', {
+    summary: 'Create an API key. Only this response contains the whole key',
+    body: ApiKeyInput,
+    examples: { body: EXAMPLES.apiKey },
+    answer: NewApiKey,
+    activity: 'added apiKey',
+  }),
+  revokeApiKey: remove('/api/api-keys/{id}', 'owner', {
+    summary: 'Revoke an API key, immediately and permanently',
+    answer: ApiKey,
+    activity: 'revokeApiKey',
+  }),
+  listWebhookEndpoints: get('/api/webhook-endpoints', 'owner', {
+    summary: 'List the webhook endpoints',
+    answer: z.array(WebhookEndpoint),
+    dependsOn: ['content:webhook-endpoint'],
+  }),
+  createWebhookEndpoint: create('/api/webhook-endpoints', 'owner', {
+    summary: 'Add a webhook endpoint. Only this response contains its secret',
+    body: WebhookEndpointInput,
+    examples: { body: EXAMPLES.webhookEndpoint },
+    answer: WebhookEndpointWithSecret,
+    activity: 'added webhook',
+  }),
+  updateWebhookEndpoint: put('/api/webhook-endpoints/{id}', 'owner', {
+    summary: 'Change a webhook endpoint, or turn it on or off',
+    body: WebhookEndpointInput,
+    answer: WebhookEndpoint,
+    versioned: true,
+    activity: 'updated webhook',
+  }),
+  deleteWebhookEndpoint: remove('/api/webhook-endpoints/{id}', 'owner', {
+    summary: 'Delete a webhook endpoint',
+    answer: Deleted,
+    activity: 'deleted webhook',
+  }),
+  restoreWebhookEndpoint: post('/api/webhook-endpoints/{id}/restore', 'owner', {
+    summary: 'Restore a deleted webhook endpoint. Events in between are not sent',
+    answer: WebhookEndpoint,
+    activity: 'restored webhook',
+  }),
+  rotateWebhookSecret: post('/api/webhook-endpoints/{id}/secret', 'owner', {
+    summary: 'Create a new secret. The old one keeps signing alongside it for a day',
+    answer: WebhookEndpointWithSecret,
+    activity: 'rotateWebhookSecret',
+  }),
+  testWebhookEndpoint: post('/api/webhook-endpoints/{id}/test', 'owner', {
+    summary: 'Send a webhook.test message now',
+    answer: WebhookDelivery,
+    limit: BY_HAND,
+    activity: 'testWebhookEndpoint',
+  }),
+  listWebhookDeliveries: get('/api/webhook-endpoints/{id}/deliveries', 'owner', {
+    summary: 'List the latest deliveries of an endpoint, newest first: up to 50, from the last 30 days',
+    answer: z.array(WebhookDelivery),
+    // Attempts make no events; one that turns its endpoint off does.
+    dependsOn: ['content:webhook-endpoint'],
+  }),
+  resendWebhookDelivery: post('/api/webhook-endpoints/{id}/deliveries/{delivery}/again', 'owner', {
+    summary: 'Resend the body of a delivery now, under the same id',
+    answer: WebhookDelivery,
+    limit: BY_HAND,
+    activity: 'resendWebhookDelivery',
+  }),
+  getCustomerData: get('/api/customers/{id}/data', 'staff', {
+    summary: 'Export all data about a customer, for a privacy request',
+    answer: CustomerData,
+    dependsOn: ['customer.*', 'reservation.*', 'trip.*'],
+  }),
+  eraseCustomer: post('/api/customers/{id}/erase', 'owner', {
+    summary: 'Permanently erase the personal data of a customer. Trips stay in reports without a name',
+    body: CustomerErasure,
+    answer: ErasedCustomer,
+    activity: 'eraseCustomer',
+  }),
+}
