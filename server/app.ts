@@ -59,9 +59,8 @@ type Served = App & {
 export function createApp(deps: AppDeps, options: AppOptions): Served {
   const app: App = new Hono()
   const limiter = deps.config.rateLimits ? createRateLimiter(deps.clock) : NO_LIMITS
-  const headers = Object.entries(securityHeaders(deps.config.publicUrl))
 
-  app.use(observeRequests(deps, headers))
+  app.use(observeRequests(deps, Object.entries(securityHeaders(deps.config.publicUrl))))
   app.use(async (context, next) => {
     if (context.req.url.length > MAX_URL_CHARACTERS) throw new Problem('address_too_long')
     await next()
@@ -106,7 +105,10 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   if (deps.payments?.provider.name === 'test') testPaymentRoutes(api, deps)
   const { render, staticFiles, driverPage } = options
   if (driverPage) driverPageRoutes(api, driverPage, { ...deps, brand: async () => (await site()).brand })
-  const pages = render && pagesOf(deps, { render, cache: responses, dev: options.dev ?? false })
+  const { publicUrl } = deps.config
+  const payOrigin = deps.payments?.provider.pageOrigin ?? null
+  const pages =
+    render && createPages({ render, cache: responses, dev: options.dev ?? false, publicUrl, payOrigin })
   app.all('*', async context => {
     const file = staticFiles?.(context.req.raw, context.req.path)
     if (file) return file
@@ -125,14 +127,6 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   return Object.assign(app, {
     responses,
     warm: (locale: Locale) => warmMissingPage(pages, app, deps.config.publicUrl + localePrefix(locale)),
-  })
-}
-
-function pagesOf(deps: AppDeps, options: { render: RenderPage; cache: ResponseCache; dev: boolean }): Pages {
-  return createPages({
-    ...options,
-    publicUrl: deps.config.publicUrl,
-    payOrigin: deps.payments?.provider.pageOrigin ?? null,
   })
 }
 

@@ -68,9 +68,9 @@ export async function runUnit<Result>(
   waiting.set(tx, rows)
   const end = async () => {
     isOver = true
-    limit.pause()
     waiting.delete(tx)
     await latest
+    limit.pause()
   }
   try {
     const result = await Promise.race([work(tx), limit.reached]).finally(end)
