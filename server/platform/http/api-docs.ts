@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { type ApiInfo, openApiHead } from '../../../contract/openapi.ts'
 import { escapeHtml } from '../messaging/mail/layout.ts'
 import { ROOT } from '../process/root.ts'
-import { type KeptAnswer, keptResponse, packAnswer } from './kept-answer.ts'
+import { type PackedResponse, packResponse, responseTo } from './cache/packed-response.ts'
 import { TooManyRequests } from './problems.ts'
 import type { Api, ServeDeps } from './serve.ts'
 
@@ -42,22 +42,22 @@ export function docsRoutes(
   { overLimit, config }: Pick<ServeDeps, 'overLimit' | 'config'>,
   { version, brand }: About,
 ): void {
-  const bind = (path: string, make: (title: string) => Promise<KeptAnswer>) => {
+  const bind = (path: string, make: (title: string) => Promise<PackedResponse>) => {
     const answer = latest(make)
     api.get(path, async context => {
       const wait = overLimit('api-docs', context.get('address'), DOCS_LIMIT)
       if (wait > 0) throw new TooManyRequests(wait)
-      return keptResponse(context.req.raw, await answer(await brand()))
+      return responseTo(context.req.raw, await answer(await brand()))
     })
   }
   bind('/api/openapi.json', async title =>
-    packAnswer(await drawDocument({ title, version, url: config.publicUrl }), {
+    packResponse(await drawDocument({ title, version, url: config.publicUrl }), {
       type: 'application/json',
       headers: [['cache-control', 'no-cache']],
     }),
   )
   bind('/api/docs', title =>
-    packAnswer(Buffer.from(drawPage(title)), {
+    packResponse(Buffer.from(drawPage(title)), {
       type: 'text/html; charset=utf-8',
       headers: [
         ['cache-control', 'no-cache'],
@@ -67,14 +67,14 @@ export function docsRoutes(
   )
   for (const [name, type] of Object.entries(VIEWER)) {
     const headers: [string, string][] = [['cache-control', 'public, max-age=86400']]
-    const file = latest(async () => packAnswer(await readFile(viewerFile(name)), { type, headers }))
-    api.get(`/api/docs/${name}`, async context => keptResponse(context.req.raw, await file('')))
+    const file = latest(async () => packResponse(await readFile(viewerFile(name)), { type, headers }))
+    api.get(`/api/docs/${name}`, async context => responseTo(context.req.raw, await file('')))
   }
 }
 
 /** Caches the answer of the latest key; a failure is not cached. */
-function latest(make: (key: string) => Promise<KeptAnswer>): (key: string) => Promise<KeptAnswer> {
-  let cached: { key: string; answer: Promise<KeptAnswer> } | undefined
+function latest(make: (key: string) => Promise<PackedResponse>): (key: string) => Promise<PackedResponse> {
+  let cached: { key: string; answer: Promise<PackedResponse> } | undefined
   return key => {
     if (cached?.key === key) return cached.answer
     const next = { key, answer: make(key) }

@@ -63,10 +63,9 @@ async function runSequence(
   const random = seeded(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
   const pickUpDate = new Date(app.deps.clock().getTime() + AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
-  const made = await reserveTrips(app, [toDullesTrip({ pickUpDate, pickUpTime: '13:00' })], {
-    textConsent: pick([true, false]),
-    ...(pick([true, false]) ? { passenger: PASSENGER } : {}),
-  })
+  const passenger = pick([true, false]) ? { passenger: PASSENGER } : {}
+  const more: object = { textConsent: pick([true, false]), ...passenger }
+  const made = await reserveTrips(app, [toDullesTrip({ pickUpDate, pickUpTime: '13:00' })], more)
   const log: string[] = []
   let carriedOut = 0
   for (let step = 0; step < commandsMax; step++) {
