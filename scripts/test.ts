@@ -16,8 +16,7 @@ import { COMPILE_CACHE } from './node-flags.mjs'
 /** They measure times or memory, so nothing else runs beside them. */
 const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
 /** Mocks, browser storage and changes to the process would reach other files of the same process. */
-const NEEDS_OWN_PROCESS =
-  /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
+const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
 /** Other files share processes, since each process spends a second loading the product. */
 const FILES_PER_PROCESS = 25
 /** A process for components spends four seconds, and their documents fill its memory. */

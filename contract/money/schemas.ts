@@ -7,13 +7,7 @@ import {
   PAYMENT_STATES,
 } from '../../domain/reservations/payment.ts'
 import { explained } from '../explained.ts'
-import {
-  idField,
-  line,
-  optionalLine,
-  versionField,
-  wholeNumber,
-} from '../fields.ts'
+import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
 
 /** What can be invoiced of a reservation, and the invoice in force. */
 export const InvoiceStanding = z.object({

@@ -186,7 +186,12 @@ const DRIVERS: Row[] = [
     'ana: gone trip2, bob: assigned trip2',
   ],
   ['confirmed: ahead ana notified', 'confirmed: ahead', 'office', 'ana: gone trip1 by name'],
-  ['confirmed: ahead | moved ana notified', 'confirmed: ahead', 'guest', 'ana: gone trip2 by name, guests: changed'],
+  [
+    'confirmed: ahead | moved ana notified',
+    'confirmed: ahead',
+    'guest',
+    'ana: gone trip2 by name, guests: changed',
+  ],
   ['confirmed: past done ana', 'completed: past done ana', 'system', ''],
   ['confirmed: past ana', 'completed: past done ana', 'office', ''],
   ['confirmed: ahead ana', 'confirmed: ahead cancelled', 'office', 'ana: gone trip1'],

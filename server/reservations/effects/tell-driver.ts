@@ -1,5 +1,5 @@
-import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
+import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
