@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CALLS } from '../../../contract/calls.ts'
-import { json, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../providers/test-provider/test-events.ts'
 import { planPayment } from './plan-payment.ts'

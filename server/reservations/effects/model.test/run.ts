@@ -69,8 +69,8 @@ async function runSequence(
   const log: string[] = []
   let carriedOut = 0
   for (let step = 0; step < commandsMax; step++) {
-    const name = pick(Object.keys(COMMANDS))
-    const done = await attempt(() => COMMANDS[name]!({ app, id: made._id, pick }))
+    const [name, command] = pick(Object.entries(COMMANDS))
+    const done = await attempt(() => command({ app, id: made._id, pick }))
     log.push(done ? name : `(${name})`)
     if (done) carriedOut += 1
     await checkEffects(app, made._id, `seed ${seed}: ${log.join(', ')}`)
