@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isEmptyDraft, type PhoneDraft } from './phone-draft.ts'
 
@@ -23,7 +23,11 @@ export function useCustomerOfAddress({ latest, taken, clear, choose }: Options) 
   const [asked, setAsked] = useState<string>()
   const [params, setParams] = useSearchParams()
   const id = params.get('customer')
+  // The address still names the customer until the navigation below has ended.
+  const handled = useRef<string>(undefined)
   useEffect(() => {
+    if (handled.current === (id ?? undefined)) return
+    handled.current = id ?? undefined
     if (!id) return
     if (taken || isEmptyDraft(latest.current)) begin(id)
     else if (latest.current.customerId !== id) setAsked(id)
