@@ -5,6 +5,7 @@ import { type Access, type Endpoint, type Limit, paramNames } from './endpoint.t
 import { WEBHOOK_EXAMPLES } from './examples.ts'
 import { WebhookMessage } from './integrations/schemas.ts'
 import { OPENAPI_COMPONENTS } from './openapi-components.ts'
+import { createSchemas, type DrawSchema } from './openapi-schemas.ts'
 
 /** Name and description of each area, in the order of the document. */
 const TAGS: Record<keyof typeof AREA_CALLS, [name: string, description: string]> = {
@@ -85,26 +86,25 @@ export function openApiHead({ title, version, url }: ApiInfo): Record<string, un
 
 /** The rest of it: every call of the contract, and the messages to programs outside. */
 export function openApiOperations(): Record<string, unknown> {
+  const { draw, name } = createSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [area, [tag]] of Object.entries(TAGS)) {
     const calls: Record<string, Endpoint> = AREA_CALLS[area as keyof typeof AREA_CALLS]
     for (const [name, call] of Object.entries(calls)) {
       const operations = paths[call.path] ?? {}
-      operations[call.method.toLowerCase()] = { tags: [tag], ...operation(name, call) }
+      operations[call.method.toLowerCase()] = { tags: [tag], ...operation(name, call, draw) }
       paths[call.path] = operations
     }
   }
-  return {
-    tags: Object.values(TAGS).map(([name, description]) => ({ name, description })),
-    paths,
-    webhooks: webhookOperations(),
-    components: OPENAPI_COMPONENTS,
-  }
+  const tags = Object.values(TAGS).map(([name, description]) => ({ name, description }))
+  const { drafts, ...operations } = name({ tags, paths, webhooks: webhookOperations(draw) })
+  const schemas = { ...OPENAPI_COMPONENTS.schemas, ...drafts }
+  return { ...operations, components: { ...OPENAPI_COMPONENTS, schemas } }
 }
 
 const PROBLEM = { $ref: '#/components/responses/Problem' }
 
-function operation(name: string, call: Endpoint): Record<string, unknown> {
+function operation(name: string, call: Endpoint, draw: DrawSchema): Record<string, unknown> {
   const { path, body, file, raw, status, idempotencyKey, versioned, examples } = call
   const [summary = '', ...rest] = call.summary.split('. ')
   const description = [rest.join('. '), WHO[call.access], limitText(call.limit)]
@@ -115,15 +115,15 @@ function operation(name: string, call: Endpoint): Record<string, unknown> {
     security: securityOf(call),
     parameters: [
       ...paramNames(path).map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...queryParameters(call),
+      ...queryParameters(call, draw),
       ...(idempotencyKey ? [IDEMPOTENCY_KEY] : []),
       ...(versioned ? [IF_MATCH] : []),
     ],
     ...(file ? requestBody({ 'image/*': { schema: { maxLength: file } } }) : {}),
     ...(raw ? requestBody({ '*/*': { schema: { maxLength: raw } } }) : {}),
-    ...(body ? requestBody(json(schemaOf(body, 'input'), examples?.body)) : {}),
+    ...(body ? requestBody(json(draw(body, 'input'), examples?.body)) : {}),
     responses: {
-      [status]: { description: 'Success', content: answerContent(call) },
+      [status]: { description: 'Success', content: answerContent(call, draw) },
       '4XX': PROBLEM,
       '5XX': PROBLEM,
     },
@@ -150,8 +150,8 @@ function securityOf({ access, keyScope }: Endpoint): Record<string, string[]>[] 
 }
 
 /** What programs outside are told of, each as a call that they answer. */
-function webhookOperations(): Record<string, unknown> {
-  const schema = schemaOf(WebhookMessage, 'output')
+function webhookOperations(draw: DrawSchema): Record<string, unknown> {
+  const schema = draw(WebhookMessage, 'output')
   return Object.fromEntries(
     WEBHOOK_TYPES.map(type => [
       type,
@@ -177,28 +177,23 @@ function webhookOperations(): Record<string, unknown> {
   )
 }
 
-function answerContent({ answer, media, examples }: Endpoint): Record<string, unknown> {
-  const schema = schemaOf(answer, 'output')
+function answerContent({ answer, media, examples }: Endpoint, draw: DrawSchema): Record<string, unknown> {
+  const schema = draw(answer, 'output')
   return media ? { [media]: { schema } } : json(schema, examples?.answer)
 }
 
-function queryParameters({ query, examples }: Endpoint): unknown[] {
+function queryParameters({ query, examples }: Endpoint, draw: DrawSchema): unknown[] {
   if (!(query instanceof z.ZodObject)) return []
   const example: Record<string, unknown> = { ...examples?.query }
   return Object.entries(query.shape).map(([name, schema]) => ({
     name,
     in: 'query',
     required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(schema as z.ZodType, 'input'),
+    schema: draw(schema as z.ZodType, 'input'),
     ...(name in example ? { example: example[name] } : {}),
   }))
 }
 
 function json(schema: unknown, example?: object): Record<string, unknown> {
   return { 'application/json': { schema, ...(example ? { example } : {}) } }
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }

@@ -3,8 +3,10 @@
  * office their activity and the data they depend on. The calls hold schemas, which no page may carry. Beside them stands
  * the OpenAPI document without its start.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import { NAMED_CALLS, publishedName } from '../contract/calls.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { openApiOperations } from '../contract/openapi.ts'
@@ -34,8 +36,20 @@ function property(name: string, key: 'dependsOn' | 'activity' | 'activityLabel',
   }
 }
 
+/** Exported schemas are named in the OpenAPI document. */
+async function nameSchemas(): Promise<void> {
+  for (const file of globSync('contract/*/*schemas.ts')) {
+    const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+    for (const [id, schema] of Object.entries(module)) {
+      if (!(schema instanceof z.ZodType) || !/^[A-Z]/.test(id)) continue
+      const meta = z.globalRegistry.get(schema)
+      if (meta?.id === undefined) z.globalRegistry.add(schema, { ...meta, id })
+    }
+  }
+}
+
 /** One module for each client. */
-export function buildCalls(target: string): void {
+export async function buildCalls(target: string): Promise<void> {
   const modules: Record<string, Table[]> = {
     browser: [routes('BrowserName', ({ client }) => client === 'browser')],
     pages: [routes('PublicName', ({ client }) => client === 'browser' || client === 'pages')],
@@ -52,6 +66,7 @@ export function buildCalls(target: string): void {
       property('ACTIVITY_LABELS', 'activityLabel', `${ENDPOINT}.Endpoint['activityLabel']`),
     ],
   }
+  await nameSchemas()
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, 'openapi.json'), JSON.stringify(openApiOperations()))
   for (const [file, tables] of Object.entries(modules)) {
@@ -62,4 +77,4 @@ export function buildCalls(target: string): void {
   }
 }
 
-if (import.meta.main) buildCalls('build/calls')
+if (import.meta.main) await buildCalls('build/calls')

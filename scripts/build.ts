@@ -15,7 +15,7 @@ import { buildServer } from './build-server.ts'
 const COMPRESSED = /\.(js|css|svg|txt|json)$/
 
 buildI18n('i18n', 'build/i18n')
-buildCalls('build/calls')
+await buildCalls('build/calls')
 // Pages of a locale that is built for tests alone would stay as they were.
 rmSync('build/pages', { recursive: true, force: true })
 for (const locale of LOCALES) buildPages(locale)
