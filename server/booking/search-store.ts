@@ -100,8 +100,8 @@ export async function listMatching(
   const all = matching(db, selectReservations(db), filter, zone)
   const rows = await SORTED_BY.earliest.reduce((query, column) => query.orderBy(column), all).execute()
   const today = startOfDay(zone.now, zone.timeZone)
-  const [passed, upcoming] = [false, true].map(is => rows.filter(row => row.starts_at >= today === is))
-  return [...(upcoming ?? []), ...(passed ?? []).reverse()]
+  const passed = rows.filter(({ starts_at }) => starts_at < today)
+  return [...rows.slice(passed.length), ...passed.reverse()]
 }
 
 type Counts = ReservationPage['counts']
