@@ -66,13 +66,28 @@ export function openSqliteEngine(
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], changes: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
+  /** Why rows that were sent ended the transaction, such as a full disk: its commit says so. */
+  let endedBy: unknown
+  const insert = (rows: readonly RowInsert[]) => {
+    try {
+      insertAll({ db, run }, rows)
+    } catch (error) {
+      if (!db.isTransaction) endedBy ??= error
+      throw error
+    }
+  }
+  const exec = (sql: string) => {
+    if (sql === 'COMMIT' && endedBy !== undefined) throw endedBy
+    endedBy = undefined
+    db.exec(sql)
+  }
   const answer = (request: SqliteRequest): SqliteAnswer => {
     if (request.kind === 'run') {
       if (request.inTransaction) requireTransaction(db)
       return run(request.statement)
     }
-    if (request.kind === 'insert') insertAll({ db, run }, request.rows)
-    else if (request.kind === 'exec') db.exec(request.sql)
+    if (request.kind === 'insert') insert(request.rows)
+    else if (request.kind === 'exec') exec(request.sql)
     else if (db.isTransaction) db.exec('ROLLBACK')
     return undefined
   }
