@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { NOON } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
@@ -67,19 +66,6 @@ onEveryEngine('events', engine => {
     await reader
     assert.deepEqual(seen.toSorted(), ids.toSorted())
   })
-
-  if (engine === 'postgres') {
-    test('are written by the statement that takes the lock, and committed at once', async t => {
-      const query = t.mock.method(pg.Client.prototype, 'query')
-      await Promise.all(['one', 'two', 'three'].map(id => record(store.db, id)))
-      const texts = query.mock.calls.map(({ arguments: [first] }) =>
-        typeof first === 'string' ? first : (first as unknown as { text: string }).text,
-      )
-      const locking = texts.findIndex(text => text.includes('pg_advisory_xact_lock'))
-      assert.match(texts[locking] ?? '', /insert into "events"/)
-      assert.match(texts[locking + 1] ?? '', /^commit/i)
-    })
-  }
 
   test('of work that fails are not there', async () => {
     const before = await lastEventSeq(store.db)
