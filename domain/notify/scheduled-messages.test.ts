@@ -67,13 +67,13 @@ const TABLE: [name: string, facts: Facts, messages: string[]][] = [
   ['a request', { status: 'pending', trips: [AHEAD] }, []],
   ['a cancelled ride', { status: 'cancelled', trips: [{ ...AHEAD, progress: 'cancelled' }] }, []],
   ['a deleted ride', { trips: [AHEAD], isDeleted: true }, []],
-  [
-    'a trip there that was driven',
-    { trips: [DONE, AHEAD] },
-    ['reminder-day mail t2 12-07T18:00'],
-  ],
+  ['a trip there that was driven', { trips: [DONE, AHEAD] }, ['reminder-day mail t2 12-07T18:00']],
   ['a trip under way', { trips: [{ ...AHEAD, progress: 'en-route' }] }, []],
-  ['a cancelled trip back', { trips: [AHEAD, { ...AHEAD, progress: 'cancelled' }] }, ['reminder-day mail t1 12-07T18:00']],
+  [
+    'a cancelled trip back',
+    { trips: [AHEAD, { ...AHEAD, progress: 'cancelled' }] },
+    ['reminder-day mail t1 12-07T18:00'],
+  ],
   [
     'booked less than six hours before the reminder',
     { trips: [AHEAD], now: '2026-12-07T12:30:00.000Z' },
@@ -116,12 +116,22 @@ const TABLE: [name: string, facts: Facts, messages: string[]][] = [
   ],
   [
     'an end in the evening is asked about in the morning',
-    { status: 'completed', trips: [DONE], now: '2026-12-06T00:30:00.000Z', endedAt: '2026-12-06T00:30:00.000Z' },
+    {
+      status: 'completed',
+      trips: [DONE],
+      now: '2026-12-06T00:30:00.000Z',
+      endedAt: '2026-12-06T00:30:00.000Z',
+    },
     ['reservation-completed mail 12-06T00:45', 'rate mail 12-06T14:00'],
   ],
   [
     'an end at night: thanks at 8, the question at 9',
-    { status: 'completed', trips: [DONE], now: '2026-12-06T05:00:00.000Z', endedAt: '2026-12-06T05:00:00.000Z' },
+    {
+      status: 'completed',
+      trips: [DONE],
+      now: '2026-12-06T05:00:00.000Z',
+      endedAt: '2026-12-06T05:00:00.000Z',
+    },
     ['reservation-completed mail 12-06T13:00', 'rate mail 12-06T14:00'],
   ],
   [
@@ -130,7 +140,11 @@ const TABLE: [name: string, facts: Facts, messages: string[]][] = [
     ['reservation-completed mail 12-05T17:15'],
   ],
   ['a no-show', { status: 'completed', trips: [{ ...DONE, progress: 'no-show' }], endedAt: NOW }, []],
-  ['a completed ride of a guest without email', { status: 'completed', trips: [DONE], channels: ['text'] }, []],
+  [
+    'a completed ride of a guest without email',
+    { status: 'completed', trips: [DONE], channels: ['text'] },
+    [],
+  ],
 ]
 
 for (const [name, facts, messages] of TABLE)
@@ -139,8 +153,20 @@ for (const [name, facts, messages] of TABLE)
   })
 
 test('the key of a message names what makes it the same one', () => {
-  const { id, ...rest } = { id: 'r1', status: 'confirmed', isDeleted: false, isRated: false, endedAt: undefined } as const
-  const trip = { id: 't1', startsAt: AHEAD.at, zone: ZONE, progress: 'scheduled', hasPassenger: true } as const
+  const { id, ...rest } = {
+    id: 'r1',
+    status: 'confirmed',
+    isDeleted: false,
+    isRated: false,
+    endedAt: undefined,
+  } as const
+  const trip = {
+    id: 't1',
+    startsAt: AHEAD.at,
+    zone: ZONE,
+    progress: 'scheduled',
+    hasPassenger: true,
+  } as const
   const keysAt = (startsAt: string) =>
     scheduledMessages({
       ...{ id, ...rest, channels: ['mail', 'text'], trips: [{ ...trip, startsAt }], now: Date.parse(NOW) },

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/tables.ts'
 import { type FollowedChange, followReservation } from './effects/follow-reservation.ts'
-import { readRideStates } from './effects/read-ride-state.ts'
+import { readRideStates } from './effects/ride-state-store.ts'
 import { openChanges } from './record/open-changes.ts'
 
 /**

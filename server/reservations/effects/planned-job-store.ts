@@ -16,3 +16,23 @@ export async function findPlanned(
     .execute()
   return jobs.filter(({ dedupe_key }) => keys.some(key => dedupe_key?.startsWith(`${key}:`)))
 }
+
+/** Plans a job again that was withdrawn: its key remembers it. */
+export async function planAgain(
+  tx: Database,
+  { id }: Job,
+  { runAt, notAfter }: { runAt: number; notAfter: number },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({
+      state: 'waiting',
+      run_at: new Date(runAt).toISOString(),
+      not_after: new Date(notAfter).toISOString(),
+      settled_at: null,
+      last_error: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'dropped')
+    .execute()
+}

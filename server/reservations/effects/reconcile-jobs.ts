@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { planAgain } from './planned-job-store.ts'
 
 /** A job that is to exist, by its key; `times` is undefined if it is too late to add it. */
 export type DesiredJob = { key: string; times: { runAt: number; notAfter: number } | undefined }
@@ -35,24 +36,4 @@ export async function reconcileJobs<Desired extends DesiredJob>(
     if (!job) await add(one, one.times)
     else if (job.state === 'dropped') await planAgain(tx, job, one.times)
   }
-}
-
-/** Plans a job again that was withdrawn: its key remembers it. */
-export async function planAgain(
-  tx: Database,
-  { id }: Job,
-  { runAt, notAfter }: { runAt: number; notAfter: number },
-): Promise<void> {
-  await tx
-    .updateTable('jobs')
-    .set({
-      state: 'waiting',
-      run_at: new Date(runAt).toISOString(),
-      not_after: new Date(notAfter).toISOString(),
-      settled_at: null,
-      last_error: null,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'dropped')
-    .execute()
 }

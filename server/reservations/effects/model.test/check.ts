@@ -3,7 +3,7 @@ import { SYSTEM } from '../../../../domain/values/event.ts'
 import type { TestApp } from '../../../../test/support/app.ts'
 import { templateOf } from '../../../platform/messaging/mail-handler.ts'
 import { changeReservation } from '../../change-reservation.ts'
-import { readRideStates } from '../read-ride-state.ts'
+import { readRideStates } from '../ride-state-store.ts'
 
 const NEWS = ['reservation-confirmed', 'reservation-changed', 'reservation-cancelled']
 
