@@ -33,8 +33,15 @@ test('the way to the top is offered past 400 pixels, and takes the focus to the 
   }
   scrolled(390)
   assert.ok(top.hidden)
+  // The page may begin to listen a moment after it is drawn.
+  await waitFor(() => {
+    scrolled(600)
+    assert.ok(!top.hidden)
+  })
+  scrolled(390)
+  await waitFor(() => assert.ok(top.hidden))
   scrolled(600)
-  assert.ok(!top.hidden)
+  await waitFor(() => assert.ok(!top.hidden))
   await user.click(top)
   assert.equal(document.activeElement?.className, 'bar-brand')
   await waitFor(() => assert.equal(window.scrollY, 0))
@@ -52,10 +59,12 @@ test('a video without an id is left out, with a word in the console', async t =>
   const films = await app().client('listVideos')
   await openPage('/videos')
   assert.equal((await watch()).length, films.length - 1)
-  assert.deepEqual(warn.mock.calls[0]?.arguments, [
-    'A video without a YouTube id is left out:',
-    'https://vimeo.example/1',
-  ])
+  await waitFor(() =>
+    assert.deepEqual(warn.mock.calls[0]?.arguments, [
+      'A video without a YouTube id is left out:',
+      'https://vimeo.example/1',
+    ]),
+  )
 })
 
 test('text that staff typed stays text', async () => {
