@@ -1,4 +1,5 @@
 import type { ReservationStatus } from './reservation.ts'
+import { isCustomerTold } from './status-moves.ts'
 import type { TripProgress } from './trip.ts'
 
 /** Who drives a confirmed trip by decision of staff; minutes are whole minutes since 1970. */
@@ -79,7 +80,8 @@ export function rideNews(before: RideState, after: RideState, change: ChangedBy)
 const news = (template: StatusNews, delayMs = 0): RideNews => ({ to: 'guests', template, delayMs })
 
 function statusNews(before: RideState, after: RideState, change: ChangedBy): RideNews | undefined {
-  const isAhead = Date.parse(after.trips[0]?.startsAt ?? '') > change.now
+  const pickUpAt = after.trips[0]?.startsAt ?? ''
+  const isAhead = Date.parse(pickUpAt) > change.now
   const isConfirmed = after.status === 'confirmed'
   if (before.deletedAt !== null) return undefined
   if (after.deletedAt !== null)
@@ -88,8 +90,9 @@ function statusNews(before: RideState, after: RideState, change: ChangedBy): Rid
     return isCancellation(before, after, change.by) ? news('reservation-cancelled') : undefined
   if (before.status === 'confirmed')
     return isOtherRide(before, after, change.by) ? news('reservation-changed') : undefined
-  // After the pickup it only corrects a mistake of the office.
-  return isAhead ? news('reservation-confirmed') : undefined
+  return isCustomerTold('confirmed', { pickUpAt, now: new Date(change.now) })
+    ? news('reservation-confirmed')
+    : undefined
 }
 
 function isCancellation(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
@@ -161,7 +164,10 @@ function pairs(before: RideState, after: RideState): [TripState | undefined, Tri
 }
 
 /** Whether what a message says about the reservation as a whole is true of this state. */
-export function isNewsTrue(template: StatusNews, { status, deletedAt }: RideState): boolean {
+export function isNewsTrue(
+  template: StatusNews,
+  { status, deletedAt }: Pick<RideState, 'status' | 'deletedAt'>,
+): boolean {
   if (template !== 'reservation-cancelled') return deletedAt === null && status === 'confirmed'
   // Completed if the first of two trips was driven.
   return deletedAt !== null || status === 'cancelled' || status === 'completed'

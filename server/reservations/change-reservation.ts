@@ -27,10 +27,11 @@ export async function changeReservations<Result>(
   const open = openChanges(tx)
   const own = [...new Set(ids)].filter(id => !open.has(id)).sort()
   const before = await readRideStates(tx, own)
-  for (const id of own) open.add(id)
+  for (const id of own) open.set(id, { moneySettled: false })
+  for (const id of ids) if (by.moneySettled) open.set(id, { moneySettled: true })
   try {
     const result = await change()
-    for (const id of own) await followReservation(tx, id, { before: before.get(id), ...by })
+    for (const id of own) await followReservation(tx, id, { ...by, ...open.get(id), before: before.get(id) })
     return result
   } finally {
     for (const id of own) open.delete(id)

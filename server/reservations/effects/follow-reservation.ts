@@ -52,7 +52,7 @@ export async function followReservation(
   for (const news of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
     await planRideNews(tx, news, row, following)
   await confirmRestored(tx, row, following)
-  await planScheduled(tx, id, now)
+  await planScheduled(tx, row, now)
   await planDriverMessages(tx, following)
   await followLinks(tx, following)
   await followMoney(tx, following)

@@ -36,21 +36,6 @@ export async function findMailJob(db: Database, id: string): Promise<Job | undef
   return await findJob(db, { id, kind: MAIL_JOB })
 }
 
-/** True where a mail of this template about the reservation was planned at or after `since` and delivered. */
-export async function wasMailDelivered(
-  db: Database,
-  mail: { reservationId: string; template: ReservationTemplate; since: string },
-): Promise<boolean> {
-  const delivered = await db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('subject_id', '=', mail.reservationId)
-    .where('created_at', '>=', mail.since)
-    .where('state', '=', 'done')
-    .execute()
-  return delivered.some(job => templateOf(job) === mail.template)
-}
-
 /** The jobs about a reservation that wait and were not tried yet. */
 export async function listWaitingAbout(db: Database, reservationId: string): Promise<Job[]> {
   return await db

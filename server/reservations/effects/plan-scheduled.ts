@@ -12,7 +12,7 @@ import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueText, TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findRating } from '../record/rating-store.ts'
-import { findAnyReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
+import { listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
 import { textKeyOf } from './plan-texts.ts'
 import { findPlanned } from './planned-job-store.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
@@ -25,11 +25,11 @@ const KEYS = ['reminder-day', 'follow-up']
  * Brings the scheduled messages of a reservation, reminders, thanks and the request for a rating, in line with its state.
  * Each is checked again when it is sent.
  */
-export async function planScheduled(tx: Database, reservationId: string, now: Date): Promise<void> {
-  const row = await findAnyReservation(tx, reservationId)
+export async function planScheduled(tx: Database, row: ReservationRow, now: Date): Promise<void> {
+  const { id: reservationId } = row
   const known = await findPlanned(tx, reservationId, { kinds: [MAIL_JOB, TEXT_JOB], keys: KEYS })
-  const isPossible = row?.status === 'confirmed' || row?.status === 'completed'
-  if (!row || (!isPossible && known.length === 0)) return
+  const isPossible = row.status === 'confirmed' || row.status === 'completed'
+  if (!isPossible && known.length === 0) return
   const ride = await readCase(tx, row, now)
   await reconcileJobs(tx, {
     ...{ desired: scheduledMessages(ride), known, now, outdated: OUTDATED },

@@ -1,11 +1,14 @@
 import type { Database } from '../../platform/db/tables.ts'
 
-/** The reservations that are being changed in each transaction. */
-const changes = new WeakMap<Database, Set<string>>()
+/** A change that is under way. `moneySettled` once it, or a change within it, has settled all that is due. */
+export type OpenChange = { moneySettled: boolean }
 
-/** Those that are being changed in this transaction. */
-export function openChanges(tx: Database): Set<string> {
-  const open = changes.get(tx) ?? new Set()
+/** The reservations that are being changed in each transaction. */
+const changes = new WeakMap<Database, Map<string, OpenChange>>()
+
+/** The changes that are under way in this transaction, by reservation. */
+export function openChanges(tx: Database): Map<string, OpenChange> {
+  const open = changes.get(tx) ?? new Map()
   changes.set(tx, open)
   return open
 }
