@@ -16,16 +16,16 @@ export const TIMED_MAILS = [
 /** One of them. */
 export type TimedMail = (typeof TIMED_MAILS)[number]
 
-const stateOf = ({ status, deleted_at }: Standing) => ({ status, deletedAt: deleted_at })
+const toState = ({ status, deleted_at }: Standing) => ({ status, deletedAt: deleted_at })
 const isThere = ({ deleted_at }: Standing) => deleted_at === null
 
 /** Whether what a message says of a reservation as a whole is still true, asked when it leaves, in every channel. */
 export const STILL_TRUE: Record<Exclude<ReservationTemplate, TimedMail>, (row: Standing) => boolean> = {
   'reservation-received': row => isThere(row) && row.status !== 'cancelled',
   'reservation-to-owner': isThere,
-  'reservation-confirmed': row => isNewsTrue('reservation-confirmed', stateOf(row)),
-  'reservation-cancelled': row => isNewsTrue('reservation-cancelled', stateOf(row)),
-  'reservation-changed': row => isNewsTrue('reservation-changed', stateOf(row)),
+  'reservation-confirmed': row => isNewsTrue('reservation-confirmed', toState(row)),
+  'reservation-cancelled': row => isNewsTrue('reservation-cancelled', toState(row)),
+  'reservation-changed': row => isNewsTrue('reservation-changed', toState(row)),
   'hold-ended': row => isThere(row) && (row.status === 'pending' || row.status === 'cancelled'),
   'payment-returned': isThere,
   'payment-link': isThere,
