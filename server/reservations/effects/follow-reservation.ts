@@ -112,9 +112,9 @@ async function confirmRestored(
 
 /** Who drives is announced for each trip that is, or was, assigned by staff. */
 async function planDriverMessages(tx: Database, { before, after, now }: Following): Promise<void> {
-  const known = new Map(before.trips.map(trip => [trip.id, trip]))
+  const earlier = new Map(before.trips.map(trip => [trip.id, trip]))
   for (const trip of after.trips) {
-    const former = known.get(trip.id)
+    const former = earlier.get(trip.id)
     if (!trip.assigned && !former?.assigned) continue
     const isNewPassenger =
       trip.passengerNumber !== undefined &&
