@@ -1,5 +1,5 @@
 import type { ReservationStatus } from './reservation.ts'
-import { isCustomerTold } from './status-moves.ts'
+import { isCustomerNotified } from './status-moves.ts'
 import type { TripProgress } from './trip.ts'
 
 /** Who drives a confirmed trip by decision of staff; minutes are whole minutes since 1970. */
@@ -90,7 +90,7 @@ function statusNews(before: RideState, after: RideState, change: ChangedBy): Rid
     return isCancellation(before, after, change.by) ? news('reservation-cancelled') : undefined
   if (before.status === 'confirmed')
     return isOtherRide(before, after, change.by) ? news('reservation-changed') : undefined
-  return isCustomerTold('confirmed', { pickUpAt, now: new Date(change.now) })
+  return isCustomerNotified('confirmed', { pickUpAt, now: new Date(change.now) })
     ? news('reservation-confirmed')
     : undefined
 }

@@ -39,7 +39,7 @@ export function offeredMoves(
 }
 
 /** False for a confirmation after the pick-up, which only corrects a mistake of the office. */
-export function isCustomerTold(to: ReservationStatus, ride: { pickUpAt: string; now: Date }): boolean {
+export function isCustomerNotified(to: ReservationStatus, ride: { pickUpAt: string; now: Date }): boolean {
   if (to === 'cancelled') return true
   return to === 'confirmed' && Date.parse(ride.pickUpAt) > ride.now.getTime()
 }

@@ -1,6 +1,6 @@
 import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
 import type { StatusMailQuestion } from '../../../contract/reservations/schemas.ts'
-import { isCustomerTold } from '../../../domain/reservations/status-moves.ts'
+import { isCustomerNotified } from '../../../domain/reservations/status-moves.ts'
 import { changedTrip } from '../../booking/changed-trip.ts'
 import { withMapLocations } from '../../booking/map-locations.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -49,7 +49,7 @@ export async function previewStatusMail(
     locale: languageOf(row.locale).locale,
   })
   const mail =
-    moved.email !== '' && isCustomerTold(status, { pickUpAt: moved.pickUpAt, now: clock() })
+    moved.email !== '' && isCustomerNotified(status, { pickUpAt: moved.pickUpAt, now: clock() })
       ? statusMail(moved, {
           site,
           publicUrl: config.publicUrl,

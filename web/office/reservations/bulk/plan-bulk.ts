@@ -4,7 +4,7 @@ import * as common from '#messages/office-common'
 import * as reservationsWords from '#messages/office-reservations'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { type BulkStatus, type StayReason, whyItStays } from '../../../../domain/booking/bulk-change.ts'
-import { isCustomerTold } from '../../../../domain/reservations/status-moves.ts'
+import { isCustomerNotified } from '../../../../domain/reservations/status-moves.ts'
 
 /** One that is changed, what its customer gets in words, and whether that is a mail. */
 export type Going = { ride: Reservation; told: string; mailed: boolean }
@@ -36,7 +36,7 @@ export function stayText(why: StayReason, { status }: Pick<Reservation, 'status'
 
 function toldOf({ email, pickUpAt }: Reservation, to: BulkStatus, now: Date): Omit<Going, 'ride'> {
   if (email === '') return { told: reservationsWords.noEmail, mailed: false }
-  const mailed = isCustomerTold(to, { pickUpAt, now })
+  const mailed = isCustomerNotified(to, { pickUpAt, now })
   return { told: mailed ? common.emailTo({ address: email }) : words.noMail, mailed }
 }
 

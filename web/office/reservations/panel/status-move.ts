@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
-import { canMove, isCustomerTold, offeredMoves } from '../../../../domain/reservations/status-moves.ts'
+import { canMove, isCustomerNotified, offeredMoves } from '../../../../domain/reservations/status-moves.ts'
 
 type Ride = { status: ReservationStatus; email: string; pickUpAt: string }
 
@@ -20,7 +20,7 @@ export function firstMove(ride: Ride, now: Date): ReservationStatus | undefined 
 
 /** True if the customer gets a mail about this status. */
 export function sendsMail(to: ReservationStatus, { email, pickUpAt }: Ride, now: Date): boolean {
-  return email !== '' && isCustomerTold(to, { pickUpAt, now })
+  return email !== '' && isCustomerNotified(to, { pickUpAt, now })
 }
 
 /** What a change to this status sends: "Confirm emails Ada the confirmation." */
