@@ -24,9 +24,10 @@ test('the owner changes the words of a mail, sees it as it would leave, and retu
     await expect(preview).toContainText('Couldn’t load the preview.')
     await page.getByRole('button', { name: 'Save wording' }).click()
     await expect(page.getByText('“button” is missing')).toBeVisible()
+    // The preview of the incomplete words may be answered late; the next one is of words that are complete.
+    await body.fill(first.replace('{button}', 'Hasta pronto, {name}.\n\n{button}'))
+    await expect(preview).toContainText('Hasta pronto, Ada Byron.')
   })
-  await body.fill(first.replace('{button}', 'Hasta pronto, {name}.\n\n{button}'))
-  await expect(preview).toContainText('Hasta pronto, Ada Byron.')
   await page.getByRole('button', { name: 'Save wording' }).click()
   await dismiss(page)
   await expect(page.getByText('Edited by admin')).toBeVisible()

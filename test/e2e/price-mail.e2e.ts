@@ -60,6 +60,7 @@ test('a price is mailed on a telephone and reserved on a desk, where the form is
   // Prices that are being read again are dimmed until they are back.
   await again.priced()
   await other.waitForLoadState('networkidle')
+  await expect(other.locator('.cars')).toHaveAttribute('aria-busy', 'false')
   expect(await violations(other)).toEqual([])
   await again.person(email)
   await again.send.click()

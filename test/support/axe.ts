@@ -30,9 +30,10 @@ export async function violations(
 ): Promise<string[]> {
   await expect(page.locator('.veil')).toBeHidden()
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  const shown = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await endTransitions(page, shown ? 'dark' : 'light')
   const found = [...(await askAxe(page)), ...(await faintControls(page))]
   if (themes === 'shown' || (isKnown(page) && themes !== 'both')) return found
-  const shown = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await showScheme(page, shown ? 'light' : 'dark')
   const other = [...(await askAxe(page, ['color-contrast'])), ...(await faintControls(page))]
   await showScheme(page, shown ? 'dark' : 'light')
@@ -59,12 +60,17 @@ const THEME_FRAMES_MAX = 600
 
 async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
+  await endTransitions(page, colorScheme)
+}
+
+/** Colors in transition belong to no theme and no state. */
+async function endTransitions(page: Page, colorScheme: 'light' | 'dark') {
   const isShown = await page.evaluate(
     async ([scheme, most]) => {
       const transitions = () => document.getAnimations().filter(each => each instanceof CSSTransition)
       const nextFrame = () => new Promise(requestAnimationFrame)
       let calmFrames = 0
-      // Colors in transition belong to neither theme; ending one can start another, two frames later at most.
+      // Ending one can start another, two frames later at most.
       for (let frame = 0; frame < most && calmFrames < 2; frame++) {
         await nextFrame()
         const isCalm = matchMedia(`(prefers-color-scheme: ${scheme})`).matches && transitions().length === 0

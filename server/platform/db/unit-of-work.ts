@@ -5,7 +5,6 @@ import {
   type KyselyProps,
   Transaction,
 } from 'kysely'
-import { isPostgres } from './portable.ts'
 import { SqliteConnection } from './sqlite/dialect.ts'
 import type { RowInsert } from './sqlite/engine.ts'
 import type { Mutex } from './sqlite/mutex.ts'
@@ -18,6 +17,9 @@ export type SharedTransaction = {
   connection: DatabaseConnection
   turn: Mutex
 }
+
+/** PostgreSQL takes up to 65,535 values in one statement; a row has up to 60. */
+const ROWS_PER_STATEMENT_MAX = 500
 
 /** The longest time that a unit may use the transaction, since all others wait for it. */
 export const UNIT_TIMEOUT_MS = 5000
@@ -41,9 +43,7 @@ export async function runUnit<Result>(
   let hasTurn = false
   // A connection runs one query at a time.
   let latest: Promise<unknown> = Promise.resolve()
-  const sendRows = async () => {
-    for (const row of rows.splice(0)) await insert(connection, row)
-  }
+  const sendRows = async () => await insertRows(connection, rows.splice(0))
   const provideConnection = <Answer>(consume: (connection: DatabaseConnection) => Promise<Answer>) => {
     const answer = latest.then(async () => {
       if (!isOver && !hasTurn) {
@@ -111,8 +111,28 @@ async function run(
   await connection.executeQuery(CompiledQuery.raw(sql, [...values]))
 }
 
-async function insert(connection: DatabaseConnection, { text, values }: RowInsert): Promise<void> {
-  await run(connection, text.sql, values)
+/** SQLite takes rows one by one, each from a prepared statement; PostgreSQL together, since its answers travel longer. */
+async function insertRows(connection: DatabaseConnection, rows: readonly RowInsert[]): Promise<void> {
+  if (connection instanceof SqliteConnection)
+    for (const { text, values } of rows) await run(connection, text.sql, values)
+  else
+    for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT_MAX) {
+      const { sql, values } = insertOfAll(rows.slice(at, at + ROWS_PER_STATEMENT_MAX))
+      await run(connection, sql, values)
+    }
+}
+
+/** One statement for rows of several tables. Keys to other tables are checked at its end. */
+function insertOfAll(rows: readonly RowInsert[]): { sql: string; values: unknown[] } {
+  const values: unknown[] = []
+  const tuples = rows.map(row => `(${row.values.map(value => `$${values.push(value)}`).join(', ')})`)
+  const byTable = Map.groupBy(tuples.entries(), ([index]) => rows[index]?.text.into ?? '')
+  const inserts = [...byTable].map(
+    ([into, entries]) => `${into} values ${entries.map(([, tuple]) => tuple).join(', ')}`,
+  )
+  const last = inserts.pop() ?? ''
+  const others = inserts.map((insert, index) => `part_${index} as (${insert})`)
+  return { sql: others.length > 0 ? `with ${others.join(', ')} ${last}` : last, values }
 }
 
 async function rollBack(connection: DatabaseConnection, cause: unknown): Promise<void> {
@@ -130,6 +150,7 @@ async function insertInOneGo(
   { connection, turn }: Pick<SharedTransaction, 'connection' | 'turn'>,
   rows: readonly RowInsert[],
 ): Promise<void> {
+  if (rows.length === 0) return
   await turn.lock()
   if (connection instanceof SqliteConnection) {
     const sent = connection.insertAll(rows)
@@ -138,7 +159,7 @@ async function insertInOneGo(
   }
   try {
     await run(connection, SAVEPOINT)
-    for (const row of rows) await insert(connection, row)
+    await insertRows(connection, rows)
     await run(connection, RELEASE)
   } catch (error) {
     await rollBack(connection, error)
@@ -155,7 +176,7 @@ export async function insertRow<Table extends keyof Tables & string>(
   row: Insertable<Tables[Table]>,
 ): Promise<void> {
   const rows = waiting.get(db)
-  if (rows) rows.push(insertOf(db, table, row))
+  if (rows) rows.push(insertOf(table, row))
   else
     await db
       .insertInto(table)
@@ -164,18 +185,18 @@ export async function insertRow<Table extends keyof Tables & string>(
 }
 
 /** Texts of statements by table and columns; a few dozen cover all rows, and compiling one costs more than running it. */
-const texts = new Map<string, { sql: string }>()
+const texts = new Map<string, RowInsert['text']>()
 const TEXTS_MAX = 500
 
-function insertOf(db: Database, table: string, row: object): RowInsert {
+function insertOf(table: string, row: object): RowInsert {
   // A column that is not named is null.
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== undefined)
   const columns = entries.map(([column]) => `"${column}"`).join(', ')
-  const key = `${isPostgres(db)} ${table} ${columns}`
+  const key = `${table} ${columns}`
   let text = texts.get(key)
   if (text === undefined) {
-    const places = entries.map((_, index) => (isPostgres(db) ? `$${index + 1}` : '?'))
-    text = { sql: `insert into "${table}" (${columns}) values (${places.join(', ')})` }
+    const into = `insert into "${table}" (${columns})`
+    text = { into, sql: `${into} values (${entries.map(() => '?').join(', ')})` }
     if (texts.size < TEXTS_MAX) texts.set(key, text)
   }
   return { text, values: entries.map(([, value]) => value) }

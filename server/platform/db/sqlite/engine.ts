@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /** A new row. Rows of one shape share the object of their text: a message between threads then holds it once. */
-export type RowInsert = { text: { sql: string }; values: readonly unknown[] }
+export type RowInsert = { text: { into: string; sql: string }; values: readonly unknown[] }
 
 export type StatementResult = { rows: unknown[]; changes: bigint; insertId: bigint }
 
