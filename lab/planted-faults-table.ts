@@ -128,10 +128,10 @@ const SERVER: PlantedFault[] = [
   },
   {
     name: 'a request that isn’t confirmed gets a reminder',
-    file: 'domain/notify/scheduled-messages.ts',
-    find: "if (status !== 'confirmed') return []",
-    replace: '',
-    tests: ['server/notify/reminders/reminders.test.ts'],
+    file: 'domain/notify/message-truth.ts',
+    find: "return isConfirmed(state) && state.progress === 'scheduled'",
+    replace: "return isPresent(state) && state.progress === 'scheduled'",
+    tests: ['server/notify/mails/reminders.test.ts'],
   },
   {
     name: 'Spanish guests get English messages',

@@ -6,7 +6,7 @@ import { type DriverPage, driverPageRoutes } from './day/driver-page/driver-page
 import type { AppDeps } from './deps.ts'
 import { offersFor } from './dispatch/planning/class-offers.ts'
 import { testPaymentRoutes } from './money/providers/test-provider/routes.ts'
-import { refundMadeMail } from './notify/mails/refund-mails.ts'
+import { refundMadeMail } from './notify/mails/plain-mails.ts'
 import { keptPerVersion } from './platform/db/kept-per-version.ts'
 import { docsRoutes } from './platform/http/api-docs.ts'
 import { createResponseCache, type ResponseCache } from './platform/http/cache/response-cache.ts'
@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Served {
   const priced = { ...deps, findDrive, site, classOffers }
   const placePages = createPublicPages({ ...priced, listMeetingPoints })
   const identity = createIdentity(deps)
-  const served = { ...priced, ...limiter, responses, identity, placePages, refundMail: refundMadeMail }
+  const served = { ...priced, ...limiter, responses, identity, placePages, refundMail: refundMadeMail.render }
   bindAreas(api, served)
   docsRoutes(api, served, { version: options.version, brand: async () => (await site()).brand })
   app.all('/api/*', context => refuse(context.req.path))

@@ -32,23 +32,20 @@ import { receiveEvent } from './money/payments/receive-event.ts'
 import { RECONCILE_JOB, reconcileHandler } from './money/payments/reconcile-job.ts'
 import { SEND_TEST_EVENT_JOB, sendTestEventHandler } from './money/providers/test-provider/test-events.ts'
 import { answerTexts } from './notify/consents/answers.ts'
-import { driverTemplates } from './notify/driver/driver-mail.ts'
-import { driverTexts, tellDriverByMail } from './notify/driver/driver-texts.ts'
+import { driverTemplates, driverTexts } from './notify/driver/driver-messages.ts'
 import { loginTemplates, loginTexts } from './notify/driver/login-messages.ts'
-import { reservationTemplates } from './notify/mails/messages.ts'
-import { passengerTexts } from './notify/passenger/passenger-texts.ts'
+import { reservationTemplates } from './notify/mails/render-mails.ts'
 import { priceMailTemplates } from './notify/price-mail/price-mail.ts'
 import { sampleTemplates } from './notify/templates/sample-mail.ts'
-import { tellByText } from './notify/texts/tell-by-text.ts'
-import { reservationTexts } from './notify/texts/text-templates.ts'
+import { reservationTexts } from './notify/texts/render-texts.ts'
 import type { ContentVersions } from './platform/db/content-versions.ts'
 import type { Store } from './platform/db/database.ts'
 import type { JobHandlers } from './platform/jobs/handler.ts'
 import { MAIL_JOB } from './platform/messaging/enqueue-mail.ts'
 import { TEXT_JOB } from './platform/messaging/enqueue-text.ts'
 import type { Mailer } from './platform/messaging/mail/mailer.ts'
-import { mailHandler } from './platform/messaging/mail-handler.ts'
-import { textHandler } from './platform/messaging/text-handler.ts'
+import { type MailTemplates, mailHandler } from './platform/messaging/mail-handler.ts'
+import { type TextTemplates, textHandler } from './platform/messaging/text-handler.ts'
 import type { TextProvider } from './platform/messaging/texts/text-provider.ts'
 import { createVisitorMailJudge } from './platform/messaging/visitor-mail-judge.ts'
 import { VISITOR_MAILS_IN_ALL_PER_HOUR } from './platform/messaging/visitor-mails.ts'
@@ -60,7 +57,11 @@ import { createDrives } from './pricing/drives.ts'
 import type { PlacesService } from './pricing/places/places-service.ts'
 import { TAKE_EFFECT_JOB, takeEffectHandler } from './pricing/tariffs/take-effect-job.ts'
 import { AUTHORISE_JOB } from './reservations/effects/plan-authorisations.ts'
-import { tellDayByMail } from './reservations/effects/plan-day-messages.ts'
+import {
+  planEmailForDriver,
+  planEmailForText,
+  planTextForBounced,
+} from './reservations/effects/plan-other-channel.ts'
 import { enquiryTemplates } from './site/enquiries/messages.ts'
 import { newsletterTemplates } from './site/newsletter/messages.ts'
 import { identityTemplates } from './staff/identity/messages.ts'
@@ -95,7 +96,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...{ db, clock },
     inAll: config.rateLimits ? VISITOR_MAILS_IN_ALL_PER_HOUR : undefined,
   })
-  const templates = {
+  const mails: MailTemplates = {
     ...runSheetTemplates({ db, context }),
     ...reservationTemplates({ db, clock, signer, context, judgeVisitorMail, places: deps.places }),
     ...contactTemplates({ db, clock, signer, context }),
@@ -109,28 +110,28 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     ...driverTemplates({ db, clock, signer, context, texts: deps.texts }),
     ...loginTemplates({ db, clock, signer, context, texts: deps.texts }),
   }
+  const texts: TextTemplates = {
+    ...reservationTexts({ db, clock, signer, context }),
+    ...answerTexts({ db, clock, signer, context }),
+    ...driverTexts({ db, clock, signer, context, texts: deps.texts }),
+    ...loginTexts({ db, clock, signer, context, texts: deps.texts }),
+  }
   return {
     [MAIL_JOB]: mailHandler({
       judgeVisitorMail,
       mailer,
       site: deps.site,
-      templates,
-      otherChannel: tellByText,
+      templates: mails,
+      otherChannel: planTextForBounced,
     }),
     [TEXT_JOB]: textHandler({
       ...{ db, clock, signer, judgeVisitorMail, provider: deps.texts },
-      templates: {
-        ...reservationTexts({ db, clock, signer, context }),
-        ...passengerTexts({ db, clock, signer, context }),
-        ...answerTexts({ db, clock, signer, context }),
-        ...driverTexts({ db, clock, signer, context, texts: deps.texts }),
-        ...loginTexts({ db, clock, signer, context, texts: deps.texts }),
-      },
+      templates: texts,
       async otherChannel(tx, job, now) {
-        await tellDriverByMail(tx, job, now)
-        await tellDayByMail(tx, job, now)
+        await planEmailForDriver(tx, job, now)
+        await planEmailForText(tx, job, now)
       },
-      notByText: tellDayByMail,
+      notByText: planEmailForText,
     }),
     [GATHER_JOB]: gatherHandler({ db, clock }),
     [EXPIRE_HOLD_JOB]: expireHoldHandler({ db, clock, tell: followExpiredHold }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS } from '../../domain/notify/delivery.ts'
-import { TEXT_TEMPLATES } from '../../domain/notify/text-times.ts'
+import { CUSTOMER_TEXTS, RESERVATION_MAILS } from '../../domain/notify/find-messages.ts'
 import { DOCUMENT_KINDS, PAYMENT_PURPOSES, PAYMENT_STATES } from '../../domain/reservations/payment.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
@@ -18,7 +18,7 @@ import {
 import { localeField } from '../locale-query.ts'
 import { FlightInput } from '../pricing/trip-schemas.ts'
 import { CancellationAmounts, ManageLink, NamedCard } from '../reservations/cancellation-schemas.ts'
-import { MAIL_TEMPLATES, ManagedRating, PaymentPage } from '../reservations/part-schemas.ts'
+import { ManagedRating, PaymentPage } from '../reservations/part-schemas.ts'
 import { Reservation } from '../reservations/schemas.ts'
 
 /** What a reservation is for its guest: its status, and on the day where the chauffeur is. */
@@ -136,7 +136,7 @@ export const TOLD_STATES = ['planned', 'waiting', 'sent', 'arrived', 'failed'] a
 /** A message to the guest about this reservation. */
 export const ToldMessage = z.object({
   channel: z.enum(CHANNELS),
-  template: z.enum([...new Set([...MAIL_TEMPLATES, ...TEXT_TEMPLATES])]),
+  template: z.enum([...new Set([...RESERVATION_MAILS, ...CUSTOMER_TEXTS])]),
   state: z.enum(TOLD_STATES),
   /** When it was sent, or is to be. */
   at: instantField,

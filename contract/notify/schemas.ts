@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { CONSENT_SOURCES } from '../../domain/notify/consent.ts'
-import { OFFICE_RECIPIENTS_MAX } from '../../domain/notify/office-message.ts'
-import { PASSENGER_TEXTS } from '../../domain/notify/passenger-texts.ts'
+import { OFFICE_RECIPIENTS_MAX } from '../../domain/notify/delivery.ts'
+import { CUSTOMER_TEXTS, PASSENGER_TEXTS } from '../../domain/notify/find-messages.ts'
 import { SUBJECT_MAX, TEMPLATE_BLOCKS, TEMPLATE_MAX } from '../../domain/notify/template.ts'
-import { TEXT_TEMPLATES } from '../../domain/notify/text-times.ts'
 import { explained } from '../explained.ts'
 import { emailField, idField, instantField, optionalLine, paragraphs, versionField } from '../fields.ts'
 import { localeField } from '../locale-query.ts'
@@ -117,7 +116,7 @@ export type TextConsent = z.output<typeof TextConsent>
 export const ReservationText = z.object({
   _id: idField,
   /** To the customer, or to the passenger who is not. */
-  template: z.enum([...TEXT_TEMPLATES, ...PASSENGER_TEXTS]),
+  template: z.enum([...CUSTOMER_TEXTS, ...PASSENGER_TEXTS]),
   /** `handed-over`: the provider has it and has said no more. `dropped`: the error says why it did not leave. */
   state: z.enum(['pending', 'handed-over', 'delivered', 'not-delivered', 'refused', 'given-up', 'dropped']),
   /** When it leaves next, or when that became known. */

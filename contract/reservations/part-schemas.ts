@@ -54,27 +54,6 @@ export const PlannedByStaff = {
   withoutVehicle: z.object({ reason: line('The reason', MAX_REASON_CHARACTERS) }).optional(),
 }
 
-/** The mails about a reservation, by the names of their texts. */
-export const MAIL_TEMPLATES = [
-  'reservation-received',
-  'reservation-to-owner',
-  'reservation-confirmed',
-  'reservation-cancelled',
-  'reservation-changed',
-  'reminder-day',
-  'reservation-completed',
-  'rate',
-  'hold-ended',
-  'payment-returned',
-  'payment-link',
-  'refund-made',
-  'refund-failed',
-  'car-question',
-  'driver-given',
-  'on-the-way',
-  'arrived',
-] as const
-
 /** What a guest says of a ride. */
 export const RatingInput = z.object({
   stars: wholeNumber('The stars', 1, RATING_STARS_MAX),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOOKING_LIMITS } from '../../domain/dispatch/booking-limits.ts'
+import { RESERVATION_MAILS } from '../../domain/notify/find-messages.ts'
 import {
   MAX_PASSENGERS,
   MAX_REASON_CHARACTERS,
@@ -27,7 +28,7 @@ import { localeField } from '../locale-query.ts'
 import { AgreedPrice } from '../pricing/schemas.ts'
 import { addressField, pointField } from '../pricing/trip-schemas.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from './cancellation-schemas.ts'
-import { KeptFields, MAIL_TEMPLATES, OfficeDispatch, PlannedByStaff, Rating } from './part-schemas.ts'
+import { KeptFields, OfficeDispatch, PlannedByStaff, Rating } from './part-schemas.ts'
 
 /**
  * A reservation as the public form sends it (spec 3 and 7): 1 to 12 passengers; date and time on the clock of the
@@ -271,7 +272,7 @@ export type ReservationPage = z.output<typeof ReservationPage>
 export const ReservationMail = z.object({
   _id: idField,
   /** Which message it is; `reservation-to-owner` goes to the company, the others to the customer. */
-  template: z.enum(MAIL_TEMPLATES),
+  template: z.enum(RESERVATION_MAILS),
   /** Where it goes if it leaves now. Only of one that has not left: what was sent may have gone elsewhere. */
   to: z.string().optional(),
   /** `withheld` and `refused`: the error says why. `dropped`: no longer true when it was to leave. */

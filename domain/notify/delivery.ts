@@ -8,6 +8,9 @@ export const CHANNELS = ['mail', 'text'] as const
 /** One of them. */
 export type Channel = (typeof CHANNELS)[number]
 
+/** Addresses of one email to the office. */
+export const OFFICE_RECIPIENTS_MAX = 5
+
 const NEXT: Record<DeliveryState, readonly DeliveryState[]> = {
   'handed-over': ['delivered', 'undelivered', 'bounced', 'complained'],
   delivered: ['complained'],

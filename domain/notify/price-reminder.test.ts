@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clockAt } from '../values/time.ts'
-import { priceReminderAt } from './price-reminder.ts'
+import { fourHoursLater } from './message-times.ts'
 
 const ZONE = 'America/New_York'
 const HOUR_MS = 3_600_000
 const at = (askedAt: string, goodForHours = 24) => {
   const asked = Date.parse(askedAt)
-  const found = priceReminderAt({ askedAt: asked, goodUntil: asked + goodForHours * HOUR_MS, zone: ZONE })
+  const found = fourHoursLater({ now: asked, expiresAt: asked + goodForHours * HOUR_MS, zone: ZONE })?.runAt
   return found === undefined ? undefined : new Date(found).toISOString()
 }
 
@@ -31,7 +31,7 @@ test('is by day, four hours later at the earliest and before the price ends, aro
   for (const begin of ['2026-10-31T00:00:00.000Z', '2027-03-13T00:00:00.000Z', '2026-07-01T00:00:00.000Z'])
     for (let minutes = 0; minutes < 3 * 1440; minutes += 7) {
       const askedAt = Date.parse(begin) + minutes * 60_000
-      const found = priceReminderAt({ askedAt, goodUntil: askedAt + 24 * HOUR_MS, zone: ZONE })
+      const found = fourHoursLater({ now: askedAt, expiresAt: askedAt + 24 * HOUR_MS, zone: ZONE })?.runAt
       assert.ok(found !== undefined && found >= askedAt + 4 * HOUR_MS && found < askedAt + 24 * HOUR_MS)
       const { time } = clockAt(found, ZONE)
       assert.ok(time >= '09:00' && time < '20:00', time)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockAt } from '../values/time.ts'
-import { ratingAskedAt } from './rating-time.ts'
+import { ratingAskedAt } from './message-times.ts'
 
 const ZONE = 'America/New_York'
 const asked = (droppedOff: string) => new Date(ratingAskedAt(Date.parse(droppedOff), ZONE)).toISOString()

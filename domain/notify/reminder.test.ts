@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockAt, instantOf } from '../values/time.ts'
-import { afterQuietHours, reminderOf } from './reminder.ts'
+import { afterQuietHours, dayBefore } from './message-times.ts'
 
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000
@@ -33,7 +33,7 @@ const CASES: [name: string, pickUp: string, told: string, expected: string | und
 
 for (const [name, pickUp, told, expected] of CASES) {
   test(`a reminder: ${name}`, () => {
-    const reminder = reminderOf({ startsAt: at(pickUp), toldAt: at(told), zone: ZONE })
+    const reminder = dayBefore({ startsAt: at(pickUp), now: at(told), zone: ZONE })
     assert.equal(reminder && wall(reminder.runAt), expected)
     if (reminder) assert.equal(reminder.notAfter, at(pickUp) - 3 * HOUR)
   })
@@ -57,7 +57,7 @@ test('no reminder leaves at night, within six hours of the last word, or less th
     fc.property(minutes, fc.integer({ min: 0, max: 90 * 24 * 60 }), (pickUp, ahead) => {
       const startsAt = pickUp * 60_000
       const toldAt = startsAt - ahead * 60_000
-      const reminder = reminderOf({ startsAt, toldAt, zone: ZONE })
+      const reminder = dayBefore({ startsAt, now: toldAt, zone: ZONE })
       if (!reminder) return ahead < (34.5 + 6) * 60
       const { runAt, notAfter } = reminder
       const before = (startsAt - runAt) / HOUR

@@ -21,7 +21,7 @@ type Facts = {
 
 function scheduled({ status = 'confirmed', trips, channels = ['mail'], now = NOW, ...facts }: Facts) {
   const messages = scheduledMessages({
-    ...{ id: 'r1', status, isDeleted: facts.isDeleted ?? false, channels },
+    ...{ id: 'r1', status, deletedAt: facts.isDeleted ? NOW : null, channels },
     trips: trips.map(({ at, progress = 'scheduled', passenger = false }, index) => ({
       ...{ id: `t${index + 1}`, startsAt: at, zone: ZONE, progress, hasPassenger: passenger },
     })),
@@ -29,9 +29,10 @@ function scheduled({ status = 'confirmed', trips, channels = ['mail'], now = NOW
     endedAt: facts.endedAt === undefined ? undefined : Date.parse(facts.endedAt),
     now: Date.parse(now),
   })
-  return messages.map(({ template, to, trip, times }) => {
+  return messages.map(({ message: { template, channel }, trip, times }) => {
     const about = trip ? ` ${trip.id}` : ''
-    return `${template} ${to}${about} ${times ? new Date(times.runAt).toISOString().slice(5, 16) : 'too late'}`
+    const name = template === 'passenger-reminder' ? 'reminder-day passenger' : `${template} ${channel}`
+    return `${name}${about} ${times ? new Date(times.runAt).toISOString().slice(5, 16) : 'too late'}`
   })
 }
 
@@ -156,7 +157,7 @@ test('the key of a message names what makes it the same one', () => {
   const { id, ...rest } = {
     id: 'r1',
     status: 'confirmed',
-    isDeleted: false,
+    deletedAt: null,
     isRated: false,
     endedAt: undefined,
   } as const

@@ -1,25 +1,16 @@
-import { isRateable } from '../guest/rating.ts'
 import type { ReservationStatus } from '../reservations/reservation.ts'
 import type { TripProgress } from '../reservations/trip.ts'
-import type { Channel } from './delivery.ts'
-import { ratingAskedAt } from './rating-time.ts'
-import { afterQuietHours, reminderOf } from './reminder.ts'
-
-/** The name of the reminders of the day before. */
-export const REMINDER = 'reminder-day'
-
-/** A completion that was a mistake is undone within minutes. */
-const THANKED_AFTER_MS = 15 * 60_000
-/** After an outage this long, no one is thanked or asked for a rating. */
-const KEEP_TRYING_MS = 3 * 24 * 3_600_000
+import { messagesOn, type Reach, reachOf } from './find-messages.ts'
+import type { MessageOn } from './message-catalog.ts'
+import type { SendTimes } from './message-times.ts'
 
 /** A reservation as far as messages at a set time depend on it; instants in milliseconds since 1970. */
 export type ScheduledCase = {
   id: string
   status: ReservationStatus
-  isDeleted: boolean
+  deletedAt: string | null
   /** How the customer can be reached. */
-  channels: readonly Channel[]
+  channels: readonly Reach[]
   trips: readonly {
     id: string
     /** ISO 8601 UTC. */
@@ -39,58 +30,41 @@ export type ScheduledCase = {
 export type ScheduledMessage = {
   /** Makes it the same message: it is sent once. */
   key: string
-  template: typeof REMINDER | 'reservation-completed' | 'rate'
-  to: Channel | 'passenger'
+  message: MessageOn<'day before' | 'completed'>
   /** The trip it is about, and its pickup. */
   trip?: { id: string; startsAt: string }
   /** Undefined if it is too late to plan it; one that is planned already stays. */
-  times: { runAt: number; notAfter: number } | undefined
+  times: SendTimes | undefined
 }
 
 /** Every message that a reservation is to have scheduled or sent, whatever happened before. */
 export function scheduledMessages(ride: ScheduledCase): ScheduledMessage[] {
-  if (ride.isDeleted) return []
   return [...reminders(ride), ...followUps(ride)]
 }
 
-/** The day before each trip, by each channel that reaches the customer, and to the passenger. */
-function reminders({ status, channels, trips, now }: ScheduledCase): ScheduledMessage[] {
-  if (status !== 'confirmed') return []
-  const ahead = trips.filter(({ progress }) => progress === 'scheduled')
-  return ahead.flatMap(({ id, startsAt, zone, hasPassenger }) => {
-    const times = reminderOf({ startsAt: Date.parse(startsAt), toldAt: now, zone })
-    const recipients = [...channels, ...(hasPassenger ? (['passenger'] as const) : [])]
-    return recipients.map(to => ({
-      key: to === 'mail' ? `${REMINDER}:${id}:${startsAt}` : `${REMINDER}:${to}:${id}:${startsAt}`,
-      template: REMINDER,
-      to,
-      trip: { id, startsAt },
-      times,
-    }))
+function reminders({ status, deletedAt, channels, trips, now }: ScheduledCase): ScheduledMessage[] {
+  return trips.flatMap(({ id, startsAt, zone, progress, hasPassenger }) => {
+    const reaches: readonly Reach[] = hasPassenger ? [...channels, 'passenger'] : channels
+    return messagesOn('day before')
+      .filter(message => reaches.includes(reachOf(message)))
+      .filter(message => message.while({ status, deletedAt, progress }))
+      .map(message => ({
+        key: `reminder-day:${message.channel === 'mail' ? '' : `${reachOf(message)}:`}${id}:${startsAt}`,
+        message,
+        trip: { id, startsAt },
+        times: message.when({ startsAt: Date.parse(startsAt), now, zone }),
+      }))
   })
 }
 
-/** Thanks after the ride, and the request for a rating, each once per reservation. */
-function followUps({
-  id,
-  status,
-  channels,
-  trips,
-  isRated,
-  endedAt,
-  now,
-}: ScheduledCase): ScheduledMessage[] {
-  const progress = trips.map(trip => trip.progress)
-  if (!channels.includes('mail') || !isRateable(status, progress)) return []
+function followUps({ id, channels, trips, endedAt, now, ...state }: ScheduledCase): ScheduledMessage[] {
+  const allProgress = trips.map(({ progress }) => progress)
   const zone = trips.at(-1)?.zone ?? 'UTC'
-  const thanked = afterQuietHours(now + THANKED_AFTER_MS, zone)
-  // An end that the driver reports late is asked about later.
-  const asked = Math.max(ratingAskedAt(Math.min(endedAt ?? now, now), zone), thanked)
-  const message = (template: 'reservation-completed' | 'rate', runAt: number): ScheduledMessage => ({
-    key: `follow-up:${template}:${id}`,
-    template,
-    to: 'mail',
-    times: { runAt, notAfter: runAt + KEEP_TRYING_MS },
-  })
-  return [message('reservation-completed', thanked), ...(isRated ? [] : [message('rate', asked)])]
+  return messagesOn('completed')
+    .filter(message => channels.includes(message.channel) && message.while({ ...state, allProgress }))
+    .map(message => ({
+      key: `follow-up:${message.template}:${id}`,
+      message,
+      times: message.when({ now, zone, endedAt }),
+    }))
 }

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import {
-  fillTemplate,
-  SWITCHABLE,
-  TEMPLATE_RULES,
-  templateFaults,
-  templateParts,
-  templateRules,
-} from './template.ts'
+import { findMessage, SWITCHABLE } from './find-messages.ts'
+import { MESSAGES } from './message-catalog.ts'
+import { fillTemplate, templateFaults, templateParts } from './template.ts'
 
-const MAIL = TEMPLATE_RULES.mail['reservation-confirmed']
-const RECEIVED = TEMPLATE_RULES.mail['reservation-received']
-const TEXT = TEMPLATE_RULES.text['reminder-day']
+const MAIL = MESSAGES.mail['reservation-confirmed'].wording
+const RECEIVED = MESSAGES.mail['reservation-received'].wording
+const TEXT = MESSAGES.text['reminder-day'].wording
 const GOOD = 'Dear {name},\n\nWe look forward to {when}.\n\n{trip}\n\n{button}\n\n{policy}'
 
 const CASES: [name: string, subject: string, body: string, faults: string[]][] = [
@@ -75,9 +70,9 @@ describe('the words of an owner', () => {
   })
 
   test('only messages of the table have rules, and what may be switched off tells of no money', () => {
-    assert.equal(templateRules('mail', 'payment-link'), undefined)
-    assert.equal(templateRules('text', 'constructor'), undefined)
-    assert.ok(templateRules('text', 'reminder-day'))
+    assert.equal(findMessage('mail', 'payment-link')?.wording, undefined)
+    assert.equal(findMessage('text', 'constructor'), undefined)
+    assert.ok(findMessage('text', 'reminder-day')?.wording)
     for (const key of ['payment-link', 'payment-returned', 'reservation-received'])
       for (const keys of Object.values(SWITCHABLE)) assert.ok(!keys.some(other => other === key), key)
   })

@@ -1,5 +1,3 @@
-import type { Channel } from './delivery.ts'
-
 /** Signs of a subject and of a body that the owner writes. A text of two segments has 306. */
 export const SUBJECT_MAX = 150
 /** See SUBJECT_MAX. */
@@ -24,113 +22,49 @@ const OF_TEXTS = ['brand', 'reference', 'when', 'place', 'link'] as const
 const OF_PASSENGERS = ['brand', 'when', 'place', 'link', 'stop'] as const
 const SENT_TO_ALL: readonly TemplateBlock[] = ['trip', 'button', 'policy']
 
-const mail = (...blocks: TemplateBlock[]): TemplateRules => ({
+const email = (...blocks: TemplateBlock[]): TemplateRules => ({
   variables: OF_MAILS,
   required: [],
   blocks: TEMPLATE_BLOCKS.filter(block => SENT_TO_ALL.includes(block) || blocks.includes(block)),
 })
-/** Who drives, and what. */
-const givenMail: TemplateRules = { ...mail(), variables: [...OF_MAILS, 'driver', 'car'] }
-/** About a price and no reservation: what is to be known of it stands in the notice, as that no car is held. */
-const price: TemplateRules = { variables: OF_PRICES, required: [], blocks: ['trip', 'button', 'notice'] }
-const text: TemplateRules = { variables: OF_TEXTS, required: ['brand', 'when', 'link'], blocks: [] }
-const givenText: TemplateRules = {
+
+/** An email about a ride. */
+export const RIDE_EMAIL = email()
+/** With the state of a request. */
+export const RECEIVED_EMAIL = email('state')
+/** With what a cancellation did to the money. */
+export const CANCELLED_EMAIL = email('money')
+/** With the chauffeur and the vehicle. */
+export const CHAUFFEUR_EMAIL: TemplateRules = { ...email(), variables: [...OF_MAILS, 'driver', 'car'] }
+/** An email about a price. Its notice says that no vehicle is on hold. */
+export const PRICE_EMAIL: TemplateRules = {
+  variables: OF_PRICES,
+  required: [],
+  blocks: ['trip', 'button', 'notice'],
+}
+/** A text about a ride. */
+export const RIDE_TEXT: TemplateRules = {
+  variables: OF_TEXTS,
+  required: ['brand', 'when', 'link'],
+  blocks: [],
+}
+/** With the chauffeur and the vehicle. */
+export const CHAUFFEUR_TEXT: TemplateRules = {
   variables: [...OF_TEXTS, 'time', 'driver', 'car'],
   required: ['brand', 'driver', 'link'],
   blocks: [],
 }
-const toPassenger: TemplateRules = {
+/** A text to a passenger. */
+export const PASSENGER_TEXT: TemplateRules = {
   variables: OF_PASSENGERS,
   required: ['brand', 'when', 'link', 'stop'],
   blocks: [],
 }
-const givenToPassenger: TemplateRules = {
+/** With the chauffeur and the vehicle. */
+export const PASSENGER_CHAUFFEUR_TEXT: TemplateRules = {
   variables: [...OF_PASSENGERS, 'time', 'driver', 'car'],
   required: ['brand', 'driver', 'link', 'stop'],
   blocks: [],
-}
-
-/**
- * The messages to customers whose words the owner may change, by channel. Words that law or a payment needs are not among
- * them: the first text, STOP and HELP, what is to be paid and what goes back.
- */
-export const TEMPLATE_RULES = {
-  mail: {
-    'reservation-received': mail('state'),
-    'reservation-confirmed': mail(),
-    'reservation-changed': mail(),
-    'reservation-cancelled': mail('money'),
-    'reminder-day': mail(),
-    'driver-given': givenMail,
-    'reservation-completed': mail(),
-    rate: mail(),
-    'quote-kept': price,
-    'quote-ends': price,
-  },
-  text: {
-    'reservation-confirmed': text,
-    'reservation-changed': text,
-    'reminder-day': text,
-    'driver-given': givenText,
-    'passenger-confirmed': toPassenger,
-    'passenger-changed': toPassenger,
-    'passenger-reminder': toPassenger,
-    'passenger-driver': givenToPassenger,
-  },
-} as const satisfies Record<Channel, Record<string, TemplateRules>>
-/** The messages whose mails can have other words. */
-export type EditableMail = keyof (typeof TEMPLATE_RULES)['mail']
-/** Their names. */
-export const EDITABLE_MAILS = Object.keys(TEMPLATE_RULES.mail) as EditableMail[]
-/** The mails about a price that a visitor had sent: there is no reservation yet. */
-export const PRICE_MAILS = ['quote-kept', 'quote-ends'] as const satisfies readonly EditableMail[]
-/** One of them. */
-export type PriceMail = (typeof PRICE_MAILS)[number]
-/** True where a mail is about a price, and not about a reservation. */
-export function isPriceMail(key: string): key is PriceMail {
-  return PRICE_MAILS.some(name => name === key)
-}
-/** The messages whose texts can have other words. */
-export type EditableText = keyof (typeof TEMPLATE_RULES)['text']
-
-/** The rules of a message; undefined where its words are not the owner's. */
-export function templateRules(channel: Channel, key: string): TemplateRules | undefined {
-  const rules: Record<string, TemplateRules> = TEMPLATE_RULES[channel]
-  return Object.hasOwn(rules, key) ? rules[key] : undefined
-}
-
-/** What the owner may switch off. What tells of money, or ends a ride, always leaves; so does the answer to a request. */
-export const SWITCHABLE = {
-  mail: [
-    'reservation-confirmed',
-    'reservation-changed',
-    'reminder-day',
-    'driver-given',
-    'on-the-way',
-    'arrived',
-    'reservation-completed',
-    'rate',
-  ],
-  text: [
-    'reservation-confirmed',
-    'reservation-changed',
-    'reservation-cancelled',
-    'reminder-day',
-    'driver-given',
-    'on-the-way',
-    'arrived',
-    'passenger-confirmed',
-    'passenger-changed',
-    'passenger-cancelled',
-    'passenger-reminder',
-    'passenger-driver',
-  ],
-} as const satisfies Record<Channel, readonly string[]>
-
-/** Whether the owner may switch this message off. */
-export function isSwitchable(channel: Channel, key: string): boolean {
-  const keys: readonly string[] = SWITCHABLE[channel]
-  return keys.includes(key)
 }
 
 /** A paragraph of a mail: words with variables, or a block by itself. */

@@ -59,15 +59,14 @@ function ride(words: string): RideState {
 }
 
 function inWords(news: RideNews): string {
-  if (news.to === 'passenger') return `new passenger on ${news.tripIds.join(' ')}`
-  if (news.to === 'driver') {
-    const named = news.template === 'gone' && news.former ? ' by name' : ''
-    return `${news.driverId}: ${news.template} ${news.tripId}${named}`
-  }
-  const late = 'delayMs' in news && news.delayMs > 0 ? ` in ${news.delayMs / 1000} s` : ''
-  const about = 'tripId' in news ? ` ${news.tripId}` : ''
-  return `guests: ${news.template.replace('reservation-', '')}${about}${late}`
+  if (news.on === 'passenger added') return `new passenger on ${news.tripIds.join(' ')}`
+  if (news.on === 'trip assigned') return `${news.driverId}: assigned ${news.tripId}`
+  if (news.on === 'trip unassigned')
+    return `${news.driverId}: gone ${news.tripId}${news.former ? ' by name' : ''}`
+  if ('tripId' in news) return `guests: ${STEPS[news.on]} ${news.tripId}`
+  return `guests: ${news.on}${news.delayMs > 0 ? ` in ${news.delayMs / 1000} s` : ''}`
 }
+const STEPS = { 'en-route': 'on-the-way', 'on-location': 'arrived' }
 
 type Row = [before: string, after: string, by: ChangedBy['by'], messages: string]
 

@@ -45,26 +45,23 @@ export type RideState = {
   trips: readonly TripState[]
 }
 
-/** Messages about the reservation as a whole, to the customer and the passenger. */
-export type StatusNews = 'reservation-confirmed' | 'reservation-changed' | 'reservation-cancelled'
-
-/** A message that a change causes at once. */
+/** What a change causes messages about; the catalog of messages says which, and to whom. */
 export type RideNews =
-  | { to: 'guests'; template: StatusNews; delayMs: number }
-  | { to: 'guests'; template: 'on-the-way' | 'arrived'; tripId: string }
-  /** Passengers who ride now and have heard nothing. */
-  | { to: 'passenger'; tripIds: string[] }
-  | { to: 'driver'; template: 'assigned'; tripId: string; driverId: string; leavesAt: number }
+  | { on: 'confirmed' | 'changed' | 'cancelled'; delayMs: number }
+  | { on: 'en-route' | 'on-location'; tripId: string }
+  /** Passengers of these trips who have received nothing. */
+  | { on: 'passenger added'; tripIds: string[] }
+  | { on: 'trip assigned'; tripId: string; driverId: string; leavesAt: number }
   /** `former` if the driver was ever informed of the trip. */
-  | { to: 'driver'; template: 'gone'; tripId: string; driverId: string; former: TripName | undefined }
+  | { on: 'trip unassigned'; tripId: string; driverId: string; former: TripName | undefined }
+
+type StatusNews = Extract<RideNews, { delayMs: number }>
 
 /** Who made the change, and when in milliseconds since 1970. */
 export type ChangedBy = { by: 'guest' | 'office' | 'system'; now: number }
 
 /** Milliseconds in which a deletion can be undone before the customer is informed. */
 export const UNDO_MS = 60_000
-
-const STEPS = { 'en-route': 'on-the-way', 'on-location': 'arrived' } as const
 
 /** The messages that follow from what a change made different. Whether each is still true is asked again when it is sent. */
 export function rideNews(before: RideState, after: RideState, change: ChangedBy): RideNews[] {
@@ -77,21 +74,19 @@ export function rideNews(before: RideState, after: RideState, change: ChangedBy)
   ]
 }
 
-const news = (template: StatusNews, delayMs = 0): RideNews => ({ to: 'guests', template, delayMs })
+const news = (on: StatusNews['on'], delayMs = 0): StatusNews => ({ on, delayMs })
 
-function statusNews(before: RideState, after: RideState, change: ChangedBy): RideNews | undefined {
+function statusNews(before: RideState, after: RideState, change: ChangedBy): StatusNews | undefined {
   const pickUpAt = after.trips[0]?.startsAt ?? ''
   const isAhead = Date.parse(pickUpAt) > change.now
   const isConfirmed = after.status === 'confirmed'
   if (before.deletedAt !== null) return undefined
-  if (after.deletedAt !== null)
-    return isConfirmed && isAhead ? news('reservation-cancelled', UNDO_MS) : undefined
-  if (!isConfirmed)
-    return isCancellation(before, after, change.by) ? news('reservation-cancelled') : undefined
+  if (after.deletedAt !== null) return isConfirmed && isAhead ? news('cancelled', UNDO_MS) : undefined
+  if (!isConfirmed) return isCancellation(before, after, change.by) ? news('cancelled') : undefined
   if (before.status === 'confirmed')
-    return isOtherRide(before, after, change.by) ? news('reservation-changed') : undefined
+    return isOtherRide(before, after, change.by) ? news('changed') : undefined
   return isCustomerNotified('confirmed', { pickUpAt, now: new Date(change.now) })
-    ? news('reservation-confirmed')
+    ? news('confirmed')
     : undefined
 }
 
@@ -124,14 +119,14 @@ function newPassengers(before: RideState, after: RideState): RideNews[] {
       ? is.id
       : [],
   )
-  return tripIds.length > 0 ? [{ to: 'passenger', tripIds }] : []
+  return tripIds.length > 0 ? [{ on: 'passenger added', tripIds }] : []
 }
 
 function stepNews(before: RideState, after: RideState): RideNews[] {
   return pairs(before, after).flatMap(([was, is]): RideNews[] => {
     if (!was || !is || was.progress === is.progress) return []
     if (is.progress !== 'en-route' && is.progress !== 'on-location') return []
-    return [{ to: 'guests', template: STEPS[is.progress], tripId: is.id }]
+    return [{ on: is.progress, tripId: is.id }]
   })
 }
 
@@ -143,13 +138,13 @@ function driverNews(before: RideState, after: RideState): RideNews[] {
     const gone: RideNews[] = []
     if (former && !isSame)
       gone.push({
-        ...({ to: 'driver', template: 'gone', tripId, driverId: former.driverId } as const),
+        ...({ on: 'trip unassigned', tripId, driverId: former.driverId } as const),
         former: former.isNotified ? was?.name : undefined,
       })
     const isKnown = isSame && former?.pickUpAt === present?.pickUpAt && was?.task === is?.task
     if (!present || isKnown) return gone
     const { driverId, leavesAt } = present
-    return [...gone, { to: 'driver', template: 'assigned', tripId, driverId, leavesAt }]
+    return [...gone, { on: 'trip assigned', tripId, driverId, leavesAt }]
   })
 }
 
@@ -161,14 +156,4 @@ function pairs(before: RideState, after: RideState): [TripState | undefined, Tri
     ...gone.map((trip): [TripState, undefined] => [trip, undefined]),
     ...after.trips.map((trip): [TripState | undefined, TripState] => [former.get(trip.id), trip]),
   ]
-}
-
-/** Whether what a message says about the reservation as a whole is true of this state. */
-export function isNewsTrue(
-  template: StatusNews,
-  { status, deletedAt }: Pick<RideState, 'status' | 'deletedAt'>,
-): boolean {
-  if (template !== 'reservation-cancelled') return deletedAt === null && status === 'confirmed'
-  // Completed if the first of two trips was driven.
-  return deletedAt !== null || status === 'cancelled' || status === 'completed'
 }

@@ -12,10 +12,9 @@ import { hashToken } from '../platform/signing/token-hash.ts'
 import type { Agreement } from '../pricing/agreement.ts'
 import { insertAgreement } from '../pricing/agreement-store.ts'
 import { markDraftUsed } from '../pricing/drafts/draft-store.ts'
-import { addFirstTexts, type NewConsent } from '../reservations/effects/first-texts.ts'
-import { planMessage } from '../reservations/effects/plan-message.ts'
+import { passengerNumberOf, planEmail, planText } from '../reservations/effects/plan-messages.ts'
 import { addScheduledOfNew } from '../reservations/effects/plan-scheduled.ts'
-import { addToPassenger } from '../reservations/effects/tell-passenger.ts'
+import { addFirstTexts, type NewConsent } from '../reservations/effects/text-consent.ts'
 import { type IdempotencyKey, insertReservation, type ReservationRow } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 import type { EnteredBy, Idempotency } from './create-reservation.ts'
@@ -111,7 +110,7 @@ async function planFirstMessages(
     const template = reservation.status === 'confirmed' ? 'reservation-confirmed' : 'reservation-received'
     // A guest who pays at once needs no mail that asks them to.
     const waits = payments && placing.kind === 'held' ? { runAt: new Date(now.getTime() + PAYING_MS) } : {}
-    await planMessage(tx, { template, reservationId, now, visitor: !enteredBy, ...waits })
+    await planEmail(tx, template, { reservationId, now, visitor: !enteredBy, ...waits })
   }
   const trips = rows.back ? [rows.trip, rows.back] : [rows.trip]
   if (texts) await addFirstTexts(tx, texts, { reservation, trips, visitor: !enteredBy, now })
@@ -120,13 +119,12 @@ async function planFirstMessages(
     ...(texts ? (['text'] as const) : []),
   ]
   if (reservation.status === 'confirmed') {
-    const phone = reservation.phone_number
     const [trip] = trips
-    const first = { template: 'passenger-confirmed', phone, now, visitor: !enteredBy } as const
-    if (trip) await addToPassenger(tx, { ...first, trip })
+    if (trip && passengerNumberOf(trip, reservation) !== undefined)
+      await planText(tx, 'passenger-confirmed', { trip, now, visitor: !enteredBy })
     await addScheduledOfNew(tx, reservation, trips, { channels, now })
   }
-  if (mailsOwner) await planMessage(tx, { template: 'reservation-to-owner', reservationId, now })
+  if (mailsOwner) await planEmail(tx, 'reservation-to-owner', { reservationId, now })
 }
 
 function actionData(row: ReservationRow) {

@@ -17,7 +17,7 @@ import type { PricingDeps } from '../pricing/price-request.ts'
 import { readCase } from '../reservations/case/cancellation-case.ts'
 import { noShowLeft } from '../reservations/case/no-show-fees.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
-import { planMessage } from '../reservations/effects/plan-message.ts'
+import { planMessages } from '../reservations/effects/plan-messages.ts'
 import {
   disputedIn,
   findPayment,
@@ -260,6 +260,5 @@ async function planReturn(
     await planOperation(tx, { ...about, kind: 'release', cents: current.held_cents })
   else return
   const row = await findAnyReservation(tx, reservation_id)
-  if (row && row.email !== null)
-    await planMessage(tx, { template: 'payment-returned', reservationId: row.id, now })
+  if (row) await planMessages(tx, 'payment returned', row, { now })
 }

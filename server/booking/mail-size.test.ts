@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
+import type { ReservationTemplate } from '../../domain/notify/message-catalog.ts'
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
 import { DEFAULT_SITE } from '../../domain/site/site.ts'
 import { LOCALES, type Locale } from '../../i18n/locales.ts'
-import { dayMail } from '../notify/day-messages/day-mails.ts'
-import { givenMail } from '../notify/driver-given/given-mail.ts'
-import { completedMail, rateMail } from '../notify/follow-up/follow-up-mails.ts'
-import { changedMail, requestReceivedMail, statusMail } from '../notify/mails/mails.ts'
-import {
-  depositAwaitedMail,
-  holdEndedMail,
-  paymentLinkMail,
-  paymentReturnedMail,
-} from '../notify/mails/payment-mails.ts'
-import { questionMail } from '../notify/mails/question-mail.ts'
-import { refundFailedMail, refundMadeMail } from '../notify/mails/refund-mails.ts'
+import type { MailFacts } from '../notify/mails/customer-mail.ts'
+import { MAIL_TEMPLATES } from '../notify/mails/mail-templates.ts'
 import { priceMail } from '../notify/price-mail/price-page.ts'
-import { reminderMail } from '../notify/reminders/reminder-mail.ts'
 import { SAMPLE_PAIR, samplePrice, sampleRide } from '../notify/templates/sample-ride.ts'
 import { languageOf } from '../platform/messaging/language.ts'
 import type { MailMessage } from '../platform/messaging/mail/mailer.ts'
@@ -59,37 +49,43 @@ function guestMails(locale: Locale): [name: string, mail: MailMessage | undefine
     ...{ totalCents: 118_800, until: new Date('2026-11-25T17:45:00Z'), car: 'Executive SUV', link: LINK },
   }
   const ofPrice = { words: undefined, site: DEFAULT_SITE, language }
+  const mail = (
+    template: ReservationTemplate,
+    about: Reservation,
+    facts: MailFacts = {},
+  ): [string, MailMessage | undefined] => [
+    `${template} ${about.status}`,
+    MAIL_TEMPLATES[template].render(about, { ...SENDER, ...facts }),
+  ]
+  const done = { ...ride, status: 'completed' } as const
   return [
-    ['received', requestReceivedMail({ ...ride, status: 'pending' }, SENDER)],
-    ['received with a hold', requestReceivedMail(priced, SENDER)],
-    ['confirmed', statusMail(ride, SENDER)],
-    ['cancelled', statusMail({ ...ride, status: 'cancelled' }, { ...SENDER, money })],
-    ['changed', changedMail(ride, SENDER)],
-    ['reminder', reminderMail(ride, SENDER, { leg: 1 })],
-    ['chauffeur', givenMail(ride, { ...SENDER, ...SAMPLE_PAIR, driver: 'Christopher' }, { leg: 1 })],
-    ['completed', completedMail({ ...ride, status: 'completed' }, SENDER)],
-    ['rate', rateMail({ ...ride, status: 'completed' }, SENDER)],
-    ['on the way', dayMail('on-the-way', ride, SENDER)],
-    ['arrived', dayMail('arrived', ride, SENDER)],
-    ['question', questionMail(ride, { ...SENDER, isAsked: true })],
-    ['deposit due', depositAwaitedMail(priced, { ...SENDER, payAt: LINK })],
-    ['card due', depositAwaitedMail(held, { ...SENDER, payAt: LINK })],
-    ['hold ended', holdEndedMail({ ...ride, status: 'pending' }, SENDER)],
-    ['deposit not paid', holdEndedMail(cancelled, SENDER)],
-    ['card not added', holdEndedMail({ ...ride, status: 'cancelled' }, SENDER)],
-    ['paid too late', paymentReturnedMail(cancelled, { ...SENDER, returned: undefined })],
-    [
-      'paid beyond the fee',
-      paymentReturnedMail(cancelled, { ...SENDER, returned: returned(CANCELLED_BEFORE_PAID) }),
-    ],
-    ['paid twice', paymentReturnedMail(ride, { ...SENDER, returned: undefined })],
-    ['change not made', paymentReturnedMail(ride, { ...SENDER, returned: returned(CHANGE_NOT_MADE) })],
-    ['payment link', paymentLinkMail(ride, { ...SENDER, due: due('deposit') })],
-    ['payment link with a hold', paymentLinkMail(held, { ...SENDER, due: due('deposit') })],
-    ['another card', paymentLinkMail(ride, { ...SENDER, due: due('guarantee') })],
-    ['refund', refundMadeMail(ride, { ...SENDER, refund: { ...refund, card: CARD as never } })],
-    ['refund without a card', refundMadeMail(ride, { ...SENDER, refund: { ...refund, card: undefined } })],
-    ['refund failed', refundFailedMail(ride, { ...SENDER, refund: { ...refund, card: undefined } })],
+    mail('reservation-received', { ...ride, status: 'pending' }),
+    mail('reservation-received', priced),
+    mail('reservation-confirmed', ride),
+    mail('reservation-cancelled', { ...ride, status: 'cancelled' }, { money }),
+    mail('reservation-changed', ride),
+    mail('reminder-day', ride, { leg: 1 }),
+    mail('driver-given', ride, { ...SAMPLE_PAIR, driver: 'Christopher', leg: 1 }),
+    mail('reservation-completed', done),
+    mail('rate', done),
+    mail('on-the-way', ride),
+    mail('arrived', ride),
+    mail('car-question', ride),
+    mail('reservation-received', priced, { deposit: 'open', payAt: LINK }),
+    mail('reservation-received', held, { deposit: 'open', payAt: LINK }),
+    mail('hold-ended', { ...ride, status: 'pending' }),
+    mail('hold-ended', cancelled),
+    mail('hold-ended', { ...ride, status: 'cancelled' }),
+    mail('payment-returned', cancelled),
+    mail('payment-returned', cancelled, { returned: returned(CANCELLED_BEFORE_PAID) }),
+    mail('payment-returned', ride),
+    mail('payment-returned', ride, { returned: returned(CHANGE_NOT_MADE) }),
+    mail('payment-link', ride, { due: due('deposit') }),
+    mail('payment-link', held, { due: due('deposit') }),
+    mail('payment-link', ride, { due: due('guarantee') }),
+    mail('refund-made', ride, { refund: { ...refund, card: CARD as never } }),
+    mail('refund-made', ride, { refund: { ...refund, card: undefined } }),
+    mail('refund-failed', ride, { refund: { ...refund, card: undefined } }),
     ['price', priceMail({ ...told, end: LINK }, { ...ofPrice, template: 'quote-kept' })],
     ['price ends', priceMail({ ...told, end: LINK }, { ...ofPrice, template: 'quote-ends' })],
   ]

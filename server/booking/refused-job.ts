@@ -9,8 +9,8 @@ import { Dropped, type JobHandler, Postponed } from '../platform/jobs/handler.ts
 import { readPayload } from '../platform/jobs/read-payload.ts'
 import { policyOfReservation } from '../pricing/agreed-policy.ts'
 import { type CancellationCase, readCase } from '../reservations/case/cancellation-case.ts'
-import { listMailJobs } from '../reservations/effects/mail-job-store.ts'
-import { planMessage } from '../reservations/effects/plan-message.ts'
+import { listMailJobs } from '../reservations/effects/message-job-store.ts'
+import { planEmail } from '../reservations/effects/plan-messages.ts'
 import { findPayment, type PaymentRow } from '../reservations/ledger/payment-store.ts'
 import { findOperation } from '../reservations/payments/operation-store.ts'
 import { readDue } from '../reservations/payments/payment-due.ts'
@@ -79,7 +79,7 @@ async function mailOnce(
   const dedupeKey = `payment-link:${job}`
   const planned = await listMailJobs(tx, reservationId)
   if (planned.every(({ dedupe_key }) => dedupe_key !== dedupeKey))
-    await planMessage(tx, { template: 'payment-link', reservationId, dedupeKey, now })
+    await planEmail(tx, 'payment-link', { reservationId, dedupeKey, now })
 }
 
 async function cancel(

@@ -3,8 +3,7 @@ import { listDeposits, wasAskedAtReserving } from '../money/paying/ask-for-depos
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
-import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
-import { planMessage } from '../reservations/effects/plan-message.ts'
+import { planHoldEnded, planMessages } from '../reservations/effects/plan-messages.ts'
 import { hasArrived } from '../reservations/ledger/payment-store.ts'
 import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { findReservation, moveStatus } from '../reservations/record/store.ts'
@@ -39,7 +38,7 @@ async function cancelUnpaid(tx: Database, reservationId: string, now: Date): Pro
     to: 'cancelled',
     now,
   })
-  if (row && row.email !== null) await planMessage(tx, { template: 'hold-ended', reservationId, now })
+  if (row) await planMessages(tx, 'hold ended', row, { now })
 }
 
 type Moved = {

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
-import { sendToDriver } from '../../reservations/effects/tell-driver.ts'
+import { planDriverMessage } from '../../reservations/effects/plan-driver-messages.ts'
 import { driverAddress, linkForDriver, mayHaveFurtherLink } from '../../reservations/links/driver-link.ts'
 import { revokeDriverLinks } from '../../reservations/links/driver-link-store.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
@@ -55,7 +55,7 @@ async function makeDriverLink(
   if (!link) throw new Problem('too_many')
   const way = send ? await channelOfDriver(deps, driver) : undefined
   await db.commitTogether(async tx => {
-    if (way) await sendToDriver(tx, 'driver-ride', { tripId: id, driverId, now, atOnce: true })
+    if (way) await planDriverMessage(tx, 'driver-ride', { tripId: id, driverId, now, atOnce: true })
     await recordLink(tx, { kind: 'trip.link-made', row, actor, now })
   })
   deps.wakeJobs()

@@ -6,7 +6,6 @@ import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueText } from '../../platform/messaging/enqueue-text.ts'
-import { DRIVER_LOGIN } from '../../reservations/effects/tell-driver.ts'
 import { driverCookie, newLogin, openLogin } from '../driver-links/driver-login.ts'
 import { endLogins, insertLogin } from '../driver-links/driver-login-store.ts'
 import { findDriverContact } from './driver-store.ts'
@@ -62,7 +61,7 @@ export function driverLoginRoutes(api: Api, deps: LoginDeps): void {
 async function askDriverLogin(deps: LoginDeps, { contact }: DriverLoginRequest): Promise<DriverLoginAsked> {
   const login = await newLogin(deps, contact)
   const subject = { kind: 'step', id: login.id } as const
-  const message = { template: DRIVER_LOGIN, subject, now: deps.clock() }
+  const message = { template: 'driver-login', subject, now: deps.clock() } as const
   await deps.db.commitTogether(async tx => {
     await insertLogin(tx, login)
     await enqueueText(tx, { ...message, orderingKey: `text:step:${login.id}` })

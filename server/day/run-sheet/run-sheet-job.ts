@@ -9,7 +9,6 @@ import { Dropped, type JobHandler, Postponed } from '../../platform/jobs/handler
 import { DayPayload, readPayload } from '../../platform/jobs/read-payload.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
-import { RUN_SHEET_MAIL } from './run-sheet-mail.ts'
 
 /** The job that mails the trips of a day to the office on the evening before. */
 export const RUN_SHEET_JOB = 'run-sheet.send'
@@ -50,9 +49,9 @@ export function runSheetHandler({ db, clock, site }: HandlerDeps): JobHandler {
       await planRunSheet(db, { day: after < next ? next : after, zone, now })
       const { rules } = await readBookingRules(db)
       if (!rules.runSheetMail) throw new Dropped('Turned off by the owner.')
-      await enqueueOnce(db, `${RUN_SHEET_MAIL}:${day}`, async (tx, dedupeKey) => {
+      await enqueueOnce(db, `run-sheet:${day}`, async (tx, dedupeKey) => {
         await enqueueMail(tx, {
-          ...{ template: RUN_SHEET_MAIL, orderingKey: RUN_SHEET_JOB, dedupeKey, now, about: { day } },
+          ...{ template: 'run-sheet', orderingKey: RUN_SHEET_JOB, dedupeKey, now, about: { day } },
           ...{ subject: subjectOf(day), notAfter: endOf(day, zone) },
         })
       })

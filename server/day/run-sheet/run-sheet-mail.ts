@@ -7,9 +7,6 @@ import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 
-/** The name of the template. */
-export const RUN_SHEET_MAIL = 'run-sheet'
-
 const { words, format } = OFFICE_LANGUAGE
 const { message, ride, facts } = words
 

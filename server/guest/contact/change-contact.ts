@@ -1,5 +1,6 @@
 import type { ContactChange, ContactCode } from '../../../contract/guest/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
+import { resentAs } from '../../../domain/notify/find-messages.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
 import { updateSeen } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -9,14 +10,11 @@ import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { newStep, takeStepByCode } from '../../platform/signing/step-code.ts'
 import { findStepOf, insertStep, keepStep, type StepCodeRow } from '../../platform/signing/step-code-store.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
-import { currentTemplate, planMessage } from '../../reservations/effects/plan-message.ts'
+import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { derivedColumns } from '../../reservations/record/read-details.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
-
-/** The mail with the code, and the one that tells the address until now of the change. */
-export const CONTACT_MAILS = { code: 'contact-code', changed: 'contact-changed' } as const
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +29,7 @@ export async function sendContactCode(deps: ContactDeps, id: string): Promise<Co
   await deps.db.commitTogether(async tx => {
     await lockReservation(tx, id)
     await insertStep(tx, step)
-    await tellStep(tx, step, { template: CONTACT_MAILS.code, now: deps.clock() })
+    await tellStep(tx, step, { template: 'contact-code', now: deps.clock() })
   })
   deps.wakeJobs()
   return { until: step.expires_at }
@@ -87,16 +85,16 @@ type Told = { step: StepCodeRow; row: ReservationRow; now: Date }
 
 async function tellBoth(tx: Database, { step, row, now }: Told): Promise<void> {
   await keepStep(tx, step.id, new Date(now.getTime() + DAY_MS))
-  await tellStep(tx, step, { template: CONTACT_MAILS.changed, now })
-  const template = currentTemplate('reservation-received', row)
-  // The address may be that of somebody else.
-  await planMessage(tx, { template, reservationId: row.id, now, visitor: true })
+  await tellStep(tx, step, { template: 'contact-changed', now })
+  const template = resentAs('reservation-received', row.status)
+  // The address may be a stranger's.
+  await planEmail(tx, template, { reservationId: row.id, now, visitor: true })
 }
 
 async function tellStep(
   tx: Database,
   { id }: StepCodeRow,
-  { template, now }: { template: string; now: Date },
+  { template, now }: { template: 'contact-code' | 'contact-changed'; now: Date },
 ): Promise<void> {
   await enqueueMail(tx, { template, subject: { kind: 'step', id }, orderingKey: `step:${id}`, now })
 }

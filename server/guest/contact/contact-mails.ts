@@ -9,7 +9,6 @@ import type { Signer } from '../../platform/signing/signer.ts'
 import { codeOfStep } from '../../platform/signing/step-code.ts'
 import { findStep, markStepMailed, type StepCodeRow } from '../../platform/signing/step-code-store.ts'
 import { findReservation } from '../../reservations/record/store.ts'
-import { CONTACT_MAILS } from './change-contact.ts'
 
 type MailDeps = {
   db: Store
@@ -19,7 +18,12 @@ type MailDeps = {
 }
 
 /** The mails about a change of contact, to the address until now. */
-export function contactTemplates({ db, clock, signer, context }: MailDeps): MailTemplates {
+export function contactTemplates({
+  db,
+  clock,
+  signer,
+  context,
+}: MailDeps): MailTemplates<'contact-code' | 'contact-changed'> {
   /** The step with the reference of its reservation; undefined where it has ended. */
   const read = async (id: string) => {
     const step = await findStep(db, id)
@@ -28,7 +32,7 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
     return isOver ? undefined : { step, reference: row.reference, site: (await context()).site }
   }
   return {
-    async [CONTACT_MAILS.code](job) {
+    async 'contact-code'(job) {
       const found = await read(job.subject_id)
       if (!found || found.step.used_at !== null) return undefined
       const { step, reference, site } = found
@@ -54,7 +58,7 @@ export function contactTemplates({ db, clock, signer, context }: MailDeps): Mail
         },
       )
     },
-    async [CONTACT_MAILS.changed](job) {
+    async 'contact-changed'(job) {
       const found = await read(job.subject_id)
       if (!found || found.step.used_at === null) return undefined
       const { step, reference, site } = found

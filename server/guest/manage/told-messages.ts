@@ -1,12 +1,12 @@
 import { TOLD_MESSAGES_MAX, type ToldMessage } from '../../../contract/guest/schemas.ts'
-import type { DeliveryState } from '../../../domain/notify/delivery.ts'
+import type { Channel, DeliveryState } from '../../../domain/notify/delivery.ts'
+import { findMessage } from '../../../domain/notify/find-messages.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { deliveriesOf } from '../../platform/messaging/texts/delivery-store.ts'
-import { listMailJobs } from '../../reservations/effects/mail-job-store.ts'
-import { listTextJobs } from '../../reservations/effects/text-job-store.ts'
+import { listMailJobs, listTextJobs } from '../../reservations/effects/message-job-store.ts'
 
 /** The latest messages to the guest, the newest first; none of those that were dropped, and none to the owner. */
 export async function readTold(db: Database, reservationId: string): Promise<ToldMessage[]> {
@@ -16,10 +16,18 @@ export async function readTold(db: Database, reservationId: string): Promise<Tol
     deliveriesOf(db, reservationId),
   ])
   return [...mails, ...texts]
-    .filter(job => job.state !== 'dropped' && templateOf(job) !== 'reservation-to-owner')
+    .filter(job => job.state !== 'dropped' && isToCustomer(job))
     .map(job => toTold(job, deliveries.get(job.id)?.state))
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, TOLD_MESSAGES_MAX)
+}
+
+function isToCustomer(job: Job): boolean {
+  return findMessage(channelOf(job), templateOf(job))?.to === 'customer'
+}
+
+function channelOf({ kind }: Job): Channel {
+  return kind === TEXT_JOB ? 'text' : 'mail'
 }
 
 const REPORTED: Record<DeliveryState, ToldMessage['state']> = {
@@ -32,7 +40,7 @@ const REPORTED: Record<DeliveryState, ToldMessage['state']> = {
 
 function toTold(job: Job, reported: DeliveryState | undefined): ToldMessage {
   return {
-    channel: job.kind === TEXT_JOB ? 'text' : 'mail',
+    channel: channelOf(job),
     template: templateOf(job) as ToldMessage['template'],
     state: reported ? REPORTED[reported] : stateOf(job),
     at: job.settled_at ?? job.run_at,

@@ -7,7 +7,6 @@ import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { codeOfStep, tokenOfStep } from '../../platform/signing/step-code.ts'
 import { claimListMail, findStep } from '../../platform/signing/step-code-store.ts'
-import { OWN_LIST_MAIL } from './own-list.ts'
 import { listByAddress } from './own-list-store.ts'
 
 type MailDeps = {
@@ -18,9 +17,9 @@ type MailDeps = {
 }
 
 /** The mail that opens the list of the reservations with an address; none where there are no reservations. */
-export function ownListTemplates({ db, clock, signer, context }: MailDeps): MailTemplates {
+export function ownListTemplates({ db, clock, signer, context }: MailDeps): MailTemplates<'own-list'> {
   return {
-    async [OWN_LIST_MAIL](job) {
+    async 'own-list'(job) {
       const step = await findStep(db, job.subject_id)
       const now = clock()
       if (step?.purpose !== 'own-list' || step.used_at !== null || step.expires_at <= now.toISOString())

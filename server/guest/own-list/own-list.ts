@@ -17,9 +17,6 @@ import { getReservation } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
 import { listByAddress } from './own-list-store.ts'
 
-/** The mail with the link and the code. */
-export const OWN_LIST_MAIL = 'own-list'
-
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'wakeJobs'> & {
   config: Pick<Deps['config'], 'publicUrl'>
 }
@@ -39,7 +36,7 @@ export async function askForOwnList(
   await deps.db.commitTogether(async tx => {
     await insertStep(tx, step)
     await enqueueMail(tx, {
-      template: OWN_LIST_MAIL,
+      template: 'own-list',
       subject: { kind: 'step', id: step.id },
       orderingKey: `step:${step.id}`,
       now: deps.clock(),

@@ -1,7 +1,6 @@
 import type { Draft, DraftMade, DraftRequest } from '../../../contract/guest/draft-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { priceReminderAt } from '../../../domain/notify/price-reminder.ts'
-import { PRICE_MAILS } from '../../../domain/notify/template.ts'
+import { MESSAGES } from '../../../domain/notify/message-catalog.ts'
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,9 +18,6 @@ import {
 import { keptUntil } from '../../pricing/kept-price.ts'
 import { readQuote } from '../../pricing/read-quote.ts'
 import type { GuestDeps } from '../deps.ts'
-
-/** The mail with the price, and the one that reminds of it. */
-export const [PRICE_MAIL, PRICE_REMINDER] = PRICE_MAILS
 
 const DAY_MS = 24 * 3_600_000
 /** Days for which the link fills the form. */
@@ -54,17 +50,16 @@ export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise
     expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
     reservation_id: null,
   }
-  const reminderAt = request.remind
-    ? priceReminderAt({ askedAt: now.getTime(), goodUntil: until.getTime(), zone: timeZone })
-    : undefined
+  const price = { now: now.getTime(), expiresAt: until.getTime(), zone: timeZone }
+  const reminder = request.remind ? MESSAGES.mail['quote-ends'].when(price) : undefined
   const mail = { subject: { kind: 'draft', id }, orderingKey: `draft:${id}`, visitor: true, now } as const
   await db.commitTogether(async tx => {
     await insertDraft(tx, draft)
-    await enqueueMail(tx, { ...mail, template: PRICE_MAIL, notAfter: until })
-    if (reminderAt !== undefined)
+    await enqueueMail(tx, { ...mail, template: 'quote-kept', notAfter: until })
+    if (reminder)
       await enqueueMail(tx, {
-        ...{ ...mail, template: PRICE_REMINDER },
-        ...{ runAt: new Date(reminderAt), notAfter: until },
+        ...{ ...mail, template: 'quote-ends' },
+        ...{ runAt: new Date(reminder.runAt), notAfter: until },
       })
   })
   deps.wakeJobs()

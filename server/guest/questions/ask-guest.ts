@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import { planMessage } from '../../reservations/effects/plan-message.ts'
+import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { listTrips } from '../../reservations/record/store.ts'
@@ -49,7 +49,7 @@ export async function askGuest(
       now,
       data: { action: 'askGuest', label: row.reference, trip: tripId, before, after: needs },
     })
-    await planMessage(tx, { template: 'car-question', reservationId: row.reservation_id, now })
+    await planEmail(tx, 'car-question', { reservationId: row.reservation_id, now })
   })
   deps.wakeJobs()
   return await readTrip(deps.db, tripId, now)

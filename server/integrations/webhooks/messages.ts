@@ -5,20 +5,26 @@ import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { toOffice } from '../../platform/messaging/to-office.ts'
 import { findEndpoint } from './endpoint-store.ts'
-import { WEBHOOK_OFF_MAIL } from './switch-off.ts'
 
 const { words } = OFFICE_LANGUAGE
 
 type Context = { site: Site; publicUrl: string; ownerEmail: string }
 
 /** Renders mails about addresses to which events are sent; undefined where one is on again, or deleted. */
-export function webhookTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+export function webhookTemplates(deps: {
+  db: Database
+  context: () => Promise<Context>
+}): MailTemplates<'webhook-switched-off'> {
   return {
-    async [WEBHOOK_OFF_MAIL](job) {
+    async 'webhook-switched-off'(job) {
       const endpoint = await findEndpoint(deps.db, job.subject_id)
       if (!endpoint || endpoint.off_reason === '' || endpoint.off_reason === 'staff') return undefined
       const { name, off_reason } = endpoint
-      const { site, publicUrl, ownerEmail } = await toOffice(deps.db, WEBHOOK_OFF_MAIL, await deps.context())
+      const { site, publicUrl, ownerEmail } = await toOffice(
+        deps.db,
+        'webhook-switched-off',
+        await deps.context(),
+      )
       const page = {
         title: words.message.webhookOffTitle,
         preview: words.message.webhookOffText({ name }),

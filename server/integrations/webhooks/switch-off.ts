@@ -5,9 +5,6 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { setOff } from './endpoint-store.ts'
 
-/** The mail that tells the owner. */
-export const WEBHOOK_OFF_MAIL = 'webhook-switched-off'
-
 /** Switches an endpoint off and mails the owner, once. */
 export async function switchOff(
   tx: Database,
@@ -21,5 +18,5 @@ export async function switchOff(
     ...{ actor: SYSTEM, subject, now },
     data: { label: name, before: { state: 'on' }, after: { state: 'off', offReason: reason } },
   })
-  await enqueueMail(tx, { template: WEBHOOK_OFF_MAIL, subject, orderingKey: `owner:${id}`, now })
+  await enqueueMail(tx, { template: 'webhook-switched-off', subject, orderingKey: `owner:${id}`, now })
 }

@@ -11,8 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
-import { planMessage } from '../../reservations/effects/plan-message.ts'
-import { planText } from '../../reservations/effects/plan-texts.ts'
+import { planMessages } from '../../reservations/effects/plan-messages.ts'
 import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
 import { ASKING } from '../../reservations/payments/asked-store.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
@@ -91,7 +90,5 @@ async function ask(
     now,
     data: { action: ASKING, label: labelOf(toWire(row)), after: { cents, inAllCents } },
   })
-  const told = { template: 'payment-link', reservationId: row.id, now } as const
-  if (row.email !== null) await planMessage(tx, told)
-  await planText(tx, told)
+  await planMessages(tx, 'payment requested', row, { now })
 }

@@ -1,10 +1,7 @@
 import type { Entry } from '../../../domain/money/ledger/entry.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
+import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { findRefundRemark } from './refund-remark.ts'
-
-/** The mails about money that went back to the guest, and about money that the bank did not take. */
-export const REFUND_MAILS = { refund: 'refund-made', 'refund-failed': 'refund-failed' } as const
 
 /** What happened before is no news: a store that was restored learns of it again. */
 const NEWS_MS = 7 * 24 * 3600_000
@@ -22,13 +19,6 @@ export async function planRefundMail(tx: Database, [first]: Entry, now: Date): P
     .where('id', '=', reservationId)
     .executeTakeFirst()
   if (!reservation?.email) return
-  await enqueueMail(tx, {
-    template: REFUND_MAILS[kind],
-    subject: { kind: 'reservation', id: reservationId },
-    orderingKey: `customer:${reservationId}`,
-    dedupeKey: `${REFUND_MAILS[kind]}:${entry}`,
-    about: { entry },
-    visitor: false,
-    now,
-  })
+  const template = kind === 'refund' ? 'refund-made' : kind
+  await planEmail(tx, template, { reservationId, dedupeKey: `${template}:${entry}`, about: { entry }, now })
 }

@@ -25,6 +25,7 @@ import {
 import { findSentText } from '../../platform/messaging/texts/sent-text-store.ts'
 import type { InboundText, TextNews, TextReport } from '../../platform/messaging/texts/text-provider.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
+import type { Answer } from './answers.ts'
 import {
   countInbound,
   findReservationOfNumber,
@@ -154,7 +155,7 @@ async function obey(tx: Database, inbound: Inbound): Promise<void> {
   if ((command.shown || isPlainYes) && !isMany) await showToStaff(tx, inbound)
 }
 
-function stopAnswer({ cancels }: TextCommand): string {
+function stopAnswer({ cancels }: TextCommand): Answer {
   return cancels ? 'text-stopped-not-cancelled' : 'text-stopped'
 }
 
@@ -181,7 +182,7 @@ async function noteConsent(
 async function answer(
   tx: Database,
   { row: { id }, addressHash, now }: Inbound,
-  template: string,
+  template: Answer,
 ): Promise<void> {
   await enqueueText(tx, {
     template,

@@ -1,4 +1,3 @@
-import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { channelOfDriver } from '../../day/driver/channel-of-driver.ts'
 import { findDriverContact } from '../../day/driver/driver-store.ts'
@@ -9,30 +8,28 @@ import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import type { TextTemplates } from '../../platform/messaging/text-handler.ts'
 import { codeOfStep } from '../../platform/signing/step-code.ts'
-import { DRIVER_LOGIN } from '../../reservations/effects/tell-driver.ts'
-import { finishedText } from '../texts/text-words.ts'
-import type { NewsDeps } from './driver-news.ts'
+import { textInWords } from '../texts/text-templates.ts'
+import type { DriverDeps } from './driver-message.ts'
 
 /** The text with a code; dropped where it leaves as a mail, and where nobody drives with that number. */
-export function loginTexts(deps: NewsDeps): TextTemplates {
+export function loginTexts(deps: DriverDeps): TextTemplates<'driver-login'> {
   return {
-    async [DRIVER_LOGIN](job) {
+    async 'driver-login'(job) {
       const login = await readLogin(deps, job)
       if (login?.channel !== 'text') return undefined
       const { to, code, language } = login
       const { site } = await deps.context()
       if (!(await login.claim())) return undefined
-      const brand = boundedText(site.brand, TEXT_BOUNDS.brand)
-      const body = finishedText(language.words.text.driverCode({ brand, code }))
-      return { to, body, locale: language.locale }
+      const body = textInWords('driver-login', { brand: site.brand, code }, language)
+      return body === undefined ? undefined : { to, body, locale: language.locale }
     },
   }
 }
 
 /** The same by mail. */
-export function loginTemplates(deps: NewsDeps): MailTemplates {
+export function loginTemplates(deps: DriverDeps): MailTemplates<'driver-login'> {
   return {
-    async [DRIVER_LOGIN](job) {
+    async 'driver-login'(job) {
       const login = await readLogin(deps, job)
       if (login?.channel !== 'mail' || !(await login.claim())) return undefined
       const { to, code, language } = login
@@ -55,7 +52,7 @@ export function loginTemplates(deps: NewsDeps): MailTemplates {
   }
 }
 
-async function readLogin(deps: NewsDeps, { subject_id: id }: Pick<Job, 'subject_id'>) {
+async function readLogin(deps: DriverDeps, { subject_id: id }: Pick<Job, 'subject_id'>) {
   const login = await findLogin(deps.db, id)
   const isOpen = login?.used_at === null && login.code_until > deps.clock().toISOString()
   if (!isOpen || login.driver_id === null) return undefined

@@ -2,7 +2,7 @@ import type { Store } from '../../platform/db/database.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
 import { isVisitorMail } from '../../platform/messaging/mail-handler.ts'
 import type { JudgeVisitorMail } from '../../platform/messaging/visitor-mail-judge.ts'
-import { listMailJobs } from '../../reservations/effects/mail-job-store.ts'
+import { listMailJobs } from '../../reservations/effects/message-job-store.ts'
 import type { ReservationRow } from '../../reservations/record/store.ts'
 
 /**

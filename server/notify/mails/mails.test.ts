@@ -7,8 +7,8 @@ import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { RIDE } from '../../../test/support/app.ts'
 import { englishWords, textsOf } from '../../../test/support/english-words.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
-import { changedMail, requestReceivedMail, statusMail } from './mails.ts'
 import { mailToOwner } from './owner-mail.ts'
+import { changedMail, requestReceivedMail, statusMail } from './ride-mails.ts'
 
 const reservation: Reservation = {
   ...RIDE,

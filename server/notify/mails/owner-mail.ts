@@ -4,11 +4,11 @@ import { clockAt } from '../../../domain/values/time.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
 import { timeInWords } from '../../../i18n/format-time.ts'
 import { optionRows, priceRows, priceSentences } from '../../booking/price-rows.ts'
-import type { DepositPage } from '../../money/paying/ask-for-deposit.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { MAX_VISITOR_MAILS_PER_HOUR } from '../../platform/messaging/visitor-mails.ts'
 import { compose } from './compose-mail.ts'
+import type { Sender } from './customer-mail.ts'
 import { customerRows, mapRows, subjectFacts, tripInWords, tripRows } from './mail-rows.ts'
 
 const { words } = OFFICE_LANGUAGE
@@ -20,12 +20,12 @@ export function ownerSubject(reservation: Reservation): string {
   })
 }
 
-type ToOwner = { site: Site; ownerEmail: string; customerMailed?: boolean; deposit?: DepositPage }
+type ToOwner = Pick<Sender, 'site' | 'ownerEmail' | 'customerMailed' | 'deposit'>
 
 /** To the owner: customer, places and time; a reply goes to the customer. */
 export function mailToOwner(
   reservation: Reservation,
-  { site, ownerEmail, customerMailed = true, deposit = 'none' }: ToOwner,
+  { site, ownerEmail = '', customerMailed = true, deposit = 'none' }: ToOwner,
 ): MailMessage {
   const trip = tripInWords(reservation, OFFICE_LANGUAGE)
   return compose(

@@ -14,7 +14,7 @@ import { readDetails } from '../../reservations/record/read-details.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { getReservation, listTrips } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
-import { statusMail } from './mails.ts'
+import { statusMail } from './ride-mails.ts'
 
 /** The mail that the customer would get after a change to this status, rendered like the mail itself. */
 export async function previewStatusMail(

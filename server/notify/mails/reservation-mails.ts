@@ -1,31 +1,22 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation, ReservationMail } from '../../../contract/reservations/schemas.ts'
+import { resentAs } from '../../../domain/notify/find-messages.ts'
+import type { ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { shortReference } from '../../../domain/values/reference.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { findJob } from '../../platform/jobs/job-store.ts'
+import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { officeAddress } from '../../platform/messaging/to-office.ts'
 import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
-import {
-  findMailJob,
-  listMailJobs,
-  type ReservationTemplate,
-  reservationTemplateOf,
-} from '../../reservations/effects/mail-job-store.ts'
-import { currentTemplate, planMessage } from '../../reservations/effects/plan-message.ts'
+import { listMailJobs, reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
+import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { findReservation, getReservation } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
-import { daySubject } from '../day-messages/day-mails.ts'
-import { givenSubject } from '../driver-given/given-mail.ts'
-import { completedSubject, rateSubject } from '../follow-up/follow-up-mails.ts'
-import { reminderSubject } from '../reminders/reminder-mail.ts'
-import { changedSubject, receivedSubject, statusSubject } from './mails.ts'
-import { ownerSubject } from './owner-mail.ts'
-import { holdEndedSubject, paymentLinkSubject, paymentReturnedSubject } from './payment-mails.ts'
-import { questionSubject } from './question-mail.ts'
-import { refundFailedSubject, refundMadeSubject } from './refund-mails.ts'
+import { MAIL_TEMPLATES } from './mail-templates.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs' | 'config'> & { site: () => Promise<Site> }
 
@@ -42,13 +33,13 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
   const now = deps.clock()
   const ownerEmail = await ownerAddress(deps)
   const mail = await deps.db.commitTogether(async tx => {
-    const job = await findMailJob(tx, jobId)
+    const job = await findJob(tx, { id: jobId, kind: MAIL_JOB })
     const row = job ? await findReservation(tx, job.subject_id) : undefined
     if (!job || !row) throw new Problem('not_found')
     // A waiting mail leaves without a second one.
     if (job.state === 'waiting') return mailToWire(job, toWire(row), ownerEmail)
-    const template = currentTemplate(reservationTemplateOf(job), row)
-    const again = await planMessage(tx, { template, reservationId: row.id, now })
+    const template = resentAs(reservationTemplateOf(job), row.status)
+    const again = await planEmail(tx, template, { reservationId: row.id, now })
     const reservation = toWire(row)
     await recordEvent(tx, {
       kind: 'message.sent-again',
@@ -71,7 +62,7 @@ export async function resendMail(deps: MailDeps, jobId: string, actor: Actor): P
 export async function markMailTold(deps: MailDeps, jobId: string, actor: Actor): Promise<ReservationMail> {
   const ownerEmail = await ownerAddress(deps)
   return await deps.db.commitTogether(async tx => {
-    const job = await findMailJob(tx, jobId)
+    const job = await findJob(tx, { id: jobId, kind: MAIL_JOB })
     const row = job ? await findReservation(tx, job.subject_id) : undefined
     if (!job || !row) throw new Problem('not_found')
     const reservation = toWire(row)
@@ -99,30 +90,12 @@ const STATES = {
   'given-up': 'given-up',
 } as const
 
-const SUBJECTS: Record<ReservationTemplate, (reservation: Reservation) => string> = {
-  'reservation-received': receivedSubject,
-  'reservation-to-owner': ownerSubject,
-  'reservation-confirmed': reservation => statusSubject(reservation, 'confirmed'),
-  'reservation-cancelled': reservation => statusSubject(reservation, 'cancelled'),
-  'reservation-changed': changedSubject,
-  'reminder-day': reminderSubject,
-  'reservation-completed': completedSubject,
-  rate: rateSubject,
-  'hold-ended': holdEndedSubject,
-  'payment-returned': paymentReturnedSubject,
-  'payment-link': paymentLinkSubject,
-  'refund-made': refundMadeSubject,
-  'refund-failed': refundFailedSubject,
-  'car-question': questionSubject,
-  'driver-given': givenSubject,
-  'on-the-way': reservation => daySubject('on-the-way', reservation),
-  arrived: reservation => daySubject('arrived', reservation),
-}
-
 /** The subject with the whole reference: erasing a person leaves nothing else of a label. */
 function labelOf(template: ReservationTemplate, reservation: Reservation): string {
   const { reference } = reservation
-  return SUBJECTS[template](reservation).replace(`(${shortReference(reference)})`, `(${reference})`)
+  return MAIL_TEMPLATES[template]
+    .subject(reservation)
+    .replace(`(${shortReference(reference)})`, `(${reference})`)
 }
 
 function recipientOf(template: ReservationTemplate, { email }: Reservation, ownerEmail: string): string {

@@ -1,69 +1,66 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import type { EditableMail, PriceMail, TemplateBlock } from '../../../domain/notify/template.ts'
+import type { EditableMail, PriceMail } from '../../../domain/notify/message-catalog.ts'
+import { fillTemplate } from '../../../domain/notify/template.ts'
 import { supportPhoneOf } from '../../../domain/site/site.ts'
 import { addressInWords } from '../../../i18n/address-words.ts'
-import type { Language } from '../../platform/messaging/language.ts'
+import { type Language, languageOf } from '../../platform/messaging/language.ts'
 import type { MailPage } from '../../platform/messaging/mail/layout.ts'
 import type { MailCalendar, MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MessageWords } from '../../platform/messaging/template-store.ts'
 import { type PageItem, templatedPage } from '../../platform/messaging/templated-page.ts'
 import { compose } from './compose-mail.ts'
+import { contactIn, type Sender } from './customer-mail.ts'
 import { subjectFacts, tripInWords, whenInWords } from './mail-rows.ts'
-import type { Sender } from './mails.ts'
 
-/** What a mail draws beside the words: the rows of the trip and the sentences below them, and what its blocks say. */
+/** The parts of an email that the owner cannot edit. */
 export type Drawn = {
   title: string
   state?: string
   rows: MailPage['rows']
-  told: readonly string[]
-  /** What the page is for, where that is not to look at the ride and to cancel it. */
-  page?: string
-  /** How to reach us; the link to the whole policy follows. */
-  policy: readonly PageItem[]
-  /** Below the link to the policy. */
+  /** Sentences below the rows. */
+  told?: readonly string[]
+  /** Introduces the link to the customer's page, if it is not to view, change or cancel the ride. */
+  pageText?: string
+  /** Above the phone number and the link to the policy. */
+  policy?: readonly PageItem[]
+  /** Below that link. */
   end?: readonly PageItem[]
   calendar?: MailCalendar
 }
 
-type Written = { sender: Sender; language: Language; template: Exclude<EditableMail, PriceMail> }
-
-/** A mail to the customer in the owner's words, or in ours where there are none. */
+/** An email to the customer in the owner's wording, or in ours if it was not edited. */
 export function templatedMail(
   ride: Reservation,
-  { sender, language, template }: Written,
-  { title, rows, calendar, ...drawn }: Drawn,
+  sender: Sender,
+  template: Exclude<EditableMail, PriceMail>,
+  draw: (language: Language) => Drawn,
 ): MailMessage {
+  const language = languageOf(ride.locale)
   const { message } = language.words
-  const { reference } = ride
-  const words = sender.words ?? firstMailWords(template, language)
-  const page = templatedPage(words, {
+  const { publicUrl, page, money = [] } = sender
+  const { title, rows, state, told = [], policy = [], end = [], calendar, pageText } = draw(language)
+  const { subject, page: written } = templatedPage(sender.words ?? firstMailWords(template, language), {
     title,
-    preview: message.preview({ trip: tripInWords(ride, language), reference }),
+    preview: message.preview({ trip: tripInWords(ride, language), reference: ride.reference }),
     rows,
     values: valuesOf(ride, sender, language),
     inSubject: subjectFacts(ride, language),
-    blocks: blocksOf(drawn, sender, language),
+    blocks: {
+      state: state === undefined ? [] : [state],
+      trip: told,
+      button: page ? [pageText ?? message.ownPage, { link: page }] : [],
+      money,
+      policy: [
+        ...[...policy, message.statusHow(contactIn(ride, sender))],
+        ...[{ link: `${publicUrl}${language.prefix}/faq` }, ...end],
+      ],
+    },
   })
   return compose(
     ride,
     { site: sender.site, language },
-    { to: ride.email, ...page, ...(calendar ? { calendar } : {}) },
+    { to: ride.email, subject, page: written, ...(calendar ? { calendar } : {}) },
   )
-}
-
-function blocksOf(
-  { state, told, page: about, policy, end = [] }: Pick<Drawn, 'state' | 'told' | 'page' | 'policy' | 'end'>,
-  { publicUrl, page, money = [] }: Sender,
-  { words: { message }, prefix }: Language,
-): Partial<Record<TemplateBlock, PageItem[]>> {
-  return {
-    state: state === undefined ? [] : [state],
-    trip: [...told],
-    button: page ? [about ?? message.ownPage, { link: page }] : [],
-    money: [...money],
-    policy: [...policy, { link: `${publicUrl}${prefix}/faq` }, ...end],
-  }
 }
 
 function valuesOf(
@@ -71,11 +68,10 @@ function valuesOf(
   { site, driver, car }: Sender,
   language: Language,
 ): Record<string, string> {
-  const { reference, firstName, lastName } = ride
   const { words } = language
   return {
-    name: `${firstName} ${lastName}`,
-    reference,
+    name: `${ride.firstName} ${ride.lastName}`,
+    reference: ride.reference,
     when: whenInWords(ride, language),
     from: addressInWords(ride.pickUpAddress, words.ride),
     to: addressInWords(ride.dropOffAddress, words.ride),
@@ -86,46 +82,73 @@ function valuesOf(
   }
 }
 
-/** The words of a mail that the owner has not changed: our sentences, with the names of their variables. */
-export function firstMailWords(
-  template: EditableMail,
-  { words: { message, shared } }: Language,
-): MessageWords {
-  const [reference, when] = ['{reference}', '{when}']
-  const dear = message.dear({ name: '{name}' })
-  const body = (text: string, ...blocks: string[]) =>
-    [dear, text, '{trip}', '{button}', ...blocks, '{policy}'].join('\n\n')
-  const subject = (news: string) => message.rideSubject({ news, when, reference })
-  const price = { price: '{price}', until: '{until}' }
-  const bodyOfPrice = (text: string) => [text, '{trip}', '{button}', '{notice}'].join('\n\n')
-  switch (template) {
-    case 'reservation-received':
-      return { subject: subject('received'), body: body('{state}') }
-    case 'reservation-confirmed':
-      return { subject: subject('confirmed'), body: body(message.confirmedText) }
-    case 'reservation-changed':
-      return { subject: subject('changed'), body: body(message.changedText) }
-    case 'reservation-cancelled':
-      return { subject: subject('cancelled'), body: body(message.cancelledText, '{money}') }
-    case 'reminder-day':
-      return { subject: subject('reminder'), body: body(message.reminderText({ when })) }
-    case 'driver-given': {
-      const pair = { driver: '{driver}', when, reference, car: '{car}' }
-      return { subject: message.driverGivenSubject(pair), body: body(message.driverGivenText(pair)) }
-    }
-    case 'reservation-completed':
-      return {
-        subject: message.titleSubject({ title: shared.thankYouForRiding, reference }),
-        body: body(message.completedText),
-      }
-    case 'rate':
-      return {
-        subject: message.titleSubject({ title: shared.howWasYourRide, reference }),
-        body: body(message.rateText),
-      }
-    case 'quote-kept':
-      return { subject: message.priceSubject(price), body: bodyOfPrice(message.priceText(price)) }
-    case 'quote-ends':
-      return { subject: message.priceEndsSubject(price), body: bodyOfPrice(message.priceEndsText(price)) }
+/** The subject of an email in our wording. */
+export function firstSubject(template: EditableMail): (ride: Reservation) => string {
+  return ride => {
+    const language = languageOf(ride.locale)
+    return fillTemplate(firstMailWords(template, language).subject, subjectFacts(ride, language))
   }
+}
+
+/** Our wording of an email, with the names of its variables. */
+export function firstMailWords(template: EditableMail, language: Language): MessageWords {
+  return FIRST_WORDS[template](language.words)
+}
+
+type Words = Language['words']
+
+const [REFERENCE, WHEN] = ['{reference}', '{when}']
+const PRICE = { price: '{price}', until: '{until}' }
+const PAIR = { driver: '{driver}', car: '{car}', when: WHEN, reference: REFERENCE }
+
+const bodyOf = ({ message }: Words, text: string, ...blocks: string[]) =>
+  [message.dear({ name: '{name}' }), text, '{trip}', '{button}', ...blocks, '{policy}'].join('\n\n')
+const bodyOfPrice = (text: string) => [text, '{trip}', '{button}', '{notice}'].join('\n\n')
+const subjectOf = (
+  { message }: Words,
+  news: 'received' | 'confirmed' | 'changed' | 'cancelled' | 'reminder',
+) => message.rideSubject({ news, when: WHEN, reference: REFERENCE })
+const titleOf = ({ message }: Words, title: string) => message.titleSubject({ title, reference: REFERENCE })
+
+const FIRST_WORDS: Record<EditableMail, (words: Words) => MessageWords> = {
+  'reservation-received': words => ({
+    subject: subjectOf(words, 'received'),
+    body: bodyOf(words, '{state}'),
+  }),
+  'reservation-confirmed': words => ({
+    subject: subjectOf(words, 'confirmed'),
+    body: bodyOf(words, words.message.confirmedText),
+  }),
+  'reservation-changed': words => ({
+    subject: subjectOf(words, 'changed'),
+    body: bodyOf(words, words.message.changedText),
+  }),
+  'reservation-cancelled': words => ({
+    subject: subjectOf(words, 'cancelled'),
+    body: bodyOf(words, words.message.cancelledText, '{money}'),
+  }),
+  'reminder-day': words => ({
+    subject: subjectOf(words, 'reminder'),
+    body: bodyOf(words, words.message.reminderText({ when: WHEN })),
+  }),
+  'driver-given': words => ({
+    subject: words.message.driverGivenSubject(PAIR),
+    body: bodyOf(words, words.message.driverGivenText(PAIR)),
+  }),
+  'reservation-completed': words => ({
+    subject: titleOf(words, words.shared.thankYouForRiding),
+    body: bodyOf(words, words.message.completedText),
+  }),
+  rate: words => ({
+    subject: titleOf(words, words.shared.howWasYourRide),
+    body: bodyOf(words, words.message.rateText),
+  }),
+  'quote-kept': ({ message }) => ({
+    subject: message.priceSubject(PRICE),
+    body: bodyOfPrice(message.priceText(PRICE)),
+  }),
+  'quote-ends': ({ message }) => ({
+    subject: message.priceEndsSubject(PRICE),
+    body: bodyOfPrice(message.priceEndsText(PRICE)),
+  }),
 }

@@ -1,7 +1,6 @@
-import { withinReminderHours } from '../../../domain/notify/price-reminder.ts'
-import type { PriceMail } from '../../../domain/notify/template.ts'
+import type { PriceMail } from '../../../domain/notify/message-catalog.ts'
+import { inDaytime } from '../../../domain/notify/message-times.ts'
 import type { Site } from '../../../domain/site/site.ts'
-import { PRICE_MAIL, PRICE_REMINDER } from '../../guest/price-mail/mail-price.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { REMINDER_END_PATH } from '../../platform/http/managed-path.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
@@ -28,27 +27,27 @@ type MailDeps = {
 const OUT_OF_HOURS = 'Price reminders are sent during the day.'
 
 /** The mail with a price, and its one reminder; none where the price has ended. */
-export function priceMailTemplates(deps: MailDeps): MailTemplates {
+export function priceMailTemplates(deps: MailDeps): MailTemplates<PriceMail> {
   const { db, clock } = deps
   return {
-    async [PRICE_MAIL](job, gate) {
+    async 'quote-kept'(job, gate) {
       const kept = await readKept(deps, job.subject_id)
       if (!kept) return undefined
       await gate(kept.draft.email)
-      return await mailOf(deps, kept, PRICE_MAIL)
+      return await mailOf(deps, kept, 'quote-kept')
     },
-    async [PRICE_REMINDER](job, gate) {
+    async 'quote-ends'(job, gate) {
       const kept = await readKept(deps, job.subject_id)
       if (kept?.draft.remind !== 1 || kept.draft.reservation_id !== null) return undefined
       if (await hasReservedSince(db, kept.draft)) return undefined
       // It may have waited for a mail service that was away.
       const { timeZone } = (await deps.context()).site
       const now = clock().getTime()
-      const at = withinReminderHours(now, timeZone)
+      const at = inDaytime(now, timeZone)
       if (at >= Date.parse(kept.claims.exp)) return undefined
       if (at > now) throw new Postponed(new Date(at), OUT_OF_HOURS)
       await gate(kept.draft.email)
-      return await mailOf(deps, kept, PRICE_REMINDER)
+      return await mailOf(deps, kept, 'quote-ends')
     },
   }
 }

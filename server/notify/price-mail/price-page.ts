@@ -1,5 +1,5 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
-import type { PriceMail } from '../../../domain/notify/template.ts'
+import type { PriceMail } from '../../../domain/notify/message-catalog.ts'
 import { type Site, supportPhoneOf } from '../../../domain/site/site.ts'
 import { addressLines, addressParts } from '../../../domain/values/address.ts'
 import { clockAt } from '../../../domain/values/time.ts'

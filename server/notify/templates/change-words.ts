@@ -1,15 +1,13 @@
 import type { MessageTemplate, MessageTemplateInput } from '../../../contract/notify/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { Channel } from '../../../domain/notify/delivery.ts'
+import { CHANNELS, type Channel } from '../../../domain/notify/delivery.ts'
+import { EDITABLE, findMessage } from '../../../domain/notify/find-messages.ts'
+import type { EditableMail, EditableText } from '../../../domain/notify/message-catalog.ts'
 import {
-  type EditableMail,
-  type EditableText,
   TEMPLATE_MAX,
-  TEMPLATE_RULES,
   type TemplateFault,
   type TemplateRules,
   templateFaults,
-  templateRules,
 } from '../../../domain/notify/template.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
 import type { Actor } from '../../../domain/values/event.ts'
@@ -27,7 +25,7 @@ import {
   saveOwnTemplate,
 } from '../../platform/messaging/template-store.ts'
 import { firstMailWords } from '../mails/templated-mail.ts'
-import { firstTextWords, OWN_SEGMENTS_MAX } from '../texts/text-words.ts'
+import { firstTextWords, OWN_SEGMENTS_MAX } from '../texts/text-templates.ts'
 import { textOfWords, type WordsDeps } from './preview-words.ts'
 
 /** A message in one language whose words the owner may change. */
@@ -37,7 +35,7 @@ type Named = { key?: string; channel?: string; locale?: string }
 
 /** The parts of a path as the message that they name. Throws `not_found` where there is none. */
 export function editableOf({ key = '', channel, locale = '' }: Named): Editable {
-  const rules = channel === 'mail' || channel === 'text' ? templateRules(channel, key) : undefined
+  const rules = channel === 'mail' || channel === 'text' ? findMessage(channel, key)?.wording : undefined
   if (!rules || !isLocale(locale)) throw new Problem('not_found')
   return { key, channel: channel as Channel, locale, rules }
 }
@@ -45,10 +43,10 @@ export function editableOf({ key = '', channel, locale = '' }: Named): Editable 
 /** The words of every message and language. */
 export async function listWords(db: Database): Promise<MessageTemplate[]> {
   const own = new Map((await listOwnTemplates(db)).map(template => [nameOf(template), template]))
-  return (['mail', 'text'] as const).flatMap(channel =>
-    Object.entries<TemplateRules>(TEMPLATE_RULES[channel]).flatMap(([key, rules]) =>
+  return CHANNELS.flatMap(channel =>
+    EDITABLE[channel].flatMap(key =>
       LOCALES.map(locale => {
-        const name = { key, channel, locale, rules }
+        const name = editableOf({ key, channel, locale })
         return toWire(name, own.get(nameOf(name)))
       }),
     ),

@@ -1,10 +1,6 @@
 import type { OfficeMessage, OfficeMessageInput } from '../../../contract/notify/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import {
-  isOfficeMessage,
-  OFFICE_MESSAGE_KEYS,
-  OFFICE_MESSAGES,
-} from '../../../domain/notify/office-message.ts'
+import { findMessage, OFFICE_MAILS } from '../../../domain/notify/find-messages.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -18,7 +14,7 @@ import {
 
 /** The mails to the office, and who gets each. */
 export async function listOffice(db: Database): Promise<OfficeMessage[]> {
-  return (await Promise.all(OFFICE_MESSAGE_KEYS.map(key => findOfficeChoice(db, key)))).map(toWire)
+  return (await Promise.all(OFFICE_MAILS.map(key => findOfficeChoice(db, key)))).map(toWire)
 }
 
 type Change = {
@@ -31,13 +27,14 @@ type Change = {
 /** Says who gets a mail to the office. Throws `not_found`, and `stale` where somebody else saved since. */
 export async function saveOffice(
   { clock }: Pick<Deps, 'clock'>,
-  key: string,
+  named: string,
   { input, ifMatch, actor, commit }: Change,
 ): Promise<OfficeMessage> {
-  if (!isOfficeMessage(key)) throw new Problem('not_found')
+  const key = OFFICE_MAILS.find(name => name === named)
+  if (!key) throw new Problem('not_found')
   return await commit(async tx => {
     const before = await findOfficeChoice(tx, key)
-    const on = input.on || !OFFICE_MESSAGES[key].switchable
+    const on = input.on || !isSwitchable(key)
     const after = { key, on, recipients: input.recipients, version: before.version + 1 }
     const isSeen = ifMatch === undefined || ifMatch === before.version
     if (!isSeen || !(await saveOfficeChoice(tx, after, before.version)))
@@ -55,5 +52,9 @@ function choiceOf({ on, recipients }: OfficeChoice) {
 }
 
 function toWire(choice: OfficeChoice): OfficeMessage {
-  return { ...choice, switchable: OFFICE_MESSAGES[choice.key].switchable }
+  return { ...choice, switchable: isSwitchable(choice.key) }
+}
+
+function isSwitchable(key: string): boolean {
+  return findMessage('mail', key)?.off === true
 }

@@ -1,7 +1,8 @@
 import type { MessagePreview, MessagePreviewQuestion } from '../../../contract/notify/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { type EditableMail, isPriceMail, type PriceMail } from '../../../domain/notify/template.ts'
+import { isPriceMail } from '../../../domain/notify/find-messages.ts'
+import type { EditableMail, PriceMail } from '../../../domain/notify/message-catalog.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -18,12 +19,9 @@ import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import { linkAddress } from '../../reservations/links/manage-link.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
 import { findByReference, listTrips } from '../../reservations/record/store.ts'
-import { givenMail } from '../driver-given/given-mail.ts'
-import { completedMail, rateMail } from '../follow-up/follow-up-mails.ts'
-import { changedMail, requestReceivedMail, type Sender, statusMail } from '../mails/mails.ts'
+import { MAIL_TEMPLATES } from '../mails/mail-templates.ts'
 import { priceMail } from '../price-mail/price-page.ts'
-import { reminderMail } from '../reminders/reminder-mail.ts'
-import { ownText } from '../texts/text-words.ts'
+import { ownText } from '../texts/text-templates.ts'
 import { SAMPLE_PAIR, samplePrice, sampleRide } from './sample-ride.ts'
 
 /** As long as the links of messages are; it leads nowhere. */
@@ -60,15 +58,20 @@ export async function mailOfWords(
   const site = await getSite(db)
   if (isPriceMail(key))
     return await sampleOfPrice({ db, clock, config }, { template: key, words, locale, site })
-  const about = ride ?? sampleRide(site, locale, clock())
-  const sender = {
-    site,
-    publicUrl: config.publicUrl,
+  const about = { ...(ride ?? sampleRide(site, locale, clock())), ...STATUS_OF[key] }
+  const mail = MAIL_TEMPLATES[key].render(about, {
+    ...{ site, publicUrl: config.publicUrl, words, ...SAMPLE_PAIR },
     page: linkAddress(config.publicUrl, SAMPLE_TOKEN),
-    words,
     end: endAddress(config.publicUrl, SAMPLE_TOKEN, locale),
-  }
-  return await RENDER[key](about, { ...sender, policy: await policyInForce(db) })
+    policy: await policyInForce(db),
+  })
+  if (!mail) throw new Error(`There is nothing to preview of ${key}.`)
+  return mail
+}
+
+const STATUS_OF: Partial<Record<EditableMail, Pick<Reservation, 'status'>>> = {
+  'reservation-received': { status: 'pending' },
+  'reservation-confirmed': { status: 'confirmed' },
 }
 
 type SampleOfPrice = { template: PriceMail; words: MessageWords; locale: Locale; site: Site }
@@ -86,28 +89,6 @@ async function sampleOfPrice(
     ...{ car: car ? names.of(car.id, 'name', car.name) : '', link, end: `${link}${REMINDER_END_PATH}` },
   }
   return priceMail(told, { template, words, site, language: languageOf(locale) })
-}
-
-type WithPolicy = Sender & Pick<Parameters<typeof requestReceivedMail>[1], 'policy'>
-
-const RENDER: Record<
-  Exclude<EditableMail, PriceMail>,
-  (ride: Reservation, sender: WithPolicy) => MailMessage
-> = {
-  'reservation-received': (ride, sender) => requestReceivedMail({ ...ride, status: 'pending' }, sender),
-  'reservation-confirmed': (ride, sender) => withStatus(ride, 'confirmed', sender),
-  'reservation-changed': changedMail,
-  'reservation-cancelled': (ride, sender) => withStatus(ride, 'cancelled', sender),
-  'reminder-day': (ride, sender) => reminderMail(ride, sender, { leg: 1 }),
-  'driver-given': (ride, sender) => givenMail(ride, { ...sender, ...SAMPLE_PAIR }, { leg: 1 }),
-  'reservation-completed': completedMail,
-  rate: rateMail,
-}
-
-function withStatus(ride: Reservation, status: 'confirmed' | 'cancelled', sender: Sender): MailMessage {
-  const mail = statusMail({ ...ride, status }, sender)
-  if (!mail) throw new Error(`There is no mail about the status ${status}.`)
-  return mail
 }
 
 type TextOfWords = { locale: Locale; reference: string; body: string }

@@ -1,6 +1,7 @@
 import type { MessageSwitch } from '../../../contract/notify/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
-import { isSwitchable, SWITCHABLE } from '../../../domain/notify/template.ts'
+import { CHANNELS } from '../../../domain/notify/delivery.ts'
+import { SWITCHABLE } from '../../../domain/notify/find-messages.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -14,9 +15,6 @@ import { getSite } from '../../platform/settings/site-settings.ts'
 import { editableOf, listWords, requireUsable, resetWords, saveWords } from './change-words.ts'
 import { listOffice, saveOffice } from './office-messages.ts'
 import { previewWords } from './preview-words.ts'
-import { SAMPLE_MAIL } from './sample-mail.ts'
-
-const CHANNELS = ['mail', 'text'] as const
 
 /** The calls about what messages to customers say, and which of them leave. */
 export function messageTemplateRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'wakeJobs'>): void {
@@ -88,7 +86,7 @@ async function listSwitches(db: Database): Promise<MessageSwitch[]> {
 
 function switchOf({ key = '', channel = '' }: Record<string, string>): Omit<MessageSwitch, 'on'> {
   const known = CHANNELS.find(name => name === channel)
-  if (!known || !isSwitchable(known, key)) throw new Problem('not_found')
+  if (!known || !SWITCHABLE[known].includes(key)) throw new Problem('not_found')
   return { key, channel: known }
 }
 
@@ -112,7 +110,7 @@ async function sendSample(
   const now = clock()
   await commit(async tx => {
     await enqueueMail(tx, {
-      template: SAMPLE_MAIL,
+      template: 'message-sample',
       subject: { kind: 'site', id: 'site' },
       orderingKey: 'owner:sample',
       now,

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { EDITABLE_MAILS } from '../../../domain/notify/template.ts'
+import { EDITABLE } from '../../../domain/notify/find-messages.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import { readPayload } from '../../platform/jobs/read-payload.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { mailOfWords, type WordsDeps } from './preview-words.ts'
 
-/** A mail to the owner with words that are tried. */
-export const SAMPLE_MAIL = 'message-sample'
-
 const TriedPayload = z.object({
-  key: z.enum(EDITABLE_MAILS),
+  key: z.enum(EDITABLE.mail),
   locale: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -18,9 +15,9 @@ const TriedPayload = z.object({
 /** Renders words that the owner tries with a sample ride. */
 export function sampleTemplates(
   deps: WordsDeps & { context: () => Promise<{ ownerEmail: string }> },
-): MailTemplates {
+): MailTemplates<'message-sample'> {
   return {
-    async [SAMPLE_MAIL](job) {
+    async 'message-sample'(job) {
       const { key, locale, subject, body } = readPayload(TriedPayload, job)
       const { ownerEmail: to } = await deps.context()
       const words = { subject, body }

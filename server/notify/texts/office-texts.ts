@@ -2,8 +2,7 @@ import type { ReservationText, ReservationTexts } from '../../../contract/notify
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { ConsentSource } from '../../../domain/notify/consent.ts'
 import type { DeliveryState } from '../../../domain/notify/delivery.ts'
-import { isPassengerText } from '../../../domain/notify/passenger-texts.ts'
-import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
+import { findMessage } from '../../../domain/notify/find-messages.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -11,14 +10,15 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { findJob } from '../../platform/jobs/job-store.ts'
+import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { insertConsent } from '../../platform/messaging/texts/consent-store.ts'
 import { type DeliveryRow, deliveriesOf } from '../../platform/messaging/texts/delivery-store.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
-import { consentWording } from '../../reservations/effects/first-texts.ts'
-import { addText, welcomeKeyOf } from '../../reservations/effects/plan-texts.ts'
-import { findTextJob, isKeyKnown, listAllTextJobs } from '../../reservations/effects/text-job-store.ts'
-import { textingOf } from '../../reservations/effects/text-standing.ts'
+import { listTextJobs, listUsedKeys } from '../../reservations/effects/message-job-store.ts'
+import { nextTrip, planText } from '../../reservations/effects/plan-messages.ts'
+import { consentWording, textingOf, welcomeKeyOf } from '../../reservations/effects/text-consent.ts'
 import { getReservation, listTrips, type ReservationRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 
@@ -28,7 +28,7 @@ type TextsDeps = Pick<Deps, 'db' | 'clock' | 'signer' | 'texts' | 'wakeJobs'>
 export async function readTexts(deps: TextsDeps, id: string): Promise<ReservationTexts> {
   const row = await getReservation(deps.db, id)
   const { why, said } = await textingOf(deps, row)
-  const jobs = await listAllTextJobs(deps.db, id)
+  const jobs = await listTextJobs(deps.db, id)
   const deliveries = await deliveriesOf(deps.db, id)
   const isOffered = deps.texts !== undefined
   return {
@@ -82,15 +82,10 @@ async function storeConsent(
     now,
     data: { ...(action ? { action } : {}), label: labelOf(toWire(row)), after: { textConsent: given } },
   })
-  const welcome = welcomeKeyOf(id, addressHash)
-  if (given && !(await isKeyKnown(tx, welcome))) await greet(tx, { id, welcome, now })
-}
-
-async function greet(
-  tx: Database,
-  { id, welcome, now }: { id: string; welcome: string; now: Date },
-): Promise<void> {
-  await addText(tx, { template: 'text-welcome', trips: await listTrips(tx, id), now, dedupeKey: welcome })
+  const dedupeKey = welcomeKeyOf(id, addressHash)
+  if (!given || (await listUsedKeys(tx, [dedupeKey])).length > 0) return
+  const trip = nextTrip(await listTrips(tx, id), now)
+  if (trip) await planText(tx, 'text-welcome', { trip, now, dedupeKey })
 }
 
 function requireReachable(why: ReservationTexts['why']): void {
@@ -106,7 +101,7 @@ function requireReachable(why: ReservationTexts['why']): void {
 /** Notes that the customer was told by telephone what a text says. Throws `not_found` for any other job. */
 export async function markTextTold(deps: TextsDeps, jobId: string, actor: Actor): Promise<ReservationTexts> {
   const id = await deps.db.commitTogether(async tx => {
-    const job = await findTextJob(tx, jobId)
+    const job = await findJob(tx, { id: jobId, kind: TEXT_JOB })
     if (!job) throw new Problem('not_found')
     const row = await getReservation(tx, job.subject_id)
     await recordEvent(tx, {
@@ -122,8 +117,7 @@ export async function markTextTold(deps: TextsDeps, jobId: string, actor: Actor)
 }
 
 function isOfTemplate(job: Job): boolean {
-  const template = templateOf(job)
-  return isPassengerText(template) || (TEXT_TEMPLATES as readonly string[]).includes(template)
+  return findMessage('text', templateOf(job)) !== undefined
 }
 
 const REPORTED: Record<DeliveryState, ReservationText['state']> = {

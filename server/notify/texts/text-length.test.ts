@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { PASSENGER_TEXTS } from '../../../domain/notify/passenger-texts.ts'
+import { DRIVER_MESSAGES } from '../../../domain/notify/find-messages.ts'
+import type { TextName } from '../../../domain/notify/message-catalog.ts'
 import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
-import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
 import { LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { readLandmarks } from '../../../packages/geo/src/index.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { ANSWERS } from '../consents/answers.ts'
-import { textOf } from '../driver/driver-texts.ts'
-import { passengerTextInWords } from '../passenger/passenger-words.ts'
-import { finishedText, type TextFacts, textInWords } from './text-words.ts'
+import { TEXT_TEMPLATES, type TextFacts, textInWords } from './text-templates.ts'
 
 /** The longest public address that is allowed for: 35 characters, such as https://reservations.quanticorides.com. */
 const ADDRESS = `https://${'a'.repeat(27)}`
@@ -45,32 +42,19 @@ const MOMENTS = [
   { starts_at: '2026-11-25T15:30:00Z', local_time: '10:30' },
 ]
 
-type Sample = Omit<TextFacts, 'link' | 'reference' | 'driver'> & { reference: string; driver: string }
+type Sample = Required<Pick<TextFacts, 'trip' | 'driver' | 'reference' | 'cents' | 'email'>> & TextFacts
 
 /** Every text to guests, passengers and drivers, and every answer, with these facts. */
 function allTexts(facts: Sample, locale: Locale, hasLink: boolean): [name: string, text: string][] {
   const language = languageOf(locale)
-  const toGuest = { ...facts, link: hasLink ? GUEST_LINK : undefined }
-  const trip = { ...facts.trip, reference: facts.reference }
-  const brand = boundedText(facts.brand, TEXT_BOUNDS.brand)
-  const phone = boundedText('+1 (703) 555-0142 ext. 12345', TEXT_BOUNDS.phone)
-  const { text } = language.words
-  return [
-    ...TEXT_TEMPLATES.map((name): [string, string] => [name, textInWords(name, toGuest, language) ?? '']),
-    ...PASSENGER_TEXTS.map((name): [string, string] => [
-      name,
-      passengerTextInWords(name, toGuest, language) ?? '',
-    ]),
-    ...(['ride', 'changed', 'gone', 'cancelled', 'nudge'] as const).map((kind): [string, string] => [
-      `driver ${kind}`,
-      finishedText(textOf({ kind, trip, link: DRIVER_LINK }, facts.brand, language)),
-    ]),
-    ...Object.entries(ANSWERS).map(([name, write]): [string, string] => [
-      name,
-      finishedText(write({ brand, phone, link: hasLink ? GUEST_LINK : undefined }, language)),
-    ]),
-    ['driver code', finishedText(text.driverCode({ brand, code: '123456' }))],
-  ]
+  return (Object.keys(TEXT_TEMPLATES) as TextName[]).flatMap(name =>
+    [true, false].map((isCancelled): [string, string] => {
+      const link = DRIVER_MESSAGES.some(other => other === name) ? DRIVER_LINK : GUEST_LINK
+      const more = { phone: '+1 (703) 555-0142 ext. 12345', code: '123456', isCancelled }
+      const text = textInWords(name, { ...facts, ...more, link: hasLink ? link : undefined }, language)
+      return [name, text ?? '']
+    }),
+  )
 }
 
 function requireOneSegment(facts: Sample, locale: Locale, hasLink: boolean): void {

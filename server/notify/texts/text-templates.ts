@@ -1,146 +1,146 @@
-import { REMINDER } from '../../../domain/notify/scheduled-messages.ts'
-import { TEXT_TEMPLATES, type TextTemplate, textTimes } from '../../../domain/notify/text-times.ts'
-import type { Site } from '../../../domain/site/site.ts'
-import { findCancelled } from '../../booking/cancellation/cancelled-money.ts'
-import type { Store } from '../../platform/db/database.ts'
-import { listReservationEvents } from '../../platform/events/read-events.ts'
-import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { Dropped, Postponed } from '../../platform/jobs/handler.ts'
-import { languageOf } from '../../platform/messaging/language.ts'
-import { SWITCHED_OFF, templateOf } from '../../platform/messaging/mail-handler.ts'
-import { findOwnTemplate, isSwitchedOff } from '../../platform/messaging/template-store.ts'
-import type { RenderText, TextTemplates } from '../../platform/messaging/text-handler.ts'
-import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
-import type { Signer } from '../../platform/signing/signer.ts'
-import { readCase } from '../../reservations/case/cancellation-case.ts'
-import { isDayMessage, tripAtStep } from '../../reservations/effects/day-message.ts'
-import { GIVEN } from '../../reservations/effects/given-store.ts'
-import { nextTrip } from '../../reservations/effects/plan-texts.ts'
-import { listTextJobs } from '../../reservations/effects/text-job-store.ts'
-import { textingOf } from '../../reservations/effects/text-standing.ts'
-import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
-import { readDueByLink } from '../../reservations/payments/payment-due.ts'
-import {
-  findAnyReservation,
-  listTrips,
-  type ReservationRow,
-  type TripRow,
-} from '../../reservations/record/store.ts'
-import { givenTripOf, type ToldPair } from '../driver-given/given-trip.ts'
-import { STILL_TRUE } from '../mails/still-true.ts'
-import { remindedTrip } from '../reminders/reminder-mail.ts'
-import { textInWords } from './text-words.ts'
+import type { EditableText, TextName } from '../../../domain/notify/message-catalog.ts'
+import { fillTemplate } from '../../../domain/notify/template.ts'
+import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
+import { plainText, sizeOfText } from '../../../domain/notify/text-segments.ts'
+import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import { addressOf } from '../../../domain/reservations/trip.ts'
+import { clockAt } from '../../../domain/values/time.ts'
+import { dollarsInWords } from '../../../i18n/format-number.ts'
+import { timeInWords } from '../../../i18n/format-time.ts'
+import { shortWhen } from '../../../i18n/short-when.ts'
+import type { Language } from '../../platform/messaging/language.ts'
+import type { TripRow } from '../../reservations/record/store.ts'
+import { parseStops } from '../../reservations/record/to-wire.ts'
 
-type TextDeps = {
-  db: Store
-  clock: () => Date
-  signer: Pick<Signer, 'hashPerson' | 'linkToken'>
-  context: () => Promise<{ site: Site; publicUrl: string }>
+/** What a text says, as data; beyond the brand, only what it names. */
+export type TextFacts = {
+  brand: string
+  trip?: Pick<TripRow, 'starts_at' | 'zone' | 'local_time' | 'stops'>
+  /** Opens the reservation, the payment page or the driver's trip. */
+  link?: string | undefined
+  reference?: string
+  /** Refunded by a cancellation, or due. */
+  cents?: number
+  email?: string | null
+  driver?: string
+  car?: string
+  phone?: string
+  code?: string
+  /** True if the driver's trip was cancelled, false if it was reassigned. */
+  isCancelled?: boolean
 }
 
-/** Renders texts about reservations from what is true when they leave. */
-export function reservationTexts(deps: TextDeps): TextTemplates {
-  return Object.fromEntries(TEXT_TEMPLATES.map(template => [template, renderer(deps, template)]))
+/** Segments of a text in the owner's words, which are charged to the owner. Source: the message plan, section 9. */
+export const OWN_SEGMENTS_MAX = 2
+
+/**
+ * The text in the owner's wording if it fits, else in ours, in characters of GSM-7; undefined if there is nothing to say, such
+ * as an amount of zero.
+ */
+export function textInWords(
+  template: TextName,
+  facts: TextFacts,
+  language: Language,
+  own?: string | undefined,
+): string | undefined {
+  const written = own === undefined ? undefined : ownText(own, facts, language)
+  if (written !== undefined && sizeOfText(written).segments <= OWN_SEGMENTS_MAX) return written
+  const text = TEXT_TEMPLATES[template](partsOf(facts, language), language.words.text)
+  return text === '' ? undefined : finishedText(text)
 }
 
-function renderer(deps: TextDeps, template: TextTemplate): RenderText {
-  return async job => {
-    const row = await findAnyReservation(deps.db, job.subject_id)
-    // An erased reservation has no number.
-    if (!row || row.search_text === '' || !isTrue(template, row)) return undefined
-    if (await isSwitchedOff(deps.db, { key: template, channel: 'text' })) throw new Dropped(SWITCHED_OFF)
-    const { number, why } = await textingOf(deps, row)
-    if (why !== undefined || number === undefined) throw new Dropped(REASONS[why ?? 'no-number'])
-    await requireWelcome(deps, row.id)
-    const about = await aboutOf(deps, job, row)
-    if (!about) return undefined
-    const { site, publicUrl } = await deps.context()
-    const cents = await centsOf(deps, template, row)
-    const facts = {
-      ...{ brand: site.brand, reference: row.reference, email: row.email, cents },
-      ...{ trip: about.trip, ...about.pair },
-      link: await linkOf(deps, { template, row, publicUrl, cents }),
-    }
-    const language = languageOf(row.locale)
-    const own = await findOwnTemplate(deps.db, { key: template, channel: 'text', locale: language.locale })
-    const body = textInWords(template, facts, language, own?.body)
-    return body === undefined ? undefined : { to: number, body, locale: row.locale }
+/** A text as it is sent: in signs of GSM-7, without the gap of a missing link or a second period after "p.m." */
+export function finishedText(text: string): string {
+  return plainText(text)
+    .replace(/ {2,}/g, ' ')
+    .replace(/\.\.(?= |$)/g, '.')
+    .trim()
+}
+
+/** The owner's wording with these facts; undefined if it names a fact that is missing. */
+export function ownText(own: string, facts: TextFacts, language: Language): string | undefined {
+  const { reference, driver, car } = facts
+  const { brand, when, time, place, link, stop } = partsOf(facts, language)
+  const values = { brand, reference, when, time, place, link, driver, car, stop }
+  const isMissing = Object.entries(values).some(([name, value]) => !value && own.includes(`{${name}}`))
+  return isMissing ? undefined : plainText(fillTemplate(own, values as Record<string, string>))
+}
+
+/** Our wording of a text, with the names of its variables. */
+export function firstTextWords(template: EditableText, { words: { text } }: Language): string {
+  return TEXT_TEMPLATES[template](VARIABLES, text)
+}
+
+const VARIABLES: TextParts = {
+  ...{ brand: '{brand}', reference: '{reference}', when: '{when}', time: '{time}', place: '{place}' },
+  ...{ link: '{link}', driver: '{driver}', stop: '{stop}' },
+  ...{ amount: '', email: '', phone: '', code: '', by: 'link', contact: '', news: 'gone' },
+}
+
+/** The parts of texts, each short enough for a text of one segment; empty if unknown. */
+type TextParts = ReturnType<typeof partsOf>
+type Write = (of: TextParts, text: Language['words']['text']) => string
+
+/** Every text; empty if there is nothing to say. Texts to passengers name STOP, since each can be the first one. */
+export const TEXT_TEMPLATES: Record<TextName, Write> = {
+  'text-welcome': (of, text) => text.welcome(of),
+  'reservation-confirmed': (of, text) => text.confirmed(of),
+  'reservation-changed': (of, text) => text.changed(of),
+  'reservation-cancelled': (of, text) => (of.amount ? text.cancelledRefund(of) : text.cancelled(of)),
+  'reminder-day': (of, text) => text.reminder(of),
+  'driver-given': (of, text) => of.driver && text.driverGiven(of),
+  'on-the-way': (of, text) => text.onTheWay(of),
+  arrived: (of, text) => text.arrived(of),
+  'payment-link': (of, text) => of.amount && of.link && text.payLink(of),
+  'mail-bounced': (of, text) => of.email && of.link && text.mailBounced(of),
+  'passenger-confirmed': (of, text) => text.passengerConfirmed(of),
+  'passenger-changed': (of, text) => text.passengerChanged(of),
+  'passenger-cancelled': (of, text) => text.passengerCancelled(of),
+  'passenger-reminder': (of, text) => text.passengerReminder(of),
+  'passenger-driver': (of, text) => of.driver && `${text.driverGiven(of)} ${of.stop}`,
+  'passenger-on-the-way': (of, text) => `${text.onTheWay(of)} ${of.stop}`,
+  'passenger-arrived': (of, text) => `${text.arrived(of)} ${of.stop}`,
+  // Names and numbers of guests are on the driver's page only.
+  'driver-ride': (of, text) => text.driverRide(of),
+  'driver-changed': (of, text) => text.driverChanged(of),
+  'driver-gone': (of, text) => text.driverEnded(of),
+  'driver-nudge': (of, text) => text.driverNudge(of),
+  'driver-login': (of, text) => text.driverCode(of),
+  'text-stopped': (of, text) => text.stopped(of),
+  'text-stopped-not-cancelled': (of, text) => text.stoppedNotCancelled(of),
+  'text-started': (of, text) => text.started(of),
+  'text-help': (of, text) => text.help(of),
+}
+
+function partsOf(facts: TextFacts, { format, words }: Language) {
+  const { trip, link = '', reference = '', cents = 0, email, isCancelled = false, code = '' } = facts
+  const date = trip && clockAt(Date.parse(trip.starts_at), trip.zone).date
+  const place = trip && placeOf(addressOf(parseStops(trip.stops)[0]))
+  const phone = boundedText(facts.phone ?? '', TEXT_BOUNDS.phone)
+  return {
+    brand: boundedText(facts.brand, TEXT_BOUNDS.brand),
+    ...{ link, reference, phone, code, email: email ?? '', stop: words.text.passengerStop },
+    time: trip ? timeInWords(trip.local_time, format) : '',
+    when: trip && date ? shortWhen({ date, time: trip.local_time }, format) : '',
+    place: place || words.text.pickUpPoint,
+    driver: boundedText(facts.driver ?? '', TEXT_BOUNDS.name),
+    amount: cents === 0 ? '' : dollarsInWords(cents / 100, format),
+    by: link ? ('link' as const) : ('phone' as const),
+    contact: link || phone,
+    news: isCancelled ? ('cancelled' as const) : ('gone' as const),
   }
 }
 
-/** What the office reads of a text that did not leave. */
-const REASONS = {
-  'no-number': 'Not sent: no texts can be sent to this number.',
-  stopped: 'Not sent: the recipient has stopped texts.',
-  ended: 'Not sent: texts were ended for this ride.',
-  'not-agreed': 'Not sent: nobody agreed to texts to this number.',
-} as const
-
-function isTrue(template: TextTemplate, row: ReservationRow): boolean {
-  if (template === REMINDER || template === GIVEN || isDayMessage(template))
-    return row.deleted_at === null && row.status === 'confirmed'
-  if (template === 'text-welcome' || template === 'mail-bounced')
-    return row.deleted_at === null && row.status !== 'cancelled'
-  return STILL_TRUE[template](row)
+/** The short name of a place; empty if it has none, or none in Latin letters, which would halve the room of the text. */
+function placeOf(address: string): string {
+  const place = boundedText(unlinked(shortPlace(address)), TEXT_BOUNDS.place)
+  return sizeOfText(place).alphabet === 'gsm' ? place : ''
 }
 
-/** The trip that the text is about, and who drives it where the text tells that. */
-async function aboutOf(
-  deps: TextDeps,
-  job: Job,
-  row: ReservationRow,
-): Promise<{ trip: TripRow; pair?: ToldPair } | undefined> {
-  if (templateOf(job) === GIVEN) {
-    const trips = await listTrips(deps.db, row.id)
-    return await givenTripOf(deps.db, job, { row, trips, now: deps.clock() })
-  }
-  const trip = await tripOf(deps, job, row)
-  return trip && { trip }
-}
-
-/** The trip that the text is about; undefined where it has passed. Throws `Postponed` at night. */
-async function tripOf({ db, clock }: TextDeps, job: Job, row: ReservationRow): Promise<TripRow | undefined> {
-  const now = clock()
-  const trips = await listTrips(db, row.id)
-  const template = templateOf(job) as TextTemplate
-  if (template === REMINDER) return remindedTrip(job, { row, trips, now })
-  if (isDayMessage(template)) return tripAtStep(trips, template)
-  const trip = nextTrip(trips, now)
-  if (!trip) return undefined
-  const startsAt = Date.parse(trip.starts_at)
-  const times = textTimes({ template, now: now.getTime(), startsAt, zone: trip.zone })
-  if (times && times.runAt > now.getTime()) throw new Postponed(new Date(times.runAt), 'Quiet hours.')
-  return times && trip
-}
-
-/** Where the first text was withheld, since visitors had too many sent to the number, the others are too. */
-async function requireWelcome({ db }: TextDeps, reservationId: string): Promise<void> {
-  const jobs = await listTextJobs(db, reservationId)
-  if (jobs.some(({ last_error }) => last_error === WITHHELD)) throw new Dropped(WITHHELD)
-}
-
-type Linked = { template: TextTemplate; row: ReservationRow; publicUrl: string; cents: number }
-
-async function linkOf(
-  deps: TextDeps,
-  { template, row, publicUrl, cents }: Linked,
-): Promise<string | undefined> {
-  if (row.deleted_at !== null || template === 'text-welcome' || template === 'reservation-cancelled')
-    return undefined
-  // Nothing is due any more: the text does not leave.
-  if (template === 'payment-link' && cents === 0) return undefined
-  const link = await linkForMessages(deps, row.id, template === 'payment-link' ? 'pay' : 'manage')
-  return link && linkAddress(publicUrl, link.token)
-}
-
-async function centsOf(
-  { db, clock }: TextDeps,
-  template: TextTemplate,
-  row: ReservationRow,
-): Promise<number> {
-  if (template === 'payment-link')
-    return (await readDueByLink(db, await readCase(db, row), clock()))?.cents ?? 0
-  if (template !== 'reservation-cancelled') return 0
-  const money = findCancelled(await listReservationEvents(db, row.id))?.money
-  return money ? money.refundCents - money.byHandCents : 0
+/** What somebody typed as a place is no link on the phone of somebody else. */
+function unlinked(place: string): string {
+  return place
+    .replace(/[^\p{L}\p{M}\p{N} ,'()&#-]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
 }

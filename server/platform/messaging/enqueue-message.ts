@@ -1,11 +1,11 @@
+import type { MailName, TextName } from '../../../domain/notify/message-catalog.ts'
 import type { SubjectKind } from '../../../domain/values/event.ts'
 import type { Database } from '../db/tables.ts'
 import { enqueueJob, type Job } from '../jobs/enqueue-job.ts'
 
 /** A message to a person, by whichever channel its job has. */
-export type NewMessage = {
-  /** Names the renderer. */
-  template: string
+export type NewMessage<Name extends MailName | TextName = MailName | TextName> = {
+  template: Name
   /** What the message is about; it is read when the message leaves. */
   subject: { kind: SubjectKind; id: string }
   /** Recipient and subject: messages to one person about one thing leave in order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MailName } from '../../../domain/notify/message-catalog.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../db/tables.ts'
@@ -17,7 +18,16 @@ export type Gate = (to: string) => Promise<void>
 /** Renders the mail that a job names from what is true now; undefined where it must not leave any more. */
 export type RenderMail = (job: Job, gate: Gate) => Promise<MailMessage | undefined>
 
-export type MailTemplates = Readonly<Record<string, RenderMail>>
+/** The renderers of these emails. */
+export type MailTemplates<Name extends MailName = MailName> = Readonly<Record<Name, RenderMail>>
+
+/** The same renderer for each of these names. */
+export function renderEach<Name extends string, Render>(
+  names: readonly Name[],
+  renderer: (name: Name) => Render,
+): Record<Name, Render> {
+  return Object.fromEntries(names.map(name => [name, renderer(name)])) as Record<Name, Render>
+}
 
 const MessagePayload = z.object({ template: z.string(), visitor: z.literal(1).optional() })
 
@@ -29,7 +39,7 @@ const OUTDATED = 'Outdated before it was sent.'
 type HandlerDeps = {
   judgeVisitorMail: JudgeVisitorMail
   mailer: Mailer
-  templates: MailTemplates
+  templates: Readonly<Record<string, RenderMail>>
   site: () => Promise<Site>
   /** Tells the customer otherwise whose address was refused for good, inside the transaction that settles the mail. */
   otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>

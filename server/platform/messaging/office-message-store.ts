@@ -1,11 +1,11 @@
-import type { OfficeMessageKey } from '../../../domain/notify/office-message.ts'
+import type { OfficeMail } from '../../../domain/notify/message-catalog.ts'
 import type { Database } from '../db/tables.ts'
 
 /** What the owner has said about a mail to the office; version 0 where nothing. Without recipients it goes to the owner. */
-export type OfficeChoice = { key: OfficeMessageKey; on: boolean; recipients: string[]; version: number }
+export type OfficeChoice = { key: OfficeMail; on: boolean; recipients: string[]; version: number }
 
 /** What the owner has said about a mail to the office. */
-export async function findOfficeChoice(db: Database, key: OfficeMessageKey): Promise<OfficeChoice> {
+export async function findOfficeChoice(db: Database, key: OfficeMail): Promise<OfficeChoice> {
   const row = await db.selectFrom('office_messages').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row) return { key, on: true, recipients: [], version: 0 }
   return { key, on: row.on === 1, recipients: JSON.parse(row.recipients) as string[], version: row.version }

@@ -1,6 +1,7 @@
 import { SUPPRESSED_YEARS } from '../../../domain/notify/consent.ts'
 import type { DeliveryState } from '../../../domain/notify/delivery.ts'
-import { isPassengerText } from '../../../domain/notify/passenger-texts.ts'
+import { findMessage } from '../../../domain/notify/find-messages.ts'
+import type { TextName } from '../../../domain/notify/message-catalog.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Store } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
@@ -25,7 +26,8 @@ export type RenderedText = { to: string; body: string; locale: string }
  */
 export type RenderText = (job: Job) => Promise<RenderedText | undefined>
 
-export type TextTemplates = Readonly<Record<string, RenderText>>
+/** The renderers of these texts. */
+export type TextTemplates<Name extends TextName = TextName> = Readonly<Record<Name, RenderText>>
 
 /** Texts that leave at once; mails have eight of their own, so that neither waits for a dead provider of the other. */
 const WIDTH = 4
@@ -38,7 +40,7 @@ type HandlerDeps = {
   provider: TextProvider | undefined
   signer: Pick<Signer, 'hashPerson'>
   judgeVisitorMail: JudgeVisitorMail
-  templates: TextTemplates
+  templates: Readonly<Record<string, RenderText>>
   /** Tells otherwise what no text tells, inside the transaction that settles the text. */
   otherChannel?: (tx: Database, job: Job, now: Date) => Promise<void>
   /** The same for a text that is true and does not leave: stopped, switched off, or to another number by now. */
@@ -119,7 +121,7 @@ export function deliveryOf(
     template: templateOf(job),
     channel: 'text',
     reservation_id: job.subject_id,
-    recipient: isPassengerText(templateOf(job)) ? 'passenger' : 'customer',
+    recipient: findMessage('text', templateOf(job))?.to === 'passenger' ? 'passenger' : 'customer',
     locale: outcome.locale,
     state,
     provider: name,

@@ -1,15 +1,11 @@
-import type { OfficeMessageKey } from '../../../domain/notify/office-message.ts'
+import type { OfficeMail } from '../../../domain/notify/message-catalog.ts'
 import type { Database } from '../db/tables.ts'
 import { Dropped } from '../jobs/handler.ts'
 import { SWITCHED_OFF } from './mail-handler.ts'
 import { findOfficeChoice } from './office-message-store.ts'
 
 /** Where a mail to the office goes, as one line: to those whom the owner named, else to the owner. */
-export async function officeAddress(
-  db: Database,
-  key: OfficeMessageKey,
-  ownerEmail: string,
-): Promise<string> {
+export async function officeAddress(db: Database, key: OfficeMail, ownerEmail: string): Promise<string> {
   const { recipients } = await findOfficeChoice(db, key)
   return recipients.length > 0 ? recipients.join(', ') : ownerEmail
 }
@@ -17,7 +13,7 @@ export async function officeAddress(
 /** The same as part of what a mail is rendered with. Throws `Dropped` where the owner has switched the mail off. */
 export async function toOffice<Context extends { ownerEmail: string }>(
   db: Database,
-  key: OfficeMessageKey,
+  key: OfficeMail,
   context: Context,
 ): Promise<Context> {
   const { on, recipients } = await findOfficeChoice(db, key)

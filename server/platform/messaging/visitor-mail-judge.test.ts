@@ -13,7 +13,13 @@ describe('the judge of mails that visitors asked for', () => {
     const now = new Date(NOON)
     const plan = async (id: string) => {
       const subject = { kind: 'reservation', id } as const
-      return await enqueueMail(db, { template: 'x', subject, orderingKey: id, visitor: true, now })
+      return await enqueueMail(db, {
+        template: 'enquiry-received',
+        subject,
+        orderingKey: id,
+        visitor: true,
+        now,
+      })
     }
     const planned = await Promise.all(['1', '2', '3', '4', '5'].map(plan))
     // The judge goes by the order of the ids.

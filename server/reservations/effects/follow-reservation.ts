@@ -1,29 +1,29 @@
+import { findMessage } from '../../../domain/notify/find-messages.ts'
+import { MESSAGES } from '../../../domain/notify/message-catalog.ts'
 import {
-  isNewsTrue,
   type RideNews,
   type RideState,
   rideNews,
-  type StatusNews,
   type TripState,
 } from '../../../domain/reservations/ride-news.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
+import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { OVER } from '../case/guaranteed-trips.ts'
 import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
-import { listMailJobs, listWaitingAbout } from './mail-job-store.ts'
+import { listMailJobs, listWaitingAbout } from './message-job-store.ts'
+import { planTripAssignment } from './plan-assignment-messages.ts'
 import { planAuthorisations } from './plan-authorisations.ts'
-import { planDayMessage } from './plan-day-messages.ts'
-import { planNews, planPassengerNews } from './plan-news.ts'
+import { planAssigned, planUnassigned } from './plan-driver-messages.ts'
+import { planMessages } from './plan-messages.ts'
 import { planScheduled } from './plan-scheduled.ts'
 import { postRides } from './post-rides.ts'
 import { readRideStates } from './ride-state-store.ts'
-import { tellDriver, tellGone } from './tell-driver.ts'
-import { tellDriverGiven } from './tell-driver-given.ts'
-import { tellPassengerOfStep } from './tell-step.ts'
 
 /** `moneySettled` if the change itself has settled all that is due, as its preview said. */
 export type FollowedChange = { actor: Actor; now: Date; moneySettled?: boolean }
@@ -50,10 +50,10 @@ export async function followReservation(
   await withdrawNews(tx, following)
   await revokeLinks(tx, following)
   for (const news of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
-    await planRideNews(tx, news, row, following)
+    await planNews(tx, news, row, following)
   await confirmRestored(tx, row, following)
   await planScheduled(tx, row, now)
-  await planDriverMessages(tx, following)
+  await planAssignments(tx, following)
   await followLinks(tx, following)
   await followMoney(tx, following)
 }
@@ -63,36 +63,20 @@ function roleOf(actor: Actor): 'guest' | 'office' | 'system' {
   return actor.kind === SYSTEM.kind ? 'system' : 'office'
 }
 
-async function planRideNews(
+async function planNews(
   tx: Database,
   news: RideNews,
   row: ReservationRow,
-  { actor, now, after }: Following,
+  { actor, now }: Following,
 ): Promise<void> {
-  const { id: reservationId } = row
-  const visitor = actor.kind === PUBLIC.kind
-  if (news.to === 'driver') {
-    const { tripId, driverId } = news
-    if (news.template === 'gone') await tellGone(tx, { tripId, driverId, now, former: news.former })
-    else await tellDriver(tx, { tripId, driverId, leavesAt: news.leavesAt, now })
-  } else if (news.to === 'passenger') {
-    // The number may be that of somebody else.
-    await planPassengerNews(tx, { template: 'reservation-confirmed', reservationId, now, visitor: true })
-  } else if ('tripId' in news) {
-    const to = after.trips.find(({ id }) => id === news.tripId)?.progress ?? 'scheduled'
-    await planDayMessage(tx, row, { to, now })
-    await tellPassengerOfStep(tx, { reservationId, tripId: news.tripId, to, now })
-  } else {
-    const runAt = news.delayMs > 0 ? { runAt: new Date(now.getTime() + news.delayMs) } : {}
-    const { template } = news
-    await planNews(tx, {
-      template,
-      row,
-      now,
-      visitor: visitor && template === 'reservation-changed',
-      ...runAt,
-    })
-  }
+  if (news.on === 'trip unassigned') return await planUnassigned(tx, { ...news, now })
+  if (news.on === 'trip assigned') return await planAssigned(tx, { ...news, now })
+  if (news.on === 'passenger added')
+    return await planMessages(tx, 'confirmed', row, { now, visitor: true, to: 'passenger' })
+  if ('tripId' in news) return await planMessages(tx, news.on, row, { now, tripId: news.tripId })
+  const visitor = news.on === 'changed' && actor.kind === PUBLIC.kind
+  const runAt = new Date(now.getTime() + news.delayMs)
+  await planMessages(tx, news.on, row, { now, runAt, visitor })
 }
 
 /** A customer who was last informed of a cancellation that was undone hears that the ride stands. */
@@ -104,14 +88,12 @@ async function confirmRestored(
   const isRestored = before.deletedAt !== null && after.deletedAt === null && after.status === 'confirmed'
   if (!isRestored || row.starts_at <= now.toISOString()) return
   const jobs = await listMailJobs(tx, row.id)
-  const news = jobs.filter(job => job.state !== 'dropped' && TEMPLATES[templateOf(job)] !== undefined)
-  const last = news.at(-1)
-  if (last && templateOf(last) === 'reservation-cancelled')
-    await planNews(tx, { template: 'reservation-confirmed', row, now })
+  const last = jobs.findLast(job => job.state !== 'dropped' && statusRowOf(job) !== undefined)
+  if (last && templateOf(last) === 'reservation-cancelled') await planMessages(tx, 'confirmed', row, { now })
 }
 
-/** Who drives is announced for each trip that is, or was, assigned by staff. */
-async function planDriverMessages(tx: Database, { before, after, now }: Following): Promise<void> {
+/** The chauffeur is announced for each trip that is, or was, assigned by staff. */
+async function planAssignments(tx: Database, { before, after, now }: Following): Promise<void> {
   const earlier = new Map(before.trips.map(trip => [trip.id, trip]))
   for (const trip of after.trips) {
     const former = earlier.get(trip.id)
@@ -120,27 +102,25 @@ async function planDriverMessages(tx: Database, { before, after, now }: Followin
       trip.passengerNumber !== undefined &&
       former !== undefined &&
       former.passengerNumber !== trip.passengerNumber
-    await tellDriverGiven(tx, { tripId: trip.id, now, isNewPassenger })
+    await planTripAssignment(tx, { tripId: trip.id, now, isNewPassenger })
   }
 }
 
 const OUTDATED = 'The ride changed before the message was sent.'
-const TEMPLATES: Record<string, StatusNews> = {
-  'reservation-confirmed': 'reservation-confirmed',
-  'reservation-changed': 'reservation-changed',
-  'reservation-cancelled': 'reservation-cancelled',
-  'passenger-confirmed': 'reservation-confirmed',
-  'passenger-changed': 'reservation-changed',
-  'passenger-cancelled': 'reservation-cancelled',
+const STATUS_ROWS = (['confirmed', 'changed', 'cancelled'] as const).map(
+  on => MESSAGES.mail[`reservation-${on}`],
+)
+
+/** The row of the customer's email with the cause of this message; undefined unless it is about the reservation as a whole. */
+function statusRowOf(job: Job) {
+  const on = findMessage(job.kind === MAIL_JOB ? 'mail' : 'text', templateOf(job))?.on
+  return STATUS_ROWS.find(row => row.on === on)
 }
 
-/** Messages about the reservation as a whole that wait and say what is no longer true are withdrawn. */
+/** Waiting messages about the reservation as a whole that are no longer true are withdrawn. */
 async function withdrawNews(tx: Database, { id, before, after, now }: Following): Promise<void> {
   if (before.status === after.status && before.deletedAt === after.deletedAt) return
-  const outdated = (await listWaitingAbout(tx, id)).filter(job => {
-    const template = TEMPLATES[templateOf(job)]
-    return template !== undefined && !isNewsTrue(template, after)
-  })
+  const outdated = (await listWaitingAbout(tx, id)).filter(job => statusRowOf(job)?.while(after) === false)
   await settleJobs(tx, outdated, { state: 'dropped', now, error: OUTDATED })
 }
 

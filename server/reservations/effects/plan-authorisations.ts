@@ -7,7 +7,7 @@ import { guaranteedTripsOf } from '../case/guaranteed-trips.ts'
 import { unsecuredOf } from '../case/unsecured.ts'
 import { chargeable } from '../case/weigh-case.ts'
 import { findReservation } from '../record/store.ts'
-import { findPlanned, planAgain } from './planned-job-store.ts'
+import { findPlanned, planAgain } from './message-job-store.ts'
 
 /** The job that authorises what is still to be paid on the kept card, 48 hours before the pick-up. */
 export const AUTHORISE_JOB = 'payment.authorise'

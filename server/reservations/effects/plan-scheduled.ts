@@ -1,5 +1,4 @@
 import type { Channel } from '../../../domain/notify/delivery.ts'
-import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
 import {
   type ScheduledCase,
   type ScheduledMessage,
@@ -8,15 +7,14 @@ import {
 import type { Database } from '../../platform/db/tables.ts'
 import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { enqueueMail, MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
-import { enqueueText, TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
+import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
+import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findRating } from '../record/rating-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
-import { textKeyOf } from './plan-texts.ts'
-import { findPlanned } from './planned-job-store.ts'
+import { findPlanned } from './message-job-store.ts'
+import { enqueueGuestMessage, passengerNumberOf } from './plan-messages.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
-import { passengerKeyOf, passengerOf } from './tell-passenger.ts'
 
 const OUTDATED = 'The ride changed after the message was scheduled.'
 const KEYS = ['reminder-day', 'follow-up']
@@ -60,10 +58,10 @@ function caseOf(
   { channels, now }: Reach,
 ): ScheduledCase {
   return {
-    ...{ id: row.id, status: row.status, isDeleted: row.deleted_at !== null, channels },
-    trips: trips.map(({ id, starts_at, zone, progress, passenger }) => ({
-      ...{ id, startsAt: starts_at, zone, progress },
-      hasPassenger: passengerNumber(passengerOf(passenger), row.phone_number) !== undefined,
+    ...{ id: row.id, status: row.status, deletedAt: row.deleted_at, channels },
+    trips: trips.map(trip => ({
+      ...{ id: trip.id, startsAt: trip.starts_at, zone: trip.zone, progress: trip.progress },
+      hasPassenger: passengerNumberOf(trip, row) !== undefined,
     })),
     ...{ isRated: false, endedAt: undefined, now: now.getTime() },
   }
@@ -95,16 +93,12 @@ type Added = { reservationId: string; now: Date; runAt: number; notAfter: number
 
 async function addScheduled(
   tx: Database,
-  { key, template, to, trip }: ScheduledMessage,
+  { key, message, trip }: ScheduledMessage,
   { reservationId, now, runAt, notAfter }: Added,
 ): Promise<Job> {
-  const message = {
-    template: to === 'passenger' ? 'passenger-reminder' : template,
-    subject: { kind: 'reservation', id: reservationId },
-    ...(trip ? { about: { trip: trip.id, at: trip.startsAt } } : {}),
+  return await enqueueGuestMessage(tx, message, {
+    reservationId,
+    ...(trip ? { tripId: trip.id, about: { trip: trip.id, at: trip.startsAt } } : {}),
     ...{ dedupeKey: key, now, runAt: new Date(runAt), notAfter: new Date(notAfter) },
-  } as const
-  if (to === 'mail') return await enqueueMail(tx, { ...message, orderingKey: `customer:${reservationId}` })
-  const orderingKey = to === 'passenger' && trip ? passengerKeyOf(trip.id) : textKeyOf(reservationId)
-  return await enqueueText(tx, { ...message, orderingKey })
+  })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
-import { planAgain } from './planned-job-store.ts'
+import { planAgain } from './message-job-store.ts'
 
 /** A job that is to exist, by its key; `times` is undefined if it is too late to add it. */
 export type DesiredJob = { key: string; times: { runAt: number; notAfter: number } | undefined }

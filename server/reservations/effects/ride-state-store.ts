@@ -1,10 +1,9 @@
-import { passengerNumber } from '../../../domain/notify/passenger-texts.ts'
 import type { LockedAssignment, RideState, TripState } from '../../../domain/reservations/ride-news.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripRow } from '../record/store.ts'
 import { parseStops } from '../record/to-wire.ts'
-import { passengerOf } from './tell-passenger.ts'
+import { passengerNumberOf } from './plan-messages.ts'
 
 /** The states of these reservations, deleted ones included, by their ids. */
 export async function readRideStates(db: Database, ids: readonly string[]): Promise<Map<string, RideState>> {
@@ -94,7 +93,7 @@ function tripState(
       ...[trip.vehicle_class_id, trip.meeting_point_id],
     ]),
     task: JSON.stringify([starts_at, stops, passengers]),
-    passengerNumber: passengerNumber(passengerOf(trip.passenger), phone),
+    passengerNumber: passengerNumberOf(trip, { phone_number: phone }),
     assigned,
   }
 }

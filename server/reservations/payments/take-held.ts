@@ -6,7 +6,7 @@ import { OVER } from '../case/guaranteed-trips.ts'
 import { noShowLeft } from '../case/no-show-fees.ts'
 import { authorisingIn, lostIn } from '../case/unknown-charges.ts'
 import { authorisedIn, chargeable, underWayIn } from '../case/weigh-case.ts'
-import { planMessage } from '../effects/plan-message.ts'
+import { planEmail } from '../effects/plan-messages.ts'
 import type { OperationRow } from '../ledger/payment-store.ts'
 import { hasArrived } from '../ledger/payment-store.ts'
 import { findAnyReservation } from '../record/store.ts'
@@ -68,8 +68,7 @@ async function chargeRest(
     return
   }
   const wasSecured = payments.some(payment => payment.mode === 'authorise' && hasArrived(payment))
-  if (wasSecured && row.email !== null)
-    await planMessage(tx, { template: 'payment-link', reservationId: row.id, now })
+  if (wasSecured && row.email !== null) await planEmail(tx, 'payment-link', { reservationId: row.id, now })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import type { TextedPassenger } from '../../../domain/notify/passenger-number.ts'
 import { addressOf, type Stop } from '../../../domain/reservations/trip.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import type { ReservationRow } from './store.ts'
@@ -36,6 +37,11 @@ export function toWire(row: ReservationRow): Reservation {
 /** The stops of a trip from their column. */
 export function parseStops(text: string): Stop[] {
   return JSON.parse(text)
+}
+
+/** A trip's passenger from the column, or undefined if the customer rides. */
+export function parsePassenger(text: string | null): TextedPassenger | undefined {
+  return text === null ? undefined : JSON.parse(text)
 }
 
 /** The point of a stop as a field; none where it is not known. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
-import { listMailOutcomes, reservationTemplateOf } from '../effects/mail-job-store.ts'
+import { listMailOutcomes, reservationTemplateOf } from '../effects/message-job-store.ts'
 
 /** Those of these reservations whose latest mail to the customer did not arrive, in the order given. */
 export async function findUndelivered(db: Database, ids: string[]): Promise<string[]> {

@@ -12,7 +12,10 @@ const { words } = OFFICE_LANGUAGE
 type Context = { site: Site; ownerEmail: string }
 
 /** Renders mails about enquiries; undefined where the enquiry was deleted. */
-export function enquiryTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+export function enquiryTemplates(deps: {
+  db: Database
+  context: () => Promise<Context>
+}): MailTemplates<'enquiry-received'> {
   return {
     'enquiry-received': async ({ subject_id }) => {
       const row = await findEnquiry(deps.db, subject_id)

@@ -9,7 +9,10 @@ import { findSubscriber, issueConsentLink } from './store.ts'
 type Context = { site: Site; publicUrl: string }
 
 /** Renders mails to subscribers of the newsletter; undefined where the subscription has ended. */
-export function newsletterTemplates(deps: { db: Database; context: () => Promise<Context> }): MailTemplates {
+export function newsletterTemplates(deps: {
+  db: Database
+  context: () => Promise<Context>
+}): MailTemplates<'newsletter-consent'> {
   return {
     async 'newsletter-consent'(job, gate) {
       const subscriber = await findSubscriber(deps.db, job.subject_id)

@@ -15,7 +15,7 @@ export function identityTemplates(deps: {
   db: Database
   clock: () => Date
   context: () => Promise<Context>
-}): MailTemplates {
+}): MailTemplates<'staff-invitation'> {
   return {
     async 'staff-invitation'(job) {
       const issued = await issueInvitationLink(deps.db, job, deps.clock())

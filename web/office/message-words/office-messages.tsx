@@ -1,7 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-message-words'
 import type { OfficeMessage, OfficeMessageInput } from '../../../contract/notify/schemas.ts'
-import { OFFICE_RECIPIENTS_MAX } from '../../../domain/notify/office-message.ts'
+import { OFFICE_RECIPIENTS_MAX } from '../../../domain/notify/delivery.ts'
 import { Failure } from '../editor/failure.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'

@@ -6,7 +6,7 @@ import type {
   MessageTemplate,
   MessageTemplateInput,
 } from '../../../contract/notify/schemas.ts'
-import { isPriceMail } from '../../../domain/notify/template.ts'
+import { isPriceMail } from '../../../domain/notify/find-messages.ts'
 import { Field } from '../../ui/field.tsx'
 import { useRead } from '../data/use-read.ts'
 import { staffCall } from '../staff-call.ts'

@@ -1,5 +1,4 @@
-import { ratingAskedAt } from '../../../../domain/notify/rating-time.ts'
-import { reminderOf } from '../../../../domain/notify/reminder.ts'
+import { dayBefore, ratingAskedAt } from '../../../../domain/notify/message-times.ts'
 import { clockAt } from '../../../../domain/values/time.ts'
 
 /** The zone of every simulated trip. */
@@ -95,7 +94,7 @@ export class ExpectedMessages {
     const kept = messages.filter(message => message.template !== 'reminder-day' || isWanted(message))
     this.#waiting.set(ride.id, kept)
     if (ride.status !== 'confirmed' || kept.some(({ template }) => template === 'reminder-day')) return
-    const reminder = reminderOf({ startsAt: ride.startsAt, toldAt: now, zone: ZONE })
+    const reminder = dayBefore({ startsAt: ride.startsAt, now, zone: ZONE })
     if (!reminder) return
     for (const channel of ride.texted ? (['mail', 'text'] as const) : (['mail'] as const)) {
       const message = { channel, template: 'reminder-day', ride: ride.id, startsAt: ride.startsAt }

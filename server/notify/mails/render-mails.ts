@@ -1,0 +1,84 @@
+import { RESERVATION_MAILS, switchOf } from '../../../domain/notify/find-messages.ts'
+import { MESSAGES, type ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import { atOnce } from '../../../domain/notify/message-times.ts'
+import { readLocated } from '../../booking/map-locations.ts'
+import type { Store } from '../../platform/db/database.ts'
+import { Dropped } from '../../platform/jobs/handler.ts'
+import { languageOf, OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
+import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
+import {
+  type MailTemplates,
+  type RenderMail,
+  renderEach,
+  SWITCHED_OFF,
+} from '../../platform/messaging/mail-handler.ts'
+import { findOwnTemplate, isSwitchedOff } from '../../platform/messaging/template-store.ts'
+import type { MapDeps } from '../../pricing/map-location.ts'
+import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
+import type { ReservationRow } from '../../reservations/record/store.ts'
+import { isDue, readCurrent } from '../current-message.ts'
+import { isCustomerMailWithheld } from './customer-mail-withheld.ts'
+import { MAIL_FACTS, type MailDeps } from './mail-facts.ts'
+import { MAIL_TEMPLATES } from './mail-templates.ts'
+
+/** Renders emails about reservations from the state when they are sent; undefined if an email is no longer true. */
+export function reservationTemplates(deps: MailDeps & MapDeps): MailTemplates<ReservationTemplate> {
+  return renderEach(RESERVATION_MAILS, template => renderer(deps, template))
+}
+
+function renderer(deps: MailDeps & MapDeps, template: ReservationTemplate): RenderMail {
+  const rules = MESSAGES.mail[template]
+  // These follow the first email, whose address may be a stranger's.
+  const isLater = rules.when !== atOnce || 'unlessText' in rules
+  return async (job, gate) => {
+    const now = deps.clock()
+    const current = await readCurrent(deps.db, job, { rules, now })
+    if (!current || !isDue(rules, current.trip, now)) return undefined
+    const { row } = current
+    if (isLater && (await isCustomerMailWithheld(deps, row))) return undefined
+    await requireOn(deps.db, template)
+    const readFacts = MAIL_FACTS[template]
+    const facts = readFacts ? await readFacts(deps, { ...current, job }) : {}
+    if (!facts) return undefined
+    const locale = rules.to === 'owner' ? OFFICE_LANGUAGE.locale : row.locale
+    const mail = MAIL_TEMPLATES[template].render(await readLocated(deps, row, { now, locale }), {
+      ...(await deps.context()),
+      page: await pageFor(deps, template, row),
+      words: await findWording(deps.db, template, row),
+      ...facts,
+    })
+    if (!mail || mail.to === '') return undefined
+    await gate(mail.to)
+    return stamped(mail, now)
+  }
+}
+
+async function requireOn(db: Store, template: ReservationTemplate): Promise<void> {
+  const key = MESSAGES.mail[template].to === 'owner' ? undefined : switchOf('mail', template)
+  if (key !== undefined && (await isSwitchedOff(db, { key, channel: 'mail' })))
+    throw new Dropped(SWITCHED_OFF)
+}
+
+async function findWording(db: Store, template: ReservationTemplate, { locale }: ReservationRow) {
+  if (!('wording' in MESSAGES.mail[template])) return undefined
+  return await findOwnTemplate(db, { key: template, channel: 'mail', locale: languageOf(locale).locale })
+}
+
+/** The customer's own page, or the page that only takes payments. */
+async function pageFor(
+  deps: MailDeps,
+  template: ReservationTemplate,
+  { id, deleted_at }: ReservationRow,
+): Promise<string | undefined> {
+  if (MESSAGES.mail[template].to === 'owner' || deleted_at !== null) return undefined
+  const link = await linkForMessages(deps, id, template === 'payment-link' ? 'pay' : 'manage')
+  return link && linkAddress((await deps.context()).publicUrl, link.token)
+}
+
+/** Of two events with the same number a calendar keeps the one that was written later. */
+function stamped(mail: MailMessage, now: Date): MailMessage {
+  if (!mail.calendar) return mail
+  const { method, events } = mail.calendar
+  const stampedAt = now.toISOString()
+  return { ...mail, calendar: { method, events: events.map(event => ({ ...event, stampedAt })) } }
+}

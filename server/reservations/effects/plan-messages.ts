@@ -1,0 +1,178 @@
+import { messagesOn, type Reach, reachOf } from '../../../domain/notify/find-messages.ts'
+import { MESSAGES, type Message, type ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
+import { passengerNumber } from '../../../domain/notify/passenger-number.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
+import { enqueueMessage, type NewMessage } from '../../platform/messaging/enqueue-message.ts'
+import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
+import { templateOf } from '../../platform/messaging/mail-handler.ts'
+import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
+import { findReservation, listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
+import { parsePassenger } from '../record/to-wire.ts'
+import { listMailJobs, listWaitingAbout } from './message-job-store.ts'
+
+/** A message to a guest or the owner. */
+type GuestMessage = Extract<Message, { to: 'customer' | 'passenger' | 'owner' }>
+/** Planned by `planScheduled` and `planAssignmentMessages`, which move and withdraw them. */
+type Reconciled = 'day before' | 'completed' | 'chauffeur assigned'
+/** What causes immediate messages to guests. */
+export type ImmediateTrigger = Exclude<Extract<GuestMessage, { to: 'customer' }>['on'], Reconciled>
+type ImmediateText = Exclude<Extract<GuestMessage, { channel: 'text' }>, { on: Reconciled }>['template']
+
+/** Whom messages about a reservation are sent to. */
+export type Addressee = Pick<ReservationRow, 'id' | 'email' | 'phone_number'>
+
+type When = {
+  now: Date
+  /** When it is due, if not immediately. */
+  runAt?: Date
+  /** The trip it is about, if not the next one. */
+  tripId?: string
+  /** A visitor caused it, so the passenger's number may be a stranger's. */
+  visitor?: boolean
+  /** Only messages to this recipient. */
+  to?: 'passenger'
+}
+
+/**
+ * Plans the messages with this cause to customer and passenger, by each channel that reaches them, inside the transaction of
+ * the cause. A text that is waiting already will say what is true when it is sent.
+ */
+export async function planMessages(
+  tx: Database,
+  on: ImmediateTrigger,
+  ride: Addressee,
+  { now, tripId, visitor = false, to, ...due }: When,
+): Promise<void> {
+  const trips = await listTrips(tx, ride.id)
+  const trip = tripId === undefined ? nextTrip(trips, now) : trips.find(({ id }) => id === tripId)
+  if (!trip) return
+  const reach = await readReach(tx, ride, trip)
+  for (const message of messagesOn(on)) {
+    const isInstead = 'unlessText' in message && reach.has('text')
+    if (isInstead || !reach.has(reachOf(message)) || (to && message.to !== to)) continue
+    if (message.channel === 'mail')
+      await planEmail(tx, message.template, { reservationId: ride.id, now, ...due })
+    else if (!(await isWaiting(tx, message, trip)))
+      // The customer's number was judged with the first text.
+      await planText(tx, message.template, {
+        trip,
+        now,
+        ...due,
+        visitor: visitor && message.to === 'passenger',
+      })
+  }
+}
+
+/** How the guests of a trip can be reached now. */
+export async function readReach(
+  tx: Database,
+  ride: Addressee,
+  trip: Pick<TripRow, 'passenger'>,
+): Promise<ReadonlySet<Reach>> {
+  return new Set<Reach>([
+    ...(ride.email === null ? [] : (['mail'] as const)),
+    ...((await hasAgreed(tx, ride.id)) ? (['text'] as const) : []),
+    ...(passengerNumberOf(trip, ride) === undefined ? [] : (['passenger'] as const)),
+  ])
+}
+
+type NewGuestMessage = { reservationId: string; tripId?: string } & Omit<
+  NewMessage,
+  'template' | 'subject' | 'orderingKey'
+>
+
+/** Plans an email about a reservation inside the transaction of its cause. Returns its job. */
+export async function planEmail(
+  tx: Database,
+  template: ReservationTemplate,
+  message: Omit<NewGuestMessage, 'notAfter' | 'tripId'>,
+): Promise<Job> {
+  return await enqueueGuestMessage(tx, { channel: 'mail', template, to: MESSAGES.mail[template].to }, message)
+}
+
+type PlannedText = Pick<NewMessage, 'now' | 'runAt' | 'visitor' | 'dedupeKey'> & {
+  trip: Pick<TripRow, 'id' | 'reservation_id' | 'starts_at' | 'zone'>
+}
+
+/** Plans a text about a trip to someone who agreed to texts, unless it is too late for it. */
+export async function planText(
+  tx: Database,
+  template: ImmediateText,
+  { trip, ...message }: PlannedText,
+): Promise<void> {
+  const { now, runAt = now } = message
+  const { to, when } = MESSAGES.text[template]
+  const times = when({ now: runAt.getTime(), startsAt: Date.parse(trip.starts_at), zone: trip.zone })
+  if (!times) return
+  await enqueueGuestMessage(
+    tx,
+    { channel: 'text', template, to },
+    {
+      ...{ ...message, reservationId: trip.reservation_id, tripId: trip.id },
+      ...(to === 'passenger' ? { about: { trip: trip.id } } : {}),
+      ...{ runAt: new Date(times.runAt), notAfter: new Date(times.notAfter) },
+    },
+  )
+}
+
+/** Adds the job of a message to a guest or the owner. Returns it. */
+export async function enqueueGuestMessage(
+  tx: Database,
+  { channel, template, to }: Pick<GuestMessage, 'channel' | 'template' | 'to'>,
+  { reservationId, tripId = '', ...message }: NewGuestMessage,
+): Promise<Job> {
+  return await enqueueMessage(tx, channel === 'mail' ? MAIL_JOB : TEXT_JOB, {
+    ...{ template, subject: { kind: 'reservation', id: reservationId } },
+    orderingKey: channel === 'mail' ? `${to}:${reservationId}` : textKeyOf(to, { reservationId, tripId }),
+    ...message,
+  })
+}
+
+/** Texts to one recipient are sent in order, independent of emails and of other recipients. */
+function textKeyOf(
+  to: GuestMessage['to'],
+  { reservationId, tripId }: { reservationId: string; tripId: string },
+): string {
+  return to === 'passenger' ? `text:passenger:${tripId}` : `text:${reservationId}`
+}
+
+/** Both say what the ride is when they are sent. */
+const SAME: readonly string[] = ['passenger-confirmed', 'passenger-changed']
+
+async function isWaiting(
+  tx: Database,
+  { template, to }: Pick<Extract<GuestMessage, { channel: 'text' }>, 'template' | 'to'>,
+  { id, reservation_id: reservationId }: TripRow,
+): Promise<boolean> {
+  const orderingKeys = [textKeyOf(to, { reservationId, tripId: id })]
+  const waiting = (await listWaitingAbout(tx, reservationId, { orderingKeys })).map(templateOf)
+  return waiting.some(name => name === template || (SAME.includes(name) && SAME.includes(template)))
+}
+
+/** The number of the passenger who is not the customer and agreed to texts, or undefined if there is none. */
+export function passengerNumberOf(
+  { passenger }: Pick<TripRow, 'passenger'>,
+  { phone_number }: Pick<ReservationRow, 'phone_number'>,
+): string | undefined {
+  return passengerNumber(parsePassenger(passenger), phone_number)
+}
+
+/** The trip that messages about the reservation as a whole are about: the next one, else the last one. */
+export function nextTrip(trips: readonly TripRow[], now: Date): TripRow | undefined {
+  return trips.find(({ starts_at }) => starts_at > now.toISOString()) ?? trips.at(-1)
+}
+
+/** Informs the customer of a request that its vehicle is no longer on hold, unless that was planned since then. */
+export async function planHoldEnded(
+  tx: Database,
+  reservationId: string,
+  { now, since }: { now: Date; since: string },
+): Promise<void> {
+  const row = await findReservation(tx, reservationId)
+  if (row?.status !== 'pending') return
+  const planned = await listMailJobs(tx, reservationId)
+  if (planned.some(job => job.created_at >= since && templateOf(job) === 'hold-ended')) return
+  await planMessages(tx, 'hold ended', row, { now })
+}
