@@ -7,7 +7,7 @@ import { DEFAULT_SITE } from '../../../domain/site/site.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { evidencePack } from '../evidence/evidence-pack.ts'
 import { evidenceOf, gatherEvidence } from '../evidence/read-evidence.ts'
 
@@ -25,10 +25,8 @@ describe('closing a trip', () => {
     await insertFleet(app().db, { sedan: 1 })
     await app().db.updateTable('drivers').set({ name: 'Dan', email: 'dan@example.com' }).execute()
     token = await app().signIn()
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    id = (await app().client('createReservation', { body: { ...CONTACT, quote } as never }))._id
-    trip = (await app().db.selectFrom('trips').select('id').executeTakeFirstOrThrow()).id
+    id = (await reserveTrips(app(), [toDullesTrip()]))._id
+    trip = await tripOf(app(), id)
   })
   const goTo = async (minutes: number) => {
     app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
