@@ -49,7 +49,7 @@ async function askForSedan(browser: Browser, id: string): Promise<void> {
   const token = own.owner
   const sedan = (await own.call('listDispatchVehicles', { token })).find(({ seats }) => seats === 3)
   const viewport = { width: 1440, height: 900 }
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport, javaScriptEnabled: true, reducedMotion: 'reduce' })
   const office = await context.newPage()
   await openOwn(office, own, token, `/admin/reservations/${id}`)
   await panel(office).getByRole('button', { name: 'Reassign' }).click()
