@@ -46,14 +46,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   projects: [
-    // By name it would start last, and one worker would wait for it.
-    { name: 'long', grep: /@long/ },
     // Stories that change the list of vehicles take turns: its order can be changed by one at a time.
     { name: 'fleet', grep: /@fleet/, workers: 1 },
     { name: 'drawn', grep: /@drawn/, use: { launchOptions: launch } },
     // What a page has in memory outlives a context that is reused: scripts, for stories in which one is late or missing.
     { name: 'fresh', grep: /@fresh/, use: { reuseContext: false } },
-    { name: 'stories', grepInvert: /@long|@fleet|@drawn|@fresh/ },
+    { name: 'stories', grepInvert: /@fleet|@drawn|@fresh/ },
   ],
   // Other tests run beside the stories: what is late is no failure.
   timeout: 60_000,

@@ -16,10 +16,8 @@ import { instantKill } from '../test/support/faults/instant-kill.ts'
 import { killRounds } from '../test/support/faults/kill-rounds.ts'
 import { messageKills } from '../test/support/faults/message-kills.ts'
 import { moneyRounds } from '../test/support/faults/money-rounds.ts'
-import { powerCuts } from '../test/support/faults/power-cuts.ts'
 import { environmentOf, type Product, startProduct, type Where } from '../test/support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from '../test/support/faults/reservation-load.ts'
-import { tapRounds } from '../test/support/faults/tap-rounds.ts'
 import { freePort, startPostgres } from '../test/support/postgres.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 
@@ -33,7 +31,6 @@ try {
   for (const [name, kill] of Object.entries({
     'under load': where => killRounds(where, { rounds, random: Math.random }),
     'between commit and answer': confirmThroughKills,
-    'while drivers tap': tapThroughKills,
     'at each arrow of a payment': payThroughKills,
     'in a rush of messages': sendThroughKills,
   } satisfies Record<string, (where: Where) => Promise<Audit | string>>)) {
@@ -44,7 +41,6 @@ try {
       kill({ dataDir: folder(), databaseUrl: await newDatabase() }),
     )
   }
-  await scenario(`files copied at ${rounds} random moments under load, SQLite`, cutPower)
   await scenario('PostgreSQL restarted under load, three times', postgresRestarts)
   await scenario('disk full under load (a tmpfs of 6 MB)', fullDisk)
   await scenario('mail service that receives mails and answers with an error', brokenMailService)
@@ -67,24 +63,6 @@ async function confirmThroughKills({ databaseUrl }: Where): Promise<string> {
     confirmed += result.confirmed
   }
   return `${confirmed} confirmed, each key answered with one reservation, one vehicle and one driver`
-}
-
-async function tapThroughKills(where: Where): Promise<string> {
-  const { told, lost, disordered } = await tapRounds(where, { rounds, random: Math.random })
-  if (lost.length + disordered.length > 0)
-    throw new Error(`${lost.length} taps were lost, ${disordered.length} trips have them in another order`)
-  return `${told} taps were acknowledged, all there once and in order`
-}
-
-async function cutPower(): Promise<string> {
-  const { cuts, acknowledged, lost, damaged, ...rest } = await powerCuts({
-    cuts: rounds,
-    random: Math.random,
-  })
-  process.stdout.write(`       answers meanwhile: ${JSON.stringify([...rest.statuses])}\n`)
-  if (rest.statuses.size > 1) process.stdout.write(rest.output)
-  if (lost + damaged > 0) throw new Error(`${lost} acknowledged were lost, ${damaged} copies are damaged`)
-  return `${acknowledged} acknowledged at the last of ${cuts} cuts, all there in every copy`
 }
 
 async function payThroughKills(where: Where): Promise<string> {

@@ -12,7 +12,7 @@ import { insertFleet } from './support/fleet.ts'
 import { linkToken } from './support/paid-ride.ts'
 import { priceStore } from './support/priced-store.ts'
 import { ORIGIN } from './support/recording.ts'
-import { toDullesTrip } from './support/trips.ts'
+import { toDullesTrip, tripOf } from './support/trips.ts'
 
 type Name = LinkName | DriverName
 type Sent = { params?: Record<string, string>; headers?: Record<string, string>; body?: unknown }
@@ -59,8 +59,7 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
     const headers = { cookie: `manage=${await linkToken(app(), ride._id)}` }
     const asGuest = async <Called extends Name>(name: Called, body?: unknown, params = {}) =>
       (await call(name, { headers, body, params: { reference: ride.reference, ...params } })).answer
-    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', ride._id)
-    return { ...ride, asGuest, trip: (await row.executeTakeFirstOrThrow()).id }
+    return { ...ride, asGuest, trip: await tripOf(app(), ride._id) }
   }
   const assign = async (id: string) => {
     const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1' }

@@ -14,21 +14,19 @@ import { openDatabase } from '../server/platform/db/database.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
 import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
-import { startBalancer } from './support/faults/balancer.ts'
 import { instantKill } from './support/faults/instant-kill.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
 import { messageKills } from './support/faults/message-kills.ts'
 import { moneyRounds } from './support/faults/money-rounds.ts'
-import { powerCuts } from './support/faults/power-cuts.ts'
-import { killProducts, startProduct, type Where } from './support/faults/product.ts'
+import { killProducts, type Product, startProduct, type Where } from './support/faults/product.ts'
 import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
-import { tapRounds } from './support/faults/tap-rounds.ts'
 import { startPostgres } from './support/postgres.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const folder = () => temporaryFolder('faults')
 /** Until an instance stops answering: the balancer, in this process beside the visitors, has to notice before. */
 const DRAIN = '3'
+const PROBE_MS = 50
 /** Pause between the requests of a client: load would delay the failover, which is what these tests are about. */
 const PAUSE_MS = 40
 
@@ -58,16 +56,6 @@ onOneEngine('an instant booking', 'postgres', engine => {
       assert.ok(stored > 0 && confirmed >= stored, `${stored} stored, ${confirmed} confirmed`)
       const faults = { overlaps: 0, incomplete: 0, left: 0 }
       assert.deepEqual(left, { otherAnswers: [], otherStatuses: [], doubled: 0, faults })
-    }))
-})
-
-onOneEngine('the driver page', 'sqlite', engine => {
-  test('killed at any tap, no tap that a phone was told about is lost, and all are in order', () =>
-    inStore(engine, async where => {
-      const { told, progress, ...faults } = await tapRounds(where, { rounds: 2, random: Math.random })
-      assert.ok(told > 0)
-      assert.deepEqual(faults, { lost: [], disordered: [] })
-      assert.deepEqual(new Set(progress), new Set(['on-location']))
     }))
 })
 
@@ -206,14 +194,6 @@ describe('a fault', () => {
   })
 })
 
-test('files that are copied at any moment of a rush hold everything that was acknowledged', async () => {
-  const { lost, damaged, acknowledged, statuses, output } = await powerCuts({ cuts: 1, random: Math.random })
-  assert.ok(acknowledged > 0)
-  assert.deepEqual({ lost, damaged }, { lost: 0, damaged: 0 })
-  // The process stands still meanwhile; afterwards it answers everyone.
-  assert.deepEqual([...statuses.keys()], [201], output)
-})
-
 /** What a visitor and the office ask for besides: answers as "status code, retry after seconds". */
 async function startReaders(url: string): Promise<{ stop: () => Promise<string[]> }> {
   const call = createClient(ROUTES, request => fetch(request), url)
@@ -249,25 +229,6 @@ async function startReaders(url: string): Promise<{ stop: () => Promise<string[]
 }
 
 describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
-  test('cut connections are replaced, and nothing acknowledged is lost', async () => {
-    const store = await openTestDatabase('postgres')
-    const dataDir = folder()
-    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: store.url! })
-    const ledger = newLedger()
-    const visitors = startVisitors(() => product.url, ledger, 4)
-    for (let i = 0; i < 3; i++) {
-      await pause(150)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(store.db)
-    }
-    await pause(300)
-    await visitors.stop()
-    assert.equal(await reserve(product.url, ledger), 201)
-    await product.kill('SIGTERM')
-    assertKept(await audit(store.db, ledger, mailFolderOf(dataDir)))
-    await store.drop()
-  })
-
   test('that restarts, calls wait or answer 503 with the time to come back, and nothing acknowledged is lost', async context => {
     const postgres = await startPostgres({ durable: false, own: true })
     // A process with a child does not end, whether the test passed or not.
@@ -307,28 +268,25 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
   test('one of two instances is replaced and no request fails', async context => {
     const store = await openTestDatabase('postgres')
     const environment = { DATA_DIR: folder(), DATABASE_URL: store.url!, DRAIN_SECONDS: DRAIN }
-    const balancer = await startBalancer()
-    // What still listens would keep the process of a failed test.
+    let instances = [await startProduct(environment), await startProduct(environment)]
+    const balancer = startBalancer(() => instances)
+    // What still runs would keep the process of a failed test.
     context.after(async () => {
       killProducts()
-      await balancer.close()
+      await balancer.stop()
       await store.drop()
     })
-    let instances = [await startProduct(environment), await startProduct(environment)]
-    const use = () => balancer.setPorts(instances.map(({ port }) => port))
-    use()
     await pause(200)
     const ledger = newLedger()
     // As many as leave room for the start of an instance.
-    const visitors = startVisitors(() => balancer.url, ledger, 2, PAUSE_MS)
+    const visitors = startVisitors(balancer.next, ledger, 2, PAUSE_MS)
     const fresh = await startProduct(environment)
-    const [old, ...rest] = instances
-    instances = [...rest, fresh]
-    balancer.setPorts([old!.port, ...instances.map(({ port }) => port)])
+    const [old, other] = instances
+    instances = [...instances, fresh]
     await pause(200)
     await old!.kill('SIGTERM')
     assert.equal(old!.child.exitCode, 0)
-    use()
+    instances = [other!, fresh]
     await pause(200)
     const statuses = await visitors.stop()
     assert.deepEqual(ledger.unanswered, [])
@@ -339,3 +297,28 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     await db.destroy()
   })
 })
+
+/** Names the ready instances in turn, as a load balancer that asks for their readiness. */
+function startBalancer(instances: () => Product[]): { next: () => string; stop: () => Promise<void> } {
+  let ready: string[] = []
+  let going = true
+  let turn = 0
+  const isReady = async ({ url }: Product) =>
+    await fetch(`${url}/readyz`).then(
+      ({ ok }) => (ok ? [url] : []),
+      () => [],
+    )
+  const asking = (async () => {
+    while (going) {
+      ready = (await Promise.all(instances().map(isReady))).flat()
+      await pause(PROBE_MS)
+    }
+  })()
+  return {
+    next: () => ready[turn++ % ready.length] ?? '',
+    async stop() {
+      going = false
+      await asking
+    },
+  }
+}

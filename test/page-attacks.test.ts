@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { createApp } from '../server/app.ts'
+import { readAsking } from '../server/guest/rating/end-asking.ts'
 import type { RenderPage } from '../server/platform/http/pages.ts'
 import { FORM_LIMIT_BYTES } from '../server/platform/http/read-form.ts'
 import { useTestApp } from './support/app.ts'
@@ -69,6 +70,15 @@ describe('pages under attack', () => {
       await assertPage(response, status, method)
       assert.equal(read, false, method)
     }
+  })
+
+  test('a mail program ends rating emails by one POST without an origin', async () => {
+    const asking = () => readAsking({ ...app().deps, email: 'ada@example.com' })
+    const { token } = await asking()
+    const response = await post(`/rating-mails/${token}`, 'List-Unsubscribe=One-Click')
+    assert.equal(response.status, 200)
+    assert.match(await response.text(), /role="status"/)
+    assert.equal((await asking()).hasEnded, true)
   })
 
   test('a page without a form says so, and a form that another site sends is not taken', async () => {

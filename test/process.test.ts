@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,56 +6,14 @@ import { after, describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
-import { COMPILE_CACHE } from '../scripts/node-flags.mjs'
 import { openDatabase } from '../server/platform/db/database.ts'
 import type { Database } from '../server/platform/db/tables.ts'
 import { ADMIN, RIDE } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
-import { freePort } from './support/postgres.ts'
+import { killProducts, launchProduct, startProduct } from './support/faults/product.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-type Running = { child: ChildProcess; url: string; output: () => string; exit: Promise<number | null> }
-
-const running = new Set<ChildProcess>()
-
-// What a failed test did not end would keep this process.
-after(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
-
-async function start(environment: Record<string, string>): Promise<Running> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      PORT: String(port),
-      ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
-      output += chunk
-    })
-  }
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  return { child, url: `http://127.0.0.1:${environment['PORT'] ?? port}`, output: () => output, exit }
-}
-
-async function ready(running: Running): Promise<Running> {
-  const deadline = Date.now() + 20_000
-  while (!running.output().includes('is ready at')) {
-    if (Date.now() > deadline || running.child.exitCode !== null) throw new Error(running.output())
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  return running
-}
+after(killProducts)
 
 const folder = () => temporaryFolder('run')
 const client = (url: string) => createClient(ROUTES, request => fetch(request), url)
@@ -71,16 +27,15 @@ onEveryEngine('the running product', engine => {
       OWNER_EMAIL: 'owner@example.com',
       ...(store ? { DATABASE_URL: store.url! } : {}),
     }
-    const first = await ready(await start(environment))
+    const first = await startProduct(environment)
     const made = await client(first.url)('createReservation', {
       body: upcoming,
       idempotencyKey: 'kill-12345678',
     })
-    first.child.kill('SIGKILL')
-    await first.exit
+    await first.kill('SIGKILL')
     await endClaims(openDatabase({ databaseUrl: store?.url, dataDir: environment.DATA_DIR }))
 
-    const second = await ready(await start(environment))
+    const second = await startProduct(environment)
     const call = client(second.url)
     const { token } = await call('signIn', { body: ADMIN })
     assert.deepEqual(await call('listReservations', { token }), [made])
@@ -124,9 +79,9 @@ const LOCAL_LINKS = /HOST 0\.0\.0\.0 lets other machines connect, but PUBLIC_URL
 
 describe('a start', () => {
   test('prints where the first password is, once, and never the password; is open to others without payments', async () => {
-    const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '' }
+    const environment = { DATA_DIR: folder(), ADMIN_PASSWORD: '', PUBLIC_URL: '' }
     const file = join(environment.DATA_DIR, 'first-password.txt')
-    const first = await ready(await start({ ...environment, HOST: '0.0.0.0' }))
+    const first = await startProduct({ ...environment, HOST: '0.0.0.0' })
     assert.match(first.output(), /is ready at http:\/\/localhost:\d+\n/)
     assert.ok(first.output().includes(`username "admin". The password is in ${file} until you change it`))
     const [, password] = /^Username: admin\nPassword: (\S{16})\n$/.exec(readFileSync(file, 'utf8')) ?? []
@@ -144,10 +99,9 @@ describe('a start', () => {
     assert.ok(!first.output().includes(password))
     // The log is written in pieces, the last of them at the end.
     assert.match(first.output(), LOCAL_LINKS)
-    const second = await ready(await start(environment))
+    const second = await startProduct(environment)
     assert.doesNotMatch(second.output(), /first-password/)
-    second.child.kill('SIGTERM')
-    await second.exit
+    await second.kill('SIGTERM')
     assert.doesNotMatch(second.output(), LOCAL_LINKS)
   })
 
@@ -155,17 +109,15 @@ describe('a start', () => {
     const dataDir = join(folder(), 'data')
     mkdirSync(join(dataDir, 'mail'), { recursive: true, mode: 0o755 })
     writeFileSync(join(dataDir, 'quantico.sqlite'), '', { mode: 0o644 })
-    const running = await ready(
-      await start({ DATA_DIR: dataDir, HOST: '0.0.0.0', PUBLIC_URL: 'https://rides.example.com' }),
-    )
+    const publicUrl = 'https://rides.example.com'
+    const running = await startProduct({ DATA_DIR: dataDir, HOST: '0.0.0.0', PUBLIC_URL: publicUrl })
     await client(running.url)('subscribe', { body: { email: 'ada@example.com' } })
     await waitForMails(join(dataDir, 'mail'), 1)
     const open = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
       name => statSync(join(dataDir, name)).mode & 0o077,
     )
     assert.deepEqual(open, [])
-    running.child.kill('SIGTERM')
-    await running.exit
+    await running.kill('SIGTERM')
     assert.doesNotMatch(running.output(), LOCAL_LINKS)
   })
 
@@ -173,7 +125,7 @@ describe('a start', () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const failed = await start({ DATA_DIR: folder(), PORT: String(port) })
+    const failed = await launchProduct({ DATA_DIR: folder(), PORT: String(port) })
     assert.equal(await failed.exit, 1)
     assert.equal(
       failed.output(),
@@ -183,13 +135,18 @@ describe('a start', () => {
   })
 
   test('with wrong variables names them all and ends with 1', async () => {
-    const failed = await start({ PORT: 'x', DATA_DIR: '/proc/none', MAIL_URL: 'nowhere' })
+    const failed = await launchProduct({
+      ...{ PORT: 'x', DATA_DIR: '/proc/none', MAIL_URL: 'nowhere', PUBLIC_URL: '' },
+    })
     assert.equal(await failed.exit, 1)
     assert.deepEqual(failed.output().match(/^ {2}[A-Z_]+/gm), ['  PORT', '  DATA_DIR', '  MAIL_URL'])
   })
 
   test('without its database says so and ends with 1', async () => {
-    const failed = await start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })
+    const failed = await launchProduct({
+      DATA_DIR: folder(),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x',
+    })
     assert.equal(await failed.exit, 1)
     assert.match(failed.output(), /DATABASE_URL/)
   })

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../contract/calls.ts'
 import type { OtherOffers } from '../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { insertFleet, mayUse, saveRules } from '../../test/support/fleet.ts'
+import { insertFleet, mayUse } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
@@ -376,23 +376,6 @@ describe('vehicles and drivers of reservations', () => {
       [answers.filter(one => one === 'confirmed').length, answers.filter(one => one === 'full').length],
       [4, 8],
     )
-    assert.deepEqual(await examineOccupancies(app().db), SOUND)
-  })
-
-  test('are sold once where fifty guests want the last one', async () => {
-    await insertFleet(app().db)
-    await saveRules(app().db, { maxPickUps: null })
-    const { token } = await quoteOf([toDullesTrip()])
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        reserve(token, { email: `guest${n}@example.com` }).then(
-          ({ status }) => status,
-          (error: Problem) => error.code,
-        ),
-      ),
-    )
-    assert.equal(answers.filter(answer => answer === 'confirmed').length, 1)
-    assert.equal(answers.filter(answer => answer === 'full').length, 49)
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 })

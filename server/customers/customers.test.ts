@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BodyOf, QueryOf } from '../../contract/calls.ts'
-import { account, json, RIDE, useTestApp } from '../../test/support/app.ts'
+import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
-import { startSession } from '../staff/identity/session-store.ts'
 import { enqueueGathering } from './gather-job.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -306,27 +305,6 @@ onEveryEngine('customers', engine => {
     assert.deepEqual([await emailOf(first._id), await emailOf(second._id)], ['', RIDE.email])
     await assert.rejects(app().client('getCustomer', { token, id: ada }), { code: 'not_found' })
   })
-
-  test('are erased by an owner alone, and seen by nobody from outside', async () => {
-    const { grace } = await prepare()
-    const token = await staffToken()
-    const own = await app().client('getCustomer', { token, id: grace })
-    assert.equal(own.name, 'Grace Hopper')
-    const erase = app().client('eraseCustomer', { token, id: grace, body: { name: own.name } })
-    await assert.rejects(erase, { code: 'forbidden' })
-    assert.equal((await app().request('/api/customers')).status, 401)
-    assert.equal((await app().request('/api/customers/merge', json({ from: 'a', into: 'b' }))).status, 401)
-  })
-  const staffToken = async () => {
-    const { db } = app()
-    await db
-      .insertInto('staff')
-      .values(account('helper', 'unused', 'staff'))
-      .execute()
-    const origin = { address: '127.0.0.1', browser: '', device: undefined }
-    return await startSession(db, 'staff-helper', { origin, now: app().deps.clock() })
-  }
-
   test('that are marked make staff ask before a ride is confirmed, also when merged', async () => {
     const { token, ada, grace, first, second } = await prepare()
     await app().client('updateCustomer', { token, id: ada, body: { ...INPUT, askBeforeConfirming: true } })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
+import { dollars } from '../support/dollars.ts'
 import { panel } from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { dollars, PricedRide } from '../support/priced-ride.ts'
+import { PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { toDullesTrip } from '../support/trips.ts'
 
@@ -14,10 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let own: OwnProduct
 test.beforeAll(async () => {
-  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true })
-  const { call, owner: token } = own
-  const { version: seen, ...rules } = await call('getBookingRules', { token })
-  await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
+  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true, rules: { driversAlwaysThere: true } })
 })
 test.afterAll(() => own?.stop())
 

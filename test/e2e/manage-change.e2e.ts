@@ -12,10 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let own: OwnProduct
 test.beforeAll(async () => {
-  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true })
-  const { call, owner: token } = own
-  const { version: seen, ...rules } = await call('getBookingRules', { token })
-  await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
+  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true, rules: { driversAlwaysThere: true } })
 })
 test.afterAll(() => own?.stop())
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { violations } from '../support/axe.ts'
+import { dollars } from '../support/dollars.ts'
 import { panel } from '../support/office.ts'
 import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { dollars } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { toDullesTrip } from '../support/trips.ts'
 
@@ -16,10 +16,8 @@ const HOUR_MS = 3_600_000
 
 let own: OwnProduct
 test.beforeAll(async () => {
-  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true, moves: true })
-  const { call, owner: token } = own
-  const { version: seen, ...rules } = await call('getBookingRules', { token })
-  await call('updateBookingRules', { token, body: { ...rules, driversAlwaysThere: true }, ifMatch: seen })
+  const rules = { driversAlwaysThere: true }
+  own = await startOwnProduct({ PAYMENTS: 'test' }, { confirms: true, moves: true, rules })
 })
 const resetClock = () => own.setClock(new Date().toISOString())
 test.beforeEach(resetClock)
@@ -222,6 +220,10 @@ test('a no-show is charged, a tip is no part of the price, and a card is saved w
       body: { seenStatus: 'confirmed', status: 'completed' },
     })
     await openManaged(page, made)
+    const receipt = page.getByRole('link', { name: /^Receipt / }).first()
+    const href = (await receipt.getAttribute('href')) ?? ''
+    const paper = await page.request.get(new URL(href, page.url()).href)
+    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
     const share = page.getByRole('radio', { name: /^20%/ })
     await page.getByText('20%', { exact: true }).click()
     await expect(share).toBeChecked()

@@ -21,11 +21,8 @@ const PERSON = { firstName: 'Grace', lastName: 'Hopper', phoneNumber: '(703) 555
 
 let own: OwnProduct
 test.beforeAll(async () => {
-  own = await startOwnProduct({}, { confirms: true })
-  const { call, owner: token } = own
-  const { version: seen, ...rules } = await call('getBookingRules', { token })
-  const body = { ...rules, aheadDays: 730, driversAlwaysThere: true }
-  await call('updateBookingRules', { token, body, ifMatch: seen })
+  const rules = { aheadDays: 730, driversAlwaysThere: true }
+  own = await startOwnProduct({}, { confirms: true, rules })
 })
 test.afterAll(() => own.stop())
 

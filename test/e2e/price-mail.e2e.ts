@@ -1,5 +1,6 @@
 import { violations } from '../support/axe.ts'
-import { dollars, PricedRide } from '../support/priced-ride.ts'
+import { dollars } from '../support/dollars.ts'
+import { PricedRide } from '../support/priced-ride.ts'
 import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { mailsTo, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
 

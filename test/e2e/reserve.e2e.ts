@@ -1,5 +1,6 @@
+import { dollars } from '../support/dollars.ts'
 import { Keyboard } from '../support/keyboard.ts'
-import { dollars, PricedRide } from '../support/priced-ride.ts'
+import { PricedRide } from '../support/priced-ride.ts'
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsAbout, reservationsOf } from '../support/story-server.ts'
 

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { DEFAULT_SITE } from '../../domain/site/site.ts'
+import { dollars } from '../support/dollars.ts'
 import { englishWords, textsOf } from '../support/english-words.ts'
-import { dollars, PricedRide } from '../support/priced-ride.ts'
+import { PricedRide } from '../support/priced-ride.ts'
 import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsAbout, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
 
 const YEAR = new Date().getFullYear() + 1
-/** The second Sunday of March: the clocks go forward at two in the morning. */
-const CLOCKS_FORWARD = `${YEAR}-03-${String(14 - new Date(Date.UTC(YEAR, 2, 7)).getUTCDay()).padStart(2, '0')}`
 
 const TRIANGLE = 'Triangle, Prince William County, Virginia, 22172, United States'
 const HEADING = 'Recibimos su solicitud'
@@ -105,57 +104,6 @@ test('a visitor sees prices and reserves in Spanish with the mouse; confirmation
     expect(own).not.toEqual([])
     expect(englishWords(own.join('\n').replace(/SUMMARY|DESCRIPTION/g, ''), data)).toEqual([])
   }
-})
-
-test('a visitor reserves in Spanish with the keyboard alone, in the night in which the clocks go forward', async ({
-  page,
-}) => {
-  const email = uniqueEmail()
-  await openHydrated(page, '/es/reservation')
-  const { keyboard } = page
-  await field(page, 'pickUpAddress').focus()
-  await keyboard.type('dulles')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
-  await expect(field(page, 'pickUpAddress')).toHaveValue(/^Washington Dulles International/)
-  await field(page, 'pickUpDate').focus()
-  const [year, month, day] = CLOCKS_FORWARD.split('-')
-  await keyboard.type(`${month}${day}${year}`)
-  await field(page, 'pickUpTime').focus()
-  await keyboard.type('0230AM')
-  await field(page, 'numberOfPassengers').focus()
-  await keyboard.type('3')
-  for (const [name, text] of Object.entries({
-    firstName: 'Ada',
-    lastName: 'Byron',
-    phoneNumber: '7035550199',
-    email,
-  })) {
-    await field(page, name).focus()
-    await keyboard.type(text)
-  }
-  const night = page.getByRole('radio', { name: /^La noche del sábado al domingo/ })
-  await night.focus()
-  await keyboard.press('Space')
-  await expect(
-    page.getByText('Esa noche se adelantan los relojes y la hora 2:30 a.m. no existe.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: '3:30 a.m.' }).focus()
-  await keyboard.press('Enter')
-  await expect(field(page, 'pickUpTime')).toHaveValue('03:30')
-  await night.focus()
-  await keyboard.press('Space')
-  await sendButton(page).focus()
-  await keyboard.press('Enter')
-  const reference = await referenceOf(page)
-  await expect(page.getByRole('heading', { name: HEADING, exact: true })).toBeFocused()
-  const { mail, calendar } = await mailOf(reference, email)
-  expect(mail.text).toContain(`domingo, ${Number(day)} de marzo de ${year}`)
-  expect(mail.text).toMatch(/3:30 a\.\s?m\./)
-  expect(mail.text).toContain('del sábado al domingo')
-  // In summer time already: four hours behind UTC, not five.
-  expect(calendar).toContain(`DTSTART:${year}${month}${day}T073000Z`)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
-import { statfsSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
+import { hasRoom } from './temporary-folder.ts'
 
 type ChromiumOptions = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] }
 
@@ -23,15 +23,6 @@ export async function chromiumOptions(): Promise<ChromiumOptions> {
     '--disable-site-isolation-trials',
   ]
   // Playwright has shared memory in files on the disk, for containers that have little of it.
-  const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+  const ignoreDefaultArgs = hasRoom('/dev/shm', ENOUGH_SHARED_MEMORY_BYTES) ? ['--disable-dev-shm-usage'] : []
   return { executablePath, args: quiet, ignoreDefaultArgs }
-}
-
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize >= ENOUGH_SHARED_MEMORY_BYTES
-  } catch {
-    return false
-  }
 }

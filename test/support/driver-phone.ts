@@ -1,23 +1,9 @@
 import { openPhoneStore } from '../../web/driver/phone-store.ts'
+import { storageInMemory } from './tab.ts'
 
 /** A phone that saves so many characters for the driver page; each tab opens the same storage. */
 export function driverPhone(charactersMax = Number.POSITIVE_INFINITY) {
-  const saved = new Map<string, string>()
-  const storage: Storage = {
-    get length() {
-      return saved.size
-    },
-    key: at => [...saved.keys()][at] ?? null,
-    getItem: key => saved.get(key) ?? null,
-    setItem(key, text) {
-      const others = [...saved].filter(([name]) => name !== key)
-      if (others.reduce((sum, [, value]) => sum + value.length, text.length) > charactersMax)
-        throw new Error('full')
-      saved.set(key, text)
-    },
-    removeItem: key => void saved.delete(key),
-    clear: () => saved.clear(),
-  }
+  const { kept: saved, storage } = storageInMemory(charactersMax)
   return { saved, storage, tab: () => openPhoneStore(storage) }
 }
 

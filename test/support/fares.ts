@@ -12,7 +12,7 @@ export function contractText(path: string): string {
 }
 
 /** A trip of the fare contract with the exact result. */
-export type FareVector = {
+type FareVector = {
   name: string
   facts: TripFacts
   expect: { byHand: true } | { total: number; lines: { kind: LineKind; cents: number }[] }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './story.ts'
 import { newSession, STORY, workerSession } from './story-server.ts'
 
@@ -58,31 +58,4 @@ export async function pressInRow(page: Page, text: string, name: 'Edit' | 'Delet
   await expect(menu).toBeVisible()
   if ((await button.count()) === 0) await menu.click()
   await button.click()
-}
-
-/** What a broken call answers. */
-export const SERVER_MESSAGE = 'The disk is full.'
-
-/**
- * Answers the calls that match with a 500 that carries a message of its own. Returns what repairs them. The route stays:
- * a request that is on its way while the last one is taken away may never be answered.
- */
-export async function failCalls(page: Page, method: string, path: string): Promise<() => void> {
-  let failing = true
-  await page.route(path, (route: Route) =>
-    failing && route.request().method() === method
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: SERVER_MESSAGE } })
-      : route.fallback(),
-  )
-  return () => {
-    failing = false
-  }
-}
-
-/** The message is in sight and has the focus. */
-export async function expectFailure(page: Page, text: string) {
-  const alert = page.locator('.admin-failed').filter({ hasText: text })
-  await expect(alert).toBeFocused()
-  await expect(alert).toBeInViewport({ ratio: 1 })
-  return alert.getByRole('button', { name: 'Try again' })
 }

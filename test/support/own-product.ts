@@ -1,29 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { ROUTES } from '#calls/office'
+import type { BodyOf } from '../../contract/calls.ts'
 import { createClient } from '../../contract/client.ts'
 import type { TestFault } from '../../server/money/providers/test-provider/test-faults.ts'
 import { letStaffAnswer } from './answered-by-staff.ts'
 import { PASSWORD, startProduct } from './faults/product.ts'
 import { movedClock, setClock } from './moved-clock.ts'
 import { freePort } from './postgres.ts'
+import { waitForMails } from './story-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
+
+type Options = { confirms?: boolean; moves?: boolean; rules?: Partial<BodyOf<'updateBookingRules'>> }
 
 /** Products of a worker follow each other at one address: the browser has compiled their scripts by then. */
 let lastPort: number | undefined
 
 /**
  * A product with a store of its own, for stories whose changes would be seen by all others: prices. Staff answer its
- * reservations, but where `confirms` leaves the sample classes as they come. With `moves` stories set its clock.
+ * reservations, but where `confirms` leaves the sample classes as they come. With `moves` stories set its clock, and
+ * `rules` change its booking rules.
  */
 export async function startOwnProduct(
   environment: Record<string, string> = {},
-  { confirms = false, moves = false }: { confirms?: boolean; moves?: boolean } = {},
+  { confirms = false, moves = false, rules }: Options = {},
 ) {
   const data = temporaryFolder('own')
   const clock = join(data, 'clock')
@@ -42,8 +46,14 @@ export async function startOwnProduct(
   const call = createClient(ROUTES, request => fetch(request), url)
   const signIn = async () => (await call('signIn', { body: { username: 'admin', password: PASSWORD } })).token
   const owner = await signIn()
+  if (rules) {
+    const { version, ...sample } = await call('getBookingRules', { token: owner })
+    await call('updateBookingRules', { token: owner, body: { ...sample, ...rules }, ifMatch: version })
+  }
+  const mailFolder = join(data, 'mail')
   return {
     url,
+    mailFolder,
     call,
     owner,
     stop: () => kill('SIGTERM'),
@@ -62,30 +72,12 @@ export async function startOwnProduct(
     async join(role: 'staff' | 'owner'): Promise<string> {
       const username = `${role}-${crypto.randomUUID().slice(0, 8)}`
       await call('inviteStaff', { token: owner, body: { email: `${username}@example.com`, role } })
-      const token = await invitationOf(join(data, 'mail'), username)
+      const isInvitation = ({ to }: Email) => to?.[0]?.address?.startsWith(username) === true
+      const [mail] = await waitForMails(mailFolder, 1, isInvitation)
+      const [, token = ''] = /\/admin\/invitation#([\w-]+)/.exec(mail?.text ?? '') ?? []
       const body = { token, username, password: 'cobol was my idea' }
       return (await call('acceptInvitation', { body })).token
     },
-  }
-}
-
-async function invitationOf(folder: string, username: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    for (const name of mailsIn(folder)) {
-      const mail = await PostalMime.parse(readFileSync(join(folder, name)))
-      if (!mail.to?.[0]?.address?.startsWith(username)) continue
-      return /\/admin\/invitation#([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
-    }
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  throw new Error('The invitation did not come')
-}
-
-function mailsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter(name => name.endsWith('.eml'))
-  } catch {
-    return []
   }
 }
 

@@ -4,7 +4,7 @@ import type { DriverTapKind } from '../../domain/day/driver-taps.ts'
 import type { TestApp } from './app.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
-import { reserveTrips, toDullesTrip } from './trips.ts'
+import { reserveTrips, toDullesTrip, tripOf } from './trips.ts'
 
 /** The pick-up of the rides below: 1 pm in New York. */
 export const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
@@ -36,8 +36,7 @@ export function usePassengerRide(app: () => TestApp) {
       const made = await reserveTrips(app(), [toDullesTrip()], more)
       ride.id = made._id
       ride.reference = made.reference
-      const trip = app().db.selectFrom('trips').select('id').where('reservation_id', '=', made._id)
-      ride.trip = (await trip.executeTakeFirstOrThrow()).id
+      ride.trip = await tripOf(app(), made._id)
     },
     /** Passes the time until so many minutes after the pick-up. */
     async goTo(minutes: number) {

@@ -63,7 +63,7 @@ export async function testHarness(): Promise<PaymentHarness> {
 }
 
 /** The adapter of Stripe over the server that speaks Stripe's protocol. */
-export async function stripeHarness(): Promise<PaymentHarness & { fake: FakeStripe; port: number }> {
+export async function stripeHarness(): Promise<PaymentHarness & { fake: FakeStripe }> {
   const time = stoppedClock()
   const fake = new FakeStripe(time.clock)
   const address = await fake.listen()
@@ -74,7 +74,6 @@ export async function stripeHarness(): Promise<PaymentHarness & { fake: FakeStri
   return {
     ...time,
     fake,
-    port: address.port,
     provider: createStripeProvider({
       ...{ secretKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET, clock: time.clock, address },
     }),

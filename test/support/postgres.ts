@@ -60,7 +60,6 @@ export async function startPostgres(
   }
 }
 
-/** A port that nobody listens on at this moment. */
 /** A port that nothing listens on: this one where it is free. */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { QuoteAnswer, QuotePrice } from '../../contract/pricing/schemas.ts'
+import { centsIn, dollars } from './dollars.ts'
 import { ReservationPage, RIDE_DATE } from './story.ts'
 
 /** The form of a store with a tariff, by the names that a visitor reads and a screen reader speaks. */
@@ -78,13 +79,4 @@ export class PricedRide extends ReservationPage {
     })
     await expect(heading).toBeVisible()
   }
-}
-
-/** "$1,138.00", as prices are written. */
-export function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
-}
-
-function centsIn(text: string): number {
-  return Math.round(Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
 }

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
-import { PROBLEMS, type ProblemBody } from '../../contract/problems.ts'
+import { PROBLEMS, Problem, type ProblemBody } from '../../contract/problems.ts'
 import { FIELD_REASONS, PROBLEM_REASONS } from '../../contract/reasons.ts'
+
+/** The problem that a call is refused with. */
+export async function refusalOf(made: Promise<unknown>): Promise<Problem> {
+  const problem = await made.then(
+    () => assert.fail('was accepted'),
+    (error: unknown) => error,
+  )
+  assert.ok(problem instanceof Problem, String(problem))
+  return problem
+}
 
 /** The codes that the schemas of the contract answer with; handlers answer with the others. */
 export const CODES_OF_SCHEMAS = `

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 
 /** Opens a connection of which nothing is read, and whose errors are ignored. */
 export function openSocket(port: number): Socket {
@@ -31,26 +32,16 @@ export function exchange(port: number, text: string | Buffer, enough = /\r\n\r\n
 export async function pour(
   socket: Socket,
   head: string,
-  options: { bytes: number; chunked: boolean },
+  { bytes, chunked }: { bytes: number; chunked: boolean },
 ): Promise<void> {
-  const piece = Buffer.alloc(64 * 1024, 'x')
-  const framed = options.chunked
-    ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
-    : piece
-  let closed = false
-  const closing = new Promise<void>(resolve => {
-    socket.once('close', () => {
-      closed = true
-      resolve()
-    })
-  })
+  const part = 'x'.repeat(64 * 1024)
+  const framed = Buffer.from(chunked ? `${part.length.toString(16)}\r\n${part}\r\n` : part)
+  function* parts() {
+    yield Buffer.from(head)
+    for (let sent = 0; sent < bytes; sent += part.length) yield framed
+  }
   // Answers are read here, else the other side's closing would never be noticed.
   socket.resume()
-  socket.write(head)
-  for (let written = 0; written < options.bytes && !closed; written += piece.length) {
-    if (!socket.write(framed)) {
-      await Promise.race([closing, new Promise(resolve => socket.once('drain', resolve))])
-    }
-  }
+  await pipeline(parts, socket).catch(() => {})
   socket.destroy()
 }

@@ -58,10 +58,7 @@ export function recordingLog(): { log: Log; errors: string[]; lines: string[] } 
   const log = createLog('debug', {
     write(line: string) {
       lines.push(line)
-      if ((JSON.parse(line) as { level: number }).level >= 50) {
-        errors.push(line)
-        if (process.env['SHOWERR']) console.error(line)
-      }
+      if ((JSON.parse(line) as { level: number }).level >= 50) errors.push(line)
     },
   })
   return { log, errors, lines }

@@ -63,32 +63,39 @@ export async function reservationsOf(email: string): Promise<Reservation[]> {
   return items.filter(reservation => reservation.email === email)
 }
 
+const STORY_MAILS = join(process.env['STORY_DATA_DIR'] ?? '', 'mail')
+
 /** The mails that were written about this reference, once there are as many. */
 export function mailsAbout(reference: string, count: number): Promise<Email[]> {
-  return waitForMails(count, mail => mail.subject?.includes(reference.slice(4)) === true)
+  return waitForMails(STORY_MAILS, count, mail => mail.subject?.includes(reference.slice(4)) === true)
 }
 
 export function mailsTo(address: string, count: number): Promise<Email[]> {
-  return waitForMails(count, mail => mail.to?.[0]?.address === address)
+  return waitForMails(STORY_MAILS, count, mail => mail.to?.[0]?.address === address)
 }
 
-async function waitForMails(count: number, wanted: (mail: Email) => boolean): Promise<Email[]> {
-  const folder = join(process.env['STORY_DATA_DIR'] ?? '', 'mail')
+/** The matching emails in this folder, once there are as many. */
+export async function waitForMails(
+  folder: string,
+  count: number,
+  isWanted: (mail: Email) => boolean,
+): Promise<Email[]> {
   for (let i = 0; i < 100; i++) {
-    const mails = (await readMails(folder)).filter(wanted)
+    const mails = (await readMails(folder)).filter(isWanted)
     if (mails.length >= count) return mails
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   throw new Error('The mails did not come')
 }
 
-/** By the names of their files, which never change: there are hundreds once most stories have run. */
+/** By the paths of their files, which never change: there are hundreds once most stories have run. */
 const known = new Map<string, Promise<Email>>()
 
 async function readMails(folder: string): Promise<Email[]> {
   const read = (name: string) => {
-    const mail = known.get(name) ?? PostalMime.parse(readFileSync(join(folder, name)))
-    known.set(name, mail)
+    const path = join(folder, name)
+    const mail = known.get(path) ?? PostalMime.parse(readFileSync(path))
+    known.set(path, mail)
     return mail
   }
   try {

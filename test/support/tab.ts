@@ -1,10 +1,20 @@
-/** The storage of a browser in memory. A Map's keys stand in for its keys. */
-export function storageInMemory() {
+/** The storage of a browser in memory, with room for so many characters. A Map's keys stand in for its keys. */
+export function storageInMemory(charactersMax = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>()
-  const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+  const methods: Storage = {
+    get length() {
+      return kept.size
+    },
+    key: at => [...kept.keys()][at] ?? null,
+    getItem: key => kept.get(key) ?? null,
+    setItem(key, text) {
+      const others = [...kept].filter(([name]) => name !== key)
+      if (others.reduce((sum, [, value]) => sum + value.length, text.length) > charactersMax)
+        throw new Error('full')
+      kept.set(key, text)
+    },
+    removeItem: key => void kept.delete(key),
+    clear: () => kept.clear(),
   }
   const storage = new Proxy(methods, {
     ownKeys: () => [...kept.keys()],

@@ -18,13 +18,14 @@ export function temporaryFolder(purpose: string, parent = tmpdir()): string {
 
 /** The same in memory, where the machine has room for it. */
 export function folderInMemory(purpose: string): string {
-  return temporaryFolder(purpose, hasRoom(MEMORY) ? MEMORY : tmpdir())
+  return temporaryFolder(purpose, hasRoom(MEMORY, ROOM_BYTES) ? MEMORY : tmpdir())
 }
 
-function hasRoom(folder: string): boolean {
+/** Whether there is a file system with so many free bytes at this path. */
+export function hasRoom(folder: string, bytes: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= ROOM_BYTES
+    return bavail * bsize >= bytes
   } catch {
     return false
   }

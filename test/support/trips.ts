@@ -78,6 +78,12 @@ export async function reserveTrips(
   return await app.client('createReservation', { body: { ...CONTACT, quote, ...more } })
 }
 
+/** The id of the outbound trip of a reservation. */
+export async function tripOf({ db }: Pick<TestApp, 'db'>, reservation: string): Promise<string> {
+  const rows = db.selectFrom('trips').select('id').where('reservation_id', '=', reservation)
+  return (await rows.orderBy('leg').executeTakeFirstOrThrow()).id
+}
+
 /** The nth guest. */
 export function guestContact(n: number) {
   return { ...CONTACT, email: `guest${n}@example.com`, phoneNumber: `70355${10_000 + n}` }

@@ -6,7 +6,7 @@ import type {
 
 const TAKEN: WebhookAnswer = { status: 200, fault: '', body: 'ok' }
 
-export type TestReceiver = {
+type TestReceiver = {
   sender: WebhookSender
   /** What was sent. */
   got: (Omit<OutgoingWebhook, 'headers'> & { headers: Record<string, string> })[]

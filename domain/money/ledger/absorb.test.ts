@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { PROPERTY_RUNS } from '../../../test/support/random-trips.ts'
 import { PAYMENT_PURPOSES } from '../../reservations/payment.ts'
 import { type Absorbed, type AbsorbingPayment, absorb, EMPTY_FACTS } from './absorb.ts'
-import { type Posting, reversalName } from './entry.ts'
+import type { Posting } from './entry.ts'
 import { agreesWithPayment, faultsIn } from './invariants.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -120,25 +120,6 @@ function sum(facts: readonly { cents: number }[]): number {
   return facts.reduce((cents, fact) => cents + fact.cents, 0)
 }
 
-const AT = '2026-05-18T12:00:00.000Z'
-const PAYMENT: AbsorbingPayment = {
-  id: 'p1',
-  reservationId: 'r1',
-  purpose: 'deposit',
-  mode: 'pay',
-  account: 'clearing.test',
-  facts: EMPTY_FACTS,
-  card: null,
-  kept: null,
-  driverId: null,
-}
-const PAID: Snapshot = {
-  ...OPENED,
-  captures: [{ operationId: 'o1', cents: 24_000, at: AT }],
-  card: { brand: 'visa', last4: '4242' },
-}
-const REFUND = { ref: 're1', operationId: 'o2', cents: 24_000, state: 'accepted', at: AT } as const
-
 /** Each entry once, as the ledger takes them. */
 function ledgerOf(absorbed: readonly Absorbed[]): Posting[] {
   const entries = new Map<string, readonly Posting[]>()
@@ -158,77 +139,6 @@ function absorbAll(payment: AbsorbingPayment, snapshots: readonly Snapshot[]): A
   for (const snapshot of snapshots) absorbed.push(absorb(absorbed.at(-1)?.payment ?? payment, snapshot))
   return absorbed
 }
-
-describe('what a provider says of a payment', () => {
-  const last = (snapshots: Snapshot[], payment = PAYMENT) => {
-    const absorbed = absorbAll(payment, snapshots).at(-1)
-    assert.ok(absorbed)
-    return absorbed
-  }
-
-  test('becomes its state, its amounts and its entries', () => {
-    const { payment, entries } = last([OPENED, PAID])
-    assert.equal(payment.state, 'captured')
-    assert.equal(payment.capturedCents, 24_000)
-    assert.equal(payment.capturedAt, AT)
-    assert.deepEqual(
-      entries.flat().map(({ entry, debit, credit, cents }) => [entry, debit, credit, cents]),
-      [['paid:o1', 'clearing.test', 'customer', 24_000]],
-    )
-  })
-
-  test('is money that arrived, also after the page ended', () => {
-    const late = last([{ ...OPENED, page: 'expired' }, PAID])
-    assert.equal(late.payment.state, 'captured')
-    assert.equal(last([PAID, { ...OPENED, page: 'expired' }]).payment.state, 'captured')
-    assert.equal(last([OPENED, { ...OPENED, page: 'expired' }]).payment.state, 'expired')
-  })
-
-  test('is posted as a refund when it is accepted, and turned round when the bank returns it', () => {
-    const refunded = last([PAID, { ...PAID, refunds: [REFUND] }])
-    assert.equal(refunded.payment.state, 'refunded')
-    assert.equal(refunded.payment.refundedCents, 24_000)
-    const failed = last([
-      { ...PAID, refunds: [{ ...REFUND, state: 'failed' }] },
-      { ...PAID, refunds: [REFUND] },
-    ])
-    assert.equal(failed.payment.state, 'captured')
-    assert.equal(failed.payment.refundedCents, 0)
-    assert.deepEqual(
-      failed.entries.map(entry => entry[0]?.entry),
-      ['paid:o1', 'refund:o2', reversalName('refund:o2')],
-    )
-  })
-
-  test('names a refund that somebody made outside by what the provider calls it', () => {
-    const { payment, entries } = last([{ ...PAID, refunds: [{ ...REFUND, operationId: null, cents: 1000 }] }])
-    assert.equal(payment.state, 'part-refunded')
-    assert.equal(entries[1]?.[0]?.entry, 'refund:outside:re1')
-  })
-
-  test('is no posting while an amount is only held', () => {
-    const held = { ...OPENED, authorisedCents: 20_000, captureBefore: '2026-05-25T12:00:00.000Z' }
-    assert.deepEqual([last([held]).payment.state, last([held]).entries], ['held', []])
-    assert.equal(last([held, { ...held, page: 'lapsed' }, held]).payment.state, 'lapsed')
-    assert.equal(last([held, { ...held, page: 'released' }]).payment.heldCents, 0)
-    const kept = last([{ ...OPENED, kept: 'card1' }], { ...PAYMENT, mode: 'keep' })
-    assert.equal(kept.payment.state, 'held')
-  })
-
-  test('is a dispute until it is decided', () => {
-    const dispute = { ref: 'd1', state: 'opened', cents: 24_000, at: AT } as const
-    assert.equal(last([{ ...PAID, disputes: [dispute] }]).payment.state, 'disputed')
-    const lost = last([
-      { ...PAID, disputes: [{ ...dispute, state: 'lost' }] },
-      { ...PAID, disputes: [dispute] },
-    ])
-    assert.equal(lost.payment.state, 'lost')
-    assert.deepEqual(
-      lost.entries.map(entry => entry[0]?.entry),
-      ['paid:o1', 'dispute:d1', 'dispute-lost:d1'],
-    )
-  })
-})
 
 describe('whatever a provider says, in any order and how often it likes,', () => {
   const told = lives.chain(({ payment, snapshots }) =>

@@ -43,6 +43,7 @@ const STANDINGS: Record<string, Case> = {
   'a stored card that was forgotten': [{ page: 'paying', forgotten: true }, null, 'released', [0, 0, 0]],
   'an erased guest': [{ page: 'paying', erased: true }, null, 'released', [0, 0, 0]],
   'an expired page': [{ page: 'expired' }, null, 'expired', [0, 0, 0]],
+  'a capture after an expired page': [{ ...PAID, page: 'expired' }, null, 'captured', [0, 9000, 0]],
   'a refunded part': [{ ...PAID, refunds: [refund()] }, null, 'part-refunded', [0, 9000, 4000]],
   'two refunds of the whole': [
     { ...PAID, refunds: [refund(), refund({ ref: 're2', cents: 5000 })] },
@@ -175,6 +176,7 @@ describe('the entries of a payment', () => {
     assert.deepEqual(entries({}, 'balance'), ['paid:o1 payment clearing.test customer 9000 '])
     assert.deepEqual(entries({}, 'tip'), ['tip:o1 tip clearing.test tips 9000 d1'])
     assert.equal(absorb(PAYMENT, { ...OPENED, ...PAID }).entries[0]?.[0]?.madeBy, 'system')
+    assert.deepEqual(absorb(PAYMENT, { ...OPENED, ...HELD }).entries, [])
   })
 
   test('take a refund from the account that it was paid to, and turn a failed one round', () => {
@@ -185,6 +187,9 @@ describe('the entries of a payment', () => {
     ])
     assert.deepEqual(entries({ refunds: [refund()] }, 'tip').slice(1), [
       'refund:o2 refund tips clearing.test 4000 d1',
+    ])
+    assert.deepEqual(entries({ refunds: [refund({ operationId: null })] }).slice(1), [
+      'refund:outside:re1 refund customer clearing.test 4000 ',
     ])
   })
 

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
 import { contractText, FARE_VECTORS } from '../../../test/support/fares.ts'
 import { POLICY_CASES, policyWith } from '../../../test/support/policies.ts'
-import { PROPERTY_RUNS, trips } from '../../../test/support/random-trips.ts'
 import { faultLine } from '../../documents/fault.ts'
-import { cancel } from './cancel.ts'
 import { checkPolicy } from './check-policy.ts'
 import { parsePolicy } from './parse-policy.ts'
 import { FIRST_POLICY } from './policy.ts'
 import { depositOf, scheduleOf } from './schedule.ts'
-import { settle } from './settle.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests write what no type allows.
 type Anything = any
@@ -123,42 +119,6 @@ describe('a policy', () => {
       'special[0].dates[0]: past (2026-12-31)',
     ])
     assert.deepEqual(checkPolicy(FIRST_POLICY, '2027-01-01'), [])
-  })
-})
-
-describe('for every settlement', () => {
-  const cents = fc.integer({ min: 0, max: 100_000 })
-
-  test('what is kept and what is still to come is the fee, and nothing is negative', () => {
-    fc.assert(
-      fc.property(cents, cents, cents, fc.boolean(), (fee, captured, held, card) => {
-        const { refund, capture, release, charge, owed } = settle({ fee, captured, held, card })
-        assert.equal(captured - refund + capture + charge + owed, fee)
-        assert.equal(capture + release, held)
-        assert.ok(Math.min(refund, capture, release, charge, owed) >= 0)
-        assert.ok(refund === 0 || capture + charge + owed === 0)
-        assert.ok(charge === 0 || owed === 0)
-      }),
-      { numRuns: PROPERTY_RUNS },
-    )
-  })
-
-  test('the deadlines come one after the other, and the fee never falls as time passes', () => {
-    const policy = policyWith()
-    fc.assert(
-      fc.property(trips, cents, fc.integer({ min: 0, max: 500_000 }), (trip, total, seconds) => {
-        const pickUp = { date: trip.pickUpDate, time: trip.pickUpTime, fold: trip.fold ?? 0 }
-        const { rows } = scheduleOf(policy, { pickUp }, total)
-        const ends = rows.map(({ until }) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until)))
-        assert.ok(ends.every((end, index) => index === 0 || end > ends[index - 1]!))
-        const at = Date.parse(`${trip.pickUpDate}T12:00:00Z`) - seconds * 1000
-        const fee = (instant: number) =>
-          cancel(policy, { pickUp, total, at: instant, cause: 'guest', captured: 0, held: 0, card: false })
-            .fee
-        assert.ok(fee(at) <= fee(at + 60_000) && fee(at + 60_000) <= total)
-      }),
-      { numRuns: PROPERTY_RUNS },
-    )
   })
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { feeOfTrips } from './cancel-trips.ts'
 import { FIRST_POLICY } from './policy.ts'
 import type { Settlement } from './settle.ts'
 import { settleTrips, type TripsCancellation } from './settle-trips.ts'
@@ -117,4 +118,17 @@ test('a fee that staff give up, or a cancellation by the company, gives everythi
   assert.equal(settled(at).refund, 1_000)
   assert.deepEqual([settled(at, { waived: true }).refund, settled(at, { waived: true }).later], [21_000, []])
   assert.equal(settled(at, { cause: 'operator', floor: 9_000 }).refund, 21_000)
+})
+
+test('the floor counts once for the sum, never above the subtotals of the open trips', () => {
+  const feeOf = (at: string, about: Partial<TripsCancellation>, trips = 0) => settled(at, about, trips).fee
+  assert.equal(feeOf('2026-11-01T18:00:00Z', { floor: 21_000 }), 21_000)
+  assert.equal(feeOf('2026-11-01T18:00:00Z', { floor: 99_000 }), 42_000)
+  assert.equal(feeOf('2026-12-02T18:00:00Z', { floor: 99_000 }, 1), 22_000)
+})
+
+test('a no-show costs its share of the open trips', () => {
+  const trips = schedules.map((schedule, leg) => ({ schedule, subtotal: 22_000, hasBegun: leg === 0 }))
+  const at = Date.parse('2026-12-04T19:00:00Z')
+  assert.equal(feeOfTrips(FIRST_POLICY, trips, { cause: 'no-show', at, floor: 99_000 }), 22_000)
 })

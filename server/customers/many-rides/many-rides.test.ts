@@ -160,13 +160,10 @@ describe('many unpaid rides of one person', () => {
     assert.equal(events.at(-1)?.who, 'admin')
   })
 
-  test('are cancelled by staff alone', async () => {
+  test('have a cause only where they are cancelled', async () => {
     const id = await add(1, 'confirmed')
     const reservations = [{ _id: id, version: 1, seenStatus: 'confirmed' as const }]
     const body = { action: randomUUID(), status: 'cancelled', cause: 'operator', reservations } as const
-    await assert.rejects(app().client('changeReservationStatuses', { token: '', body }), {
-      code: 'unauthenticated',
-    })
     const confirm = { ...body, status: 'confirmed' } as never
     await assert.rejects(app().client('changeReservationStatuses', { token, body: confirm }), {
       code: 'invalid',

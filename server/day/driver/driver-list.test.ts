@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { linkForDriver } from '../../reservations/links/driver-link.ts'
 import { listOpenDriverLinks } from '../../reservations/links/driver-link-store.ts'
 import { listDriverTrips, OPEN_LINKS_MAX } from './list-driver-trips.ts'
@@ -20,12 +20,8 @@ describe('the list of a driver', () => {
   })
   /** A confirmed trip of the driver with its link. */
   const give = async (day: string) => {
-    const trips = [toDullesTrip({ pickUpDate: day, pickUpTime: '13:00' })]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    const { _id: ride } = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
-    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', ride)
-    const { id } = await row.executeTakeFirstOrThrow()
+    const { _id: ride } = await reserveTrips(app(), [toDullesTrip({ pickUpDate: day })])
+    const id = await tripOf(app(), ride)
     const body = { vehicle: 'sedan-1', driver: DRIVER.driverId }
     await app().client('assignTrip', { token: office, params: { id }, body })
     const { db, signer, clock } = app().deps

@@ -5,7 +5,7 @@ import type { Problem } from '../../../contract/problems.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
 import { linkForDriver } from '../../reservations/links/driver-link.ts'
@@ -15,12 +15,6 @@ import {
   LOGIN_CODES_PER_HOUR_MAX,
 } from '../driver-links/driver-login-store.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '7035550199',
-}
 const NUMBER = '(703) 555-0101'
 const MINUTE = 60_000
 
@@ -35,12 +29,8 @@ describe('the login of a driver', () => {
     office = await app().signIn()
   })
   const give = async (day: string) => {
-    const trips = [toDullesTrip({ pickUpDate: day, pickUpTime: '13:00' })]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    const { _id } = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
-    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', _id)
-    const { id } = await row.executeTakeFirstOrThrow()
+    const { _id } = await reserveTrips(app(), [toDullesTrip({ pickUpDate: day })])
+    const id = await tripOf(app(), _id)
     const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1' }
     await app().client('assignTrip', { token: office, params: { id }, body })
     await app().deliver()

@@ -5,17 +5,11 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
+import { backFromDulles, reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { suppress } from '../../platform/messaging/texts/consent-store.ts'
 import { NumberRefused, type TextMessage } from '../../platform/messaging/texts/text-provider.ts'
 import { DRIVER_LINKS_MAX } from '../../reservations/links/driver-link.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '7035550199',
-}
 const NUMBERS = { 1: '+17035550101', 2: '+17035550102' } as const
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000
@@ -50,12 +44,8 @@ describe('what a driver is told of a trip', () => {
   })
 
   const confirmed = async () => {
-    const trips = [toDullesTrip({ pickUpTime: '13:00' })]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    const { _id } = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
-    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', _id)
-    return { reservation: _id, trip: (await row.executeTakeFirstOrThrow()).id }
+    const { _id } = await reserveTrips(app(), [toDullesTrip()])
+    return { reservation: _id, trip: await tripOf(app(), _id) }
   }
   const give = async (trip: string, number: 1 | 2, pinned = true) => {
     await app().client('assignTrip', {

@@ -4,19 +4,16 @@ import { beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { TAPS_PER_CALL_MAX } from '../../../contract/day/driver-schemas.ts'
-import type { Problem } from '../../../contract/problems.ts'
 import { DRIVER_STEPS, foldDriverEvents } from '../../../domain/day/driver-events.ts'
 import type { DriverTapKind } from '../../../domain/day/driver-taps.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../test/support/trips.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 import { TAPS_PER_TRIP_MAX } from './take-taps.ts'
 
-const CONTACT = {
-  ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phoneNumber: '(703) 555-0199' },
-}
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const MINUTE = 60_000
 const at = (minutes: number) => PICK_UP + minutes * MINUTE
@@ -38,12 +35,8 @@ describe('the link of a driver', () => {
   })
 
   const confirmed = async () => {
-    const trips = [toDullesTrip({ pickUpTime: '13:00' })]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    const { _id } = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
-    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', _id)
-    return { reservation: _id, trip: (await row.executeTakeFirstOrThrow()).id }
+    const { _id } = await reserveTrips(app(), [toDullesTrip()])
+    return { reservation: _id, trip: await tripOf(app(), _id) }
   }
   const give = async (trip: string, number: 1 | 2 = 1) =>
     app().client('assignTrip', {
@@ -69,11 +62,7 @@ describe('the link of a driver', () => {
   const send = (token: string, events: Tap[], sentAt = app().deps.clock()) =>
     app().client('sendDriverEvents', { token, body: { sentAt: sentAt.toISOString(), events } })
   const trip = (id: string) => app().client('getTrip', { token: office, params: { id } })
-  const refused = async (made: Promise<unknown>): Promise<string> =>
-    await made.then(
-      () => assert.fail('was accepted'),
-      (error: Problem) => error.code,
-    )
+  const refused = async (made: Promise<unknown>) => (await refusalOf(made)).code
 
   test('comes with a trip that staff gave, and shows what is needed and no price', async () => {
     const { trip: id, token } = await given()

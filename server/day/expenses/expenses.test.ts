@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import sharp from 'sharp'
 import type { BodyOf } from '../../../contract/calls.ts'
-import type { Problem } from '../../../contract/problems.ts'
 import {
   EXPENSE_CENTS_MAX,
   EXPENSE_NOTE_MAX,
@@ -17,7 +16,8 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { eraseReservations } from '../../integrations/erasure/erase-rows.ts'
 import { BACKUP_TABLES, readSnapshot, writeSnapshot } from '../../integrations/transfer/snapshot.ts'
 import { evidencePack } from '../evidence/evidence-pack.ts'
@@ -48,10 +48,8 @@ describe('expenses of drivers', () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 2 })
     token = await app().signIn()
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    id = (await app().client('createReservation', { body: { ...CONTACT, quote } as never }))._id
-    trip = (await app().db.selectFrom('trips').select('id').executeTakeFirstOrThrow()).id
+    id = (await reserveTrips(app(), [toDullesTrip()]))._id
+    trip = await tripOf(app(), id)
     driver = await linkOf(1)
   })
   const linkOf = async (number: 1 | 2) => {
@@ -70,11 +68,10 @@ describe('expenses of drivers', () => {
     ...change,
   })
   const send = (body: Expense, by = driver) => app().client('sendDriverExpense', { token: by, body })
-  const refused = async (made: Promise<unknown>) =>
-    await made.then(
-      () => assert.fail('was accepted'),
-      (error: Problem) => [error.code, ...Object.keys(error.fields ?? {})],
-    )
+  const refused = async (made: Promise<unknown>) => {
+    const { code, fields } = await refusalOf(made)
+    return [code, ...Object.keys(fields ?? {})]
+  }
   const withdrawals = () =>
     app()
       .db.selectFrom('events')

@@ -6,7 +6,7 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
-import { backFromDulles, CONTACT } from '../../../test/support/trips.ts'
+import { backFromDulles, tripOf } from '../../../test/support/trips.ts'
 import { planFlightLooks } from './look-job.ts'
 import { embeddedFlights } from './providers/embedded-flights.ts'
 
@@ -33,8 +33,7 @@ describe('the flight of a ride that was changed', () => {
   const ride = async (number = 'UA989') => {
     const flight = { number, landsAt: '2026-12-04T14:45' }
     const made = await confirmedRide(app(), [backFromDulles({ pickUpTime: '15:30', flight })])
-    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', made._id)
-    return { ...made, trip: (await row.executeTakeFirstOrThrow()).id }
+    return { ...made, trip: await tripOf(app(), made._id) }
   }
   const goTo = async (hoursBefore: number, pickUp = PICK_UP) => {
     app().pass(Math.round(pickUp - hoursBefore * HOUR_MS) - app().deps.clock().getTime())

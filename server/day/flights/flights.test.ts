@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { backFromDulles, SOUND, toDullesTrip } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 import { ProviderOutage } from '../../pricing/places/providers/provider-request.ts'
@@ -63,11 +63,7 @@ describe('the flight of a trip', () => {
   }
   const answer = (id: string, pickUpAt: string, take: boolean) =>
     app().client('answerFlightMove', { token: office, params: { id }, body: { pickUpAt, take } })
-  const refused = async (made: Promise<unknown>): Promise<string> =>
-    await made.then(
-      () => assert.fail('was accepted'),
-      (error: Problem) => error.code,
-    )
+  const refused = async (made: Promise<unknown>) => (await refusalOf(made)).code
 
   test('is asked for from a day before on, the more often the nearer, and proposes nothing where it is on time', async () => {
     const { trip: id } = await ride()

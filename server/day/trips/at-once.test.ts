@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { CONTACT, SOUND, toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 
 describe('presses that come at the same time', () => {
@@ -15,16 +15,9 @@ describe('presses that come at the same time', () => {
     token = await app().signIn()
   })
   const confirmed = async () => {
-    const trips = [toDullesTrip()]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
+    const made = await reserveTrips(app(), [toDullesTrip()])
     assert.equal(made.status, 'confirmed')
-    return await tripOf(made._id)
-  }
-  const tripOf = async (reservation: string) => {
-    const trips = app().db.selectFrom('trips').select('id').where('reservation_id', '=', reservation)
-    return (await trips.executeTakeFirstOrThrow()).id
+    return await tripOf(app(), made._id)
   }
   const read = (id: string) => app().client('getTrip', { token, params: { id } })
   const assign = (id: string, one: number, ifMatch?: number) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { CONTACT, SOUND, toDullesTrip } from '../../../test/support/trips.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
+import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { assignTrip } from '../../dispatch/assignment/assign-trip.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 import type { Store } from '../../platform/db/database.ts'
@@ -21,12 +21,8 @@ describe('a trip that is given to somebody while it is changed', () => {
     token = await app().signIn()
   })
   const reserve = async () => {
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    assert.ok(quote)
-    const { _id: reservation } = await app().client('createReservation', { body: { ...CONTACT, quote } })
-    const trips = app().db.selectFrom('trips').select('id').where('reservation_id', '=', reservation)
-    return { reservation, id: (await trips.executeTakeFirstOrThrow()).id }
+    const { _id: reservation } = await reserveTrips(app(), [toDullesTrip()])
+    return { reservation, id: await tripOf(app(), reservation) }
   }
   /** Staff move the ride from 13:00 to another time. */
   const moveTo = (reservation: string, pickUpTime: string) => {
@@ -61,11 +57,7 @@ describe('a trip that is given to somebody while it is changed', () => {
         actor: { kind: 'staff', id: 'staff-admin', name: 'admin' },
       },
     )
-  const code = async (made: Promise<unknown>): Promise<string> =>
-    await made.then(
-      () => assert.fail('was accepted'),
-      (error: unknown) => (error instanceof Problem ? error.code : String(error)),
-    )
+  const code = async (made: Promise<unknown>) => (await refusalOf(made)).code
   const assignment = () =>
     app().db.selectFrom('assignments').select(['vehicle_id', 'core_from', 'version']).executeTakeFirst()
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
-import { Problem } from '../../../contract/problems.ts'
+import type { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertDriver } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { CONTACT, SOUND, toDullesTrip } from '../../../test/support/trips.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
+import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 
 describe('trips in the office', () => {
@@ -19,17 +20,9 @@ describe('trips in the office', () => {
   })
 
   const confirmed = async (pickUpTime = '13:00') => {
-    const trips = [toDullesTrip({ pickUpTime })]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
+    const made = await reserveTrips(app(), [toDullesTrip({ pickUpTime })])
     assert.equal(made.status, 'confirmed')
-    const { id } = await app()
-      .db.selectFrom('trips')
-      .select('id')
-      .where('reservation_id', '=', made._id)
-      .executeTakeFirstOrThrow()
-    return { id, reference: made.reference, reservation: made._id }
+    return { id: await tripOf(app(), made._id), reference: made.reference, reservation: made._id }
   }
   const read = (id: string) => app().client('getTrip', { token, params: { id } })
   const assign = (id: string, body: object, ifMatch?: string) =>
@@ -39,14 +32,6 @@ describe('trips in the office', () => {
     } as never)
   const progress = (id: string, body: object) =>
     app().client('changeTripProgress', { token, params: { id }, body: body as BodyOf<'changeTripProgress'> })
-  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem, String(problem))
-    return problem
-  }
 
   test('show who drives from when to when, what was promised, and what happened', async () => {
     const { id, reference, reservation } = await confirmed()
@@ -75,7 +60,7 @@ describe('trips in the office', () => {
     const [one, other] = [await confirmed(), await confirmed()]
     const { assignment, version } = await read(other.id)
     assert.equal(assignment?.vehicle?.name, 'sedan-2')
-    const busy = await refusal(assign(one.id, { vehicle: 'sedan-2', driver: 'driver-sedan-1' }))
+    const busy = await refusalOf(assign(one.id, { vehicle: 'sedan-2', driver: 'driver-sedan-1' }))
     assert.deepEqual([busy.code, busy.inTheWay?.[0]?.reference], ['occupied', other.reference])
     const given = await assign(one.id, { vehicle: 'suv-1', driver: 'driver-suv-1' }).catch(
       (error: Problem) => error,
@@ -122,7 +107,7 @@ describe('trips in the office', () => {
   test('take a driver who does not fit only with a reason', async () => {
     const { id } = await confirmed()
     await insertDriver(app().db, { id: 'new', permit_until: '2026-01-01' })
-    const { code, current } = await refusal(assign(id, { vehicle: 'sedan-1', driver: 'new' }))
+    const { code, current } = await refusalOf(assign(id, { vehicle: 'sedan-1', driver: 'new' }))
     assert.deepEqual([code, current], ['not_fit', { checks: ['permit', 'shift'] }])
     const override = { checks: ['permit', 'shift'], reason: 'The permit was renewed yesterday.' }
     await assign(id, { vehicle: 'sedan-1', driver: 'new', override })
@@ -142,10 +127,10 @@ describe('trips in the office', () => {
       swapped.map(({ assignment }) => assignment?.vehicle?.name),
       ['sedan-2', 'sedan-1'],
     )
-    assert.equal((await refusal(app().client('moveTrips', { token, body: { moves } }))).code, 'stale')
+    assert.equal((await refusalOf(app().client('moveTrips', { token, body: { moves } }))).code, 'stale')
     const tight = { trip: one.id, version: 2, from: '2026-12-01T18:00:00Z' }
     assert.equal(
-      (await refusal(app().client('moveTrips', { token, body: { moves: [tight] } }))).code,
+      (await refusalOf(app().client('moveTrips', { token, body: { moves: [tight] } }))).code,
       'invalid',
     )
     const early = { ...tight, from: '2026-12-01T17:50:00Z' }
@@ -171,7 +156,7 @@ describe('trips in the office', () => {
 
   test('move on from state to state, and the last one completes the reservation', async () => {
     const { id, reservation } = await confirmed()
-    const early = await refusal(progress(id, { seen: 'scheduled', to: 'en-route' }))
+    const early = await refusalOf(progress(id, { seen: 'scheduled', to: 'en-route' }))
     assert.deepEqual([early.code, early.current], ['not_possible', { possible: ['cancelled'] }])
     app().pass(Date.parse('2026-12-01T17:00:00Z') - app().deps.clock().getTime())
     token = await app().signIn()
@@ -179,10 +164,10 @@ describe('trips in the office', () => {
     const { events } = await read(id)
     assert.deepEqual([events.at(-1)?.from, events.at(-1)?.to], ['scheduled', 'on-location'])
     assert.equal(
-      (await refusal(progress(id, { seen: 'scheduled', to: 'en-route' }))).code,
+      (await refusalOf(progress(id, { seen: 'scheduled', to: 'en-route' }))).code,
       'changed_meanwhile',
     )
-    assert.equal((await refusal(progress(id, { seen: 'on-location', to: 'en-route' }))).code, 'invalid')
+    assert.equal((await refusalOf(progress(id, { seen: 'on-location', to: 'en-route' }))).code, 'invalid')
     await progress(id, { seen: 'on-location', to: 'en-route', reason: 'Wrong door.' })
     const done = await progress(id, { seen: 'en-route', to: 'done' })
     assert.deepEqual([done.progress, done.status], ['done', 'completed'])
@@ -201,7 +186,7 @@ describe('trips in the office', () => {
     assert.equal((await read(id)).freeUntil, '2026-12-01T18:15:00Z')
     const attempts = ['2026-12-01T18:02:00Z', '2026-12-01T18:10:00Z']
     const body = { seen: 'on-location', to: 'no-show', attempts }
-    assert.equal((await refusal(progress(id, body))).code, 'not_possible')
+    assert.equal((await refusalOf(progress(id, body))).code, 'not_possible')
     app().pass(20 * 60_000)
     const { status, progress: state } = await progress(id, body)
     assert.deepEqual([status, state], ['completed', 'no-show'])
@@ -213,7 +198,7 @@ describe('trips in the office', () => {
     assert.deepEqual([trip.status, trip.assignment], ['cancelled', null])
     assert.deepEqual(await app().db.selectFrom('occupancies').select('id').execute(), [])
     assert.equal(
-      (await refusal(assign(id, { vehicle: 'sedan-1', driver: 'driver-sedan-1' }))).code,
+      (await refusalOf(assign(id, { vehicle: 'sedan-1', driver: 'driver-sedan-1' }))).code,
       'changed_meanwhile',
     )
   })

@@ -5,7 +5,7 @@ import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { planAutoAssign } from './auto-assign.ts'
 
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
@@ -20,10 +20,7 @@ describe('trips that the program gives to drivers', () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 2 })
     await app().db.updateTable('drivers').set({ email: 'dan@example.com' }).execute()
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    await app().client('createReservation', { body: { ...CONTACT, quote } as never })
-    trip = (await app().db.selectFrom('trips').select('id').executeTakeFirstOrThrow()).id
+    trip = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
     office = await app().signIn()
   })
   const rule = async (autoAssign: 'suggest' | 'auto') => {

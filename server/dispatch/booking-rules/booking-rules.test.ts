@@ -13,6 +13,7 @@ import {
 import type { Problem } from '../../../contract/problems.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 
@@ -34,10 +35,7 @@ describe('the booking rules', () => {
       ...(ifMatch === undefined ? {} : { ifMatch }),
     })
   const refused = async (change: object) => {
-    const problem = (await save(change).then(
-      () => assert.fail(`was accepted: ${JSON.stringify(change)}`),
-      error => error,
-    )) as Problem
+    const problem = await refusalOf(save(change))
     assert.equal(problem.code, 'invalid')
     return Object.entries(problem.reasons ?? {}).map(([field, { code }]) => `${field}: ${code}`)
   }

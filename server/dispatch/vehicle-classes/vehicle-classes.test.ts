@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { MAX_CLASS_SEATS } from '../../../contract/dispatch/schemas.ts'
 import { MAX_CODE_CHARACTERS } from '../../../contract/pricing/trip-schemas.ts'
-import type { Problem } from '../../../contract/problems.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const COACH = { code: 'coach', name: 'Coach', seats: 30, luggage: 30, booking: 'request' as const }
@@ -24,10 +24,7 @@ describe('vehicle classes', () => {
       ...(ifMatch === undefined ? {} : { ifMatch }),
     })
   const fieldsOf = async (made: Promise<unknown>) => {
-    const problem = (await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )) as Problem
+    const problem = await refusalOf(made)
     assert.equal(problem.code, 'invalid')
     return Object.entries(problem.reasons ?? {}).map(([field, { code }]) => [field, code])
   }

@@ -10,6 +10,7 @@ import {
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { account, NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { startSession } from '../../staff/identity/session-store.ts'
 import { takeTrips } from '../occupancy/take.ts'
@@ -36,10 +37,7 @@ describe('cars and drivers', () => {
   const addDriver = (change: object = {}) =>
     app().client('createDriver', { token, body: { ...DAN, ...change } })
   const fieldOf = async (made: Promise<unknown>) => {
-    const problem = (await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )) as Problem
+    const problem = await refusalOf(made)
     assert.equal(problem.code, 'invalid', problem.message)
     return Object.entries(problem.reasons ?? {}).map(([field, { code }]) => [field, code])
   }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
 import type { LiveRide, ManagedReservation } from '../../../contract/guest/schemas.ts'
-import type { Problem } from '../../../contract/problems.ts'
 import type { DriverTapKind } from '../../../domain/day/driver-taps.ts'
 import { POSITION_SHOWN_MINUTES } from '../../../domain/day/live-position.ts'
 import { useTestApp } from '../../../test/support/app.ts'
@@ -12,8 +11,9 @@ import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, insertShifts } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
-import { fromWashington, WHITE_HOUSE } from '../../../test/support/trips.ts'
+import { fromWashington, tripOf, WHITE_HOUSE } from '../../../test/support/trips.ts'
 import { createApp } from '../../app.ts'
 import { createLivePositions } from '../../day/live/live-positions.ts'
 import { sharePositions } from '../../day/live/share-positions.ts'
@@ -39,8 +39,7 @@ onEveryEngine('a ride that is followed', engine => {
   const begun = async () => {
     office = await app().signIn()
     const ride = await confirmedRide(app(), [fromWashington()])
-    const row = app().db.selectFrom('trips').select('id').where('reservation_id', '=', ride._id)
-    const trip = (await row.executeTakeFirstOrThrow()).id
+    const trip = await tripOf(app(), ride._id)
     await app().client('assignTrip', {
       ...{ token: office, params: { id: trip } },
       body: { vehicle: 'sedan-1', driver: 'driver-sedan-1' },
@@ -75,11 +74,7 @@ onEveryEngine('a ride that is followed', engine => {
     assert.match(answer.headers.get('cache-control') ?? '', /no-store/)
     return (await answer.json()) as LiveRide
   }
-  const refused = async (made: Promise<unknown>): Promise<string> =>
-    await made.then(
-      () => assert.fail('was accepted'),
-      (error: Problem) => error.code,
-    )
+  const refused = async (made: Promise<unknown>) => (await refusalOf(made)).code
 
   test('shows driver, car, step and position from "on the way" to the drop-off, and before and after it nothing', async () => {
     const { driver, guest, viewer, trip } = await begun()

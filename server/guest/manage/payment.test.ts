@@ -8,16 +8,10 @@ import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
-import { toDullesTrip } from '../../../test/support/trips.ts'
+import { priceOf, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '7035550199',
-}
 /** Six hours in a sedan: a deposit is due. */
 const TRIP = toDullesTrip({ kind: 'hourly', hours: 6 })
 
@@ -27,11 +21,7 @@ describe('the payment that a guest comes back from', () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 3 })
   })
-  const reserve = async () => {
-    const { classes } = await app().client('quoteTrips', { body: { trips: [TRIP] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    return await app().client('createReservation', { body: { ...CONTACT, quote } })
-  }
+  const reserve = () => reserveTrips(app(), [TRIP])
   const guest = async () => {
     const made = await reserve()
     const token = await linkToken(app(), made._id)
@@ -100,8 +90,7 @@ describe('the payment that a guest comes back from', () => {
   })
 
   test('leads into the page of the reservation by the cookies of the answer, for the own pages alone', async () => {
-    const { classes } = await app().client('quoteTrips', { body: { trips: [TRIP] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
+    const quote = (await priceOf(app(), [TRIP])).token
     const send = async (name: string, phoneNumber: string, origin: string) =>
       await app().request('/api/reservations', {
         method: 'POST',

@@ -6,14 +6,8 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
 const SUV = { class: 'suv', seats: 6 }
 
 describe('whether another car will do', () => {
@@ -24,15 +18,8 @@ describe('whether another car will do', () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 2, suv: 1 })
     token = await app().signIn()
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote } as never })
-    const { id } = await app()
-      .db.selectFrom('trips')
-      .select('id')
-      .where('reservation_id', '=', made._id)
-      .executeTakeFirstOrThrow()
-    ride = { _id: made._id, reference: made.reference, trip: id }
+    const { _id, reference } = await reserveTrips(app(), [toDullesTrip()])
+    ride = { _id, reference, trip: await tripOf(app(), _id) }
     await app().deliver()
     app().sent.length = 0
   })

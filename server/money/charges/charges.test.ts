@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { ChargeList } from '../../../contract/money/charge-schemas.ts'
-import { Problem } from '../../../contract/problems.ts'
 import { collect } from '../../../domain/pricing/policy/collect.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../../test/support/trips.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { judgeLedger } from '../../reservations/ledger/examine-ledger.ts'
 
-const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phoneNumber: '7035550199' }
 /** The pick-up of the ride, and the stopped clock of the tests. */
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const NOW = Date.parse('2026-11-20T17:00:00Z')
@@ -28,16 +27,14 @@ describe('charging what the quote listed', () => {
   beforeEach(async () => {
     await priceStore(app().db)
     token = await app().signIn()
-    const { classes } = await app().client('quoteTrips', { body: { trips: [toDullesTrip()] } })
-    const price = classes.find(({ code }) => code === 'sedan')?.price
-    assert.ok(price)
-    total = price.totalCents
-    id = (await app().client('createReservation', { body: { ...CONTACT, quote: price.token } }))._id
+    const { _id, price } = await reserveTrips(app(), [toDullesTrip()])
+    id = _id
+    total = price?.totalCents ?? 0
     await app().client('changeReservationStatus', {
       ...{ token, id },
       body: { seenStatus: 'pending', status: 'confirmed', withoutVehicle: { reason: 'Test' } },
     })
-    trip = (await app().db.selectFrom('trips').select('id').executeTakeFirstOrThrow()).id
+    trip = await tripOf(app(), id)
     app().pass(PICK_UP - NOW + 60 * MINUTE_MS)
     token = await app().signIn()
   })
@@ -80,14 +77,6 @@ describe('charging what the quote listed', () => {
       ifMatch: known.version,
       body: { ...body, ...over },
     })
-  }
-  const refusal = async (made: Promise<unknown>) => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem, String(problem))
-    return problem
   }
   const operations = async () => {
     const rows = await app().db.selectFrom('payment_operations').select(['kind', 'cents', 'reason']).execute()
@@ -160,14 +149,14 @@ describe('charging what the quote listed', () => {
       [1, 2, 3].map(() => app().client('chargeListed', { token, id, ifMatch: version, body })),
     )
     assert.deepEqual(new Set(again.map(({ owedCents }) => owedCents)), new Set([once.owedCents]))
-    const over = await refusal(charge('waiting', stepCents))
+    const over = await refusalOf(charge('waiting', stepCents))
     assert.deepEqual(over.reasons?.['cents'], { code: 'range', min: 0, max: 0 })
     const extra = (await list()).items.find(({ what }) => what === 'extra')
     assert.ok(extra)
-    assert.equal((await refusal(charge('extra', extra.capCents + 1))).code, 'invalid')
+    assert.equal((await refusalOf(charge('extra', extra.capCents + 1))).code, 'invalid')
     await charge('extra', extra.capCents)
-    assert.equal((await refusal(charge('extra', 1))).code, 'invalid')
-    const noShow = await refusal(charge('no-show', 100))
+    assert.equal((await refusalOf(charge('extra', 1))).code, 'invalid')
+    const noShow = await refusalOf(charge('no-show', 100))
     assert.deepEqual(noShow.reasons?.['item'], { code: 'not-listed' })
     await sound()
   })
@@ -197,9 +186,9 @@ describe('charging what the quote listed', () => {
   test('a block of waiting that is no whole one is refused, and what staff did not see', async () => {
     await driven()
     const { stepCents = 2 } = (await list()).items[0] ?? {}
-    assert.equal((await refusal(charge('waiting', stepCents + 1))).code, 'invalid')
+    assert.equal((await refusalOf(charge('waiting', stepCents + 1))).code, 'invalid')
     const seen = { captureCents: 0, chargeCents: stepCents, refundCents: 0 }
-    assert.equal((await refusal(charge('waiting', stepCents, { seen }))).code, 'offer_changed')
+    assert.equal((await refusalOf(charge('waiting', stepCents, { seen }))).code, 'offer_changed')
     assert.equal((await money()).owedCents, total)
   })
 
@@ -215,7 +204,7 @@ describe('charging what the quote listed', () => {
     const over = await money()
     assert.equal(over.owedCents, total)
     assert.ok(over.postings.some(({ kind, credit }) => kind === 'no-show' && credit === 'cancellations'))
-    assert.equal((await refusal(charge('no-show', total))).code, 'invalid')
+    assert.equal((await refusalOf(charge('no-show', total))).code, 'invalid')
     await sound()
     await move({ seen: 'no-show', to: 'on-location', attempts: [], reason: 'He was at the other door' })
     assert.equal((await money()).owedCents, 0)

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { DAY_MS, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
 import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
-import { backFromDulles, CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
+import { backFromDulles, CONTACT, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 
@@ -108,10 +108,7 @@ describe('cards that are kept', () => {
   })
 
   test('are asked anew for the way back, and a refusal of that is told a day before it, not before the way there', async () => {
-    const trips = [toDullesTrip(LONG), backFromDulles()]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const token = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote: token } })
+    const made = await reserveTrips(app(), [toDullesTrip(LONG), backFromDulles()])
     await pay()
     const back = await app()
       .db.selectFrom('trips')

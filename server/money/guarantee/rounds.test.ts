@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { DAY_MS, HOUR_MS, LONG, MINUTE_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
-import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
+import { backFromDulles, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { AUTHORISE_JOB } from '../../reservations/effects/plan-authorisations.ts'
 
 describe('balances that are secured again', () => {
@@ -287,11 +287,7 @@ describe('balances that are secured again', () => {
 
   test('of the way back are secured if the way there is cancelled by itself', async () => {
     const trips = [toDullesTrip(), backFromDulles({ ...LONG, pickUpDate: '2026-12-02' })]
-    const { classes } = await app().client('quoteTrips', { body: { trips } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token ?? ''
-    const customer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
-    const body = { ...customer, phoneNumber: '(703) 555-0199', quote }
-    const { _id: id } = await app().client('createReservation', { body })
+    const { _id: id } = await reserveTrips(app(), trips)
     await pay()
     const [there, back] = await app()
       .db.selectFrom('trips')

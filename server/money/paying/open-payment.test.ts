@@ -8,17 +8,11 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { setFault } from '../../../test/support/test-payments.ts'
-import { toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 import { OPEN_PAGES_MAX } from './open-payment.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '7035550199',
-}
 const TRIP = toDullesTrip({ kind: 'hourly', hours: 6 })
 
 onEveryEngine('the payment page that a guest opens by the link', engine => {
@@ -39,11 +33,7 @@ onEveryEngine('the payment page that a guest opens by the link', engine => {
     return { id: _id, read, open, opened }
   }
   /** A ride with a deposit whose page is open and whose car is held. */
-  const held = async () => {
-    const { classes } = await app().client('quoteTrips', { body: { trips: [TRIP] } })
-    const quote = classes.find(({ code }) => code === 'sedan')?.price?.token
-    return await linked(await app().client('createReservation', { body: { ...CONTACT, quote } }))
-  }
+  const held = async () => await linked(await reserveTrips(app(), [TRIP]))
   const payments = async (id: string) => await listPaymentsOf(app().db, id)
   const act = async (id: string, payment: string, action: 'pay' | 'leave') => {
     const row = (await payments(id)).find(({ id }) => id === payment)

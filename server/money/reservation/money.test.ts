@@ -14,10 +14,9 @@ import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { namedBalances, readBeancount, readCsvJournal } from '../../../test/support/journals.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
+import { backFromDulles, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { insertEntry, listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 
-const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: RIDE.email, phoneNumber: RIDE.phoneNumber }
 const MADE = { at: '2026-11-20T12:00:00.000Z', madeBy: 'system' }
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
 
@@ -29,13 +28,9 @@ describe('the money of a reservation', () => {
   beforeEach(async () => {
     await priceStore(app().db)
     token = await app().signIn()
-    const body = { trips: [toDullesTrip(), backFromDulles()] }
-    const { classes } = await app().client('quoteTrips', { body })
-    const price = classes.find(({ code }) => code === 'limo')?.price
-    assert.ok(price)
-    total = price.totalCents
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote: price.token } })
-    id = made._id
+    const { _id, price } = await reserveTrips(app(), [toDullesTrip(), backFromDulles()], { code: 'limo' })
+    id = _id
+    total = price?.totalCents ?? 0
   })
   const money = () => app().client('getMoney', { token, id })
   const post = (entry: Entry) => app().db.commitTogether(tx => insertEntry(tx, entry))

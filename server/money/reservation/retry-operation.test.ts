@@ -7,11 +7,10 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { addPayment } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
-import { toDullesTrip } from '../../../test/support/trips.ts'
+import { reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { judgeLedger } from '../../reservations/ledger/examine-ledger.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 
-const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phoneNumber: '7035550199' }
 const HOUR_MS = 3600_000
 
 describe('a call to the payment provider that failed', () => {
@@ -22,15 +21,10 @@ describe('a call to the payment provider that failed', () => {
   beforeEach(async () => {
     await priceStore(app().db)
     await insertFleet(app().db)
-    const { classes } = await app().client('quoteTrips', {
-      body: { trips: [toDullesTrip({ kind: 'hourly', hours: 6 })] },
-    })
-    const price = classes.find(({ code }) => code === 'sedan')?.price
-    assert.ok(price)
-    const made = await app().client('createReservation', { body: { ...CONTACT, quote: price.token } })
+    const made = await reserveTrips(app(), [toDullesTrip({ kind: 'hourly', hours: 6 })])
     id = made._id
     pickUpAt = made.pickUpAt
-    deposit = Math.round(price.totalCents / 2)
+    deposit = Math.round((made.price?.totalCents ?? 0) / 2)
     const [page] = await listTestPayments(app().db, 1)
     await actAsGuest({ db: app().db, clock: app().deps.clock }, page?.ref ?? '', 'pay')
     await work()

@@ -7,11 +7,10 @@ import type { ReservationStatus } from '../../../domain/reservations/reservation
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
+import { backFromDulles, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { judgeLedger } from '../../reservations/ledger/examine-ledger.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 
-const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phoneNumber: '7035550199' }
 /** From the stopped clock of the tests to an hour after the first pick-up. */
 const TO_RIDE_MS = Date.parse('2026-12-01T19:00:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
@@ -23,12 +22,7 @@ describe('the fare of trips that were driven', () => {
   beforeEach(async () => {
     await priceStore(app().db)
     token = await app().signIn()
-    const { classes } = await app().client('quoteTrips', {
-      body: { trips: [toDullesTrip(), backFromDulles()] },
-    })
-    const price = classes.find(({ code }) => code === 'sedan')?.price
-    assert.ok(price)
-    id = (await app().client('createReservation', { body: { ...CONTACT, quote: price.token } }))._id
+    id = (await reserveTrips(app(), [toDullesTrip(), backFromDulles()]))._id
     await move('pending', 'confirmed', { withoutVehicle: { reason: 'Test' } })
     app().pass(TO_RIDE_MS)
     token = await app().signIn()

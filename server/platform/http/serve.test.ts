@@ -118,24 +118,6 @@ describe('a call', () => {
     assert.equal(await ask('public'), 'nobody')
   })
 
-  test('of staff is open to staff and owners', async () => {
-    principal = { kind: 'staff', ...account }
-    assert.equal(await ask('staff'), 'staff')
-    principal = { kind: 'owner', ...account }
-    assert.equal(await ask('staff'), 'owner')
-    principal = { kind: 'public' }
-    assert.equal(await ask('staff'), 401)
-    principal = { kind: 'manage', reservationId: 'reservation-1', tokenHash: 'hash' }
-    assert.equal(await ask('staff'), 403)
-  })
-
-  test('of the link to a reservation is closed to staff, who have calls of their own', async () => {
-    principal = { kind: 'manage', reservationId: 'reservation-1', tokenHash: 'hash' }
-    assert.equal(await ask('manage'), 'manage')
-    principal = { kind: 'owner', ...account }
-    assert.equal(await ask('manage'), 403)
-  })
-
   test('of owners is closed to staff, and to an owner without the second factor that is asked for', async () => {
     principal = { kind: 'owner', ...account }
     assert.equal(await ask('owner'), 'owner')

@@ -246,14 +246,6 @@ describe('the draft of the policy', () => {
     })
     await assert.rejects(attempt(from, '2025-12-31'), { reasons: { until: { code: 'ends-before-start' } } })
   })
-
-  test("is the owner's to change; staff read and check it", async () => {
-    await app().db.updateTable('staff').set({ role: 'staff' }).execute()
-    assert.equal((await list()).policies.length, 1)
-    assert.deepEqual(await faults(FIRST), [])
-    await assert.rejects(save(GENTLE), { code: 'forbidden' })
-    await assert.rejects(publish(), { code: 'forbidden' })
-  })
 })
 
 describe('two policies', () => {

@@ -288,14 +288,6 @@ describe('the tariff of the owner', () => {
     assert.match(zone?.sentence ?? '', /time zone America\/New_York, but the company uses America\/Chicago/)
   })
 
-  test('is seen and tried by staff, and changed by the owner alone', async () => {
-    await app().db.updateTable('staff').set({ role: 'staff' }).execute()
-    assert.equal((await list()).current, 1)
-    await assert.rejects(save(dearer), { code: 'forbidden' })
-    await assert.rejects(publish(), { code: 'forbidden' })
-    assert.equal((await app().request('/api/tariffs')).status, 401)
-  })
-
   test('of a store without any is begun from the sample that new stores get', async () => {
     await app().db.deleteFrom('tariffs').execute()
     assert.deepEqual([(await list()).current, (await list()).pricesHere], [null, false])

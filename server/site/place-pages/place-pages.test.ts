@@ -180,12 +180,4 @@ describe('pages about places', () => {
     assert.match(sitemap, /<loc>[^<]*[^s]\/routes\/second<\/loc>/)
     assert.doesNotMatch(sitemap, /\/es\/routes\/second/)
   })
-
-  test('saved at once from one version are saved once', async () => {
-    const { _id: id, version } = await create()
-    const save = (heading: string) =>
-      app().client('updatePlacePage', { token, id, body: { ...PAGE, heading }, ifMatch: version })
-    const done = await Promise.allSettled([save('One'), save('Two')])
-    assert.deepEqual(done.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  })
 })

@@ -122,10 +122,6 @@ describe('drives that visitors ask about', () => {
       [day(DEMAND_DAYS)],
     )
   })
-
-  test('are for staff alone', async () => {
-    assert.equal((await app().request('/api/place-pages/suggestions')).status, 401)
-  })
 })
 
 const at = (index: number): Point => ({ lat: index, lon: 0 })

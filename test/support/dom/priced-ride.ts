@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { QuoteAnswer, QuotePrice } from '../../../contract/pricing/schemas.ts'
 import type { TestApp } from '../app.ts'
+import { centsIn, dollars } from '../dollars.ts'
 import { fill } from './open-page.tsx'
 import { EMAIL, RIDE_DATE, rideForm, select } from './ride-form.ts'
 
@@ -76,13 +77,4 @@ export function followQuotes(app: () => TestApp, answerCalls: (answer: Answer) =
       })
     },
   }
-}
-
-/** "$1,138.00", as prices are written. */
-export function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
-}
-
-function centsIn(text: string): number {
-  return Math.round(Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
 }

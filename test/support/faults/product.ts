@@ -10,6 +10,8 @@ export type Product = {
   port: number
   child: ChildProcess
   output: () => string
+  /** Resolves with the exit code. */
+  exit: Promise<number | null>
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -29,7 +31,20 @@ export function killProducts() {
   for (const child of running) child.kill('SIGKILL')
 }
 
+/** Starts the product and waits until it is ready. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const product = await launchProduct(environment)
+  const deadline = Date.now() + 20_000
+  while (!product.output().includes('is ready at')) {
+    if (Date.now() > deadline || product.child.exitCode !== null)
+      throw new Error(`It did not start: ${product.output()}`)
+    await pause(10)
+  }
+  return product
+}
+
+/** Starts the product, which may refuse to run. */
+export async function launchProduct(environment: Record<string, string>): Promise<Product> {
   const port = Number(environment['PORT'] ?? (await freePort()))
   const child = spawn(process.execPath, [...NODE_FLAGS, 'build/server/main.js'], {
     env: {
@@ -51,19 +66,15 @@ export async function startProduct(environment: Record<string, string>): Promise
       output += chunk
     })
   }
-  const exit = once(child, 'exit')
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
   running.add(child)
   child.once('exit', () => running.delete(child))
-  const deadline = Date.now() + 20_000
-  while (!output.includes('is ready at')) {
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`It did not start: ${output}`)
-    await pause(10)
-  }
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     child,
     output: () => output,
+    exit,
     async kill(signal) {
       child.kill(signal)
       await exit

@@ -14,10 +14,15 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({ acknowledged: new Map(), unknown: new Set(), unanswered: [] })
 
-const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+const REQUEST = { ...RIDE, pickUpDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }
 
 /** Reserves once with this key and records the outcome. Resolves with the status, 0 where the connection broke. */
-export async function reserve(url: string, ledger: Ledger, key: string = randomUUID()): Promise<number> {
+export async function reserve(
+  url: string,
+  ledger: Ledger,
+  key: string = randomUUID(),
+  request: object = REQUEST,
+): Promise<number> {
   ledger.unknown.add(key)
   const begun = performance.now()
   try {
@@ -26,8 +31,7 @@ export async function reserve(url: string, ledger: Ledger, key: string = randomU
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       // An address each: visitors are sent three mails an hour to one.
       body: JSON.stringify({
-        ...RIDE,
-        pickUpDate: DAY,
+        ...request,
         firstName: key.slice(0, 8),
         email: `${key}@example.com`,
       }),

@@ -17,7 +17,7 @@ import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
 import { type Outcome, runRounds, startTogether, type Tally } from './race.ts'
 
 /** Clients that start together; each store stands for an instance of the product. */
-export type Field = { stores: readonly Store[]; clients: number }
+type Field = { stores: readonly Store[]; clients: number }
 type Race = (field: Field, round: string) => Promise<Outcome>
 
 const MINUTE_MS = 60_000

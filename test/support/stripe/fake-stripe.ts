@@ -22,8 +22,8 @@ type Kept = Answer & { request: string }
 
 /**
  * A server that speaks the part of Stripe's protocol that this program uses: forms, objects with expansion, lists with
- * cursors, keys of idempotency, errors, signed events, and a page of Checkout with one button for each thing that a guest
- * can do. It was written from Stripe's documentation and the types of its package, and was never compared with Stripe.
+ * cursors, keys of idempotency, errors and signed events. It was written from Stripe's documentation and the types of its
+ * package, and was never compared with Stripe.
  */
 export class FakeStripe {
   readonly account: StripeAccount
@@ -119,8 +119,6 @@ export class FakeStripe {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stripe')
     const body = await text(request)
-    const [, pageOf] = /^\/c\/pay\/(.+)$/.exec(url.pathname) ?? []
-    if (pageOf) return this.#page(pageOf, body, response)
     const call = `${request.method} ${url.pathname}`
     this.calls.push(call)
     await this.watch(call, 'asked')
@@ -240,21 +238,6 @@ export class FakeStripe {
     const limit = Number(textAt(params, 'limit') || 10)
     const data = rest.slice(0, limit)
     return { object: 'list', data, has_more: rest.length > limit, url: `/v1/${path.join('/')}` }
-  }
-
-  /** The page of Checkout, reduced to what a guest can do. */
-  #page(id: string, body: string, response: ServerResponse): void {
-    const action = textAt(readForm(body), 'action')
-    if (action === 'pay' || action === 'decline' || action === 'confirm' || action === 'leave')
-      this.act(id, action)
-    const session = this.account.get(id, 'checkout.session')
-    const isOver = session['status'] !== 'open' || action === 'leave'
-    const back = String(session[action === 'leave' ? 'cancel_url' : 'success_url'])
-    if (isOver) return void response.writeHead(303, { location: back }).end()
-    const buttons = ['pay', 'decline', 'confirm', 'leave']
-      .map(name => `<button name="action" value="${name}">${name}</button>`)
-      .join('')
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<form method="post">${buttons}</form>`)
   }
 }
 

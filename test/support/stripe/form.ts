@@ -1,5 +1,5 @@
 /** A value of a form with nested names, as Stripe's library writes it. */
-export type FormValue = string | FormValue[] | { [name: string]: FormValue }
+type FormValue = string | FormValue[] | { [name: string]: FormValue }
 /** What a call was given. */
 export type Params = { [name: string]: FormValue }
 

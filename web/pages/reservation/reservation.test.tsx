@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { insertSamples } from '../../../server/integrations/sample-content/insert-samples.ts'
 import { NOON } from '../../../test/support/app.ts'
@@ -21,10 +21,6 @@ const press = async (user: UserEvent) => {
   await waitFor(send)
   await user.click(send())
 }
-const atHome = () => waitFor(() => assert.ok(document.querySelector('.hero')))
-/** A link of the bar at the top. */
-const bar = (name: string) =>
-  within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name })
 
 test('Contact Us on a car of the fleet page notes that car with the reservation', async () => {
   const user = await openPage('/fleet')
@@ -56,21 +52,6 @@ test('a wish can be taken away', async () => {
   await confirmed()
   assert.equal((await reservationsOf(app()))[0]?.wishedVehicle, undefined)
 })
-
-for (const { where, focus } of [
-  { where: 'on the button', focus: send },
-  { where: 'in a field', focus: () => rideForm.field('Email') },
-])
-  test(`Enter ${where} sends the form`, async () => {
-    const user = await openForm()
-    await choosePlaces()
-    fillRest()
-    await waitFor(send)
-    focus().focus()
-    await user.keyboard('{Enter}')
-    await confirmed()
-    assert.equal((await reservationsOf(app())).length, 1)
-  })
 
 test('a vehicle that there is none of is not shown', async () => {
   await openForm('?vehicle=Free%20money%20at%20evil.example')
@@ -105,31 +86,6 @@ test('both ends empty, or the same, is asked once; sending stays possible', asyn
     made.map(({ pickUpAddress, dropOffAddress }) => [pickUpAddress, dropOffAddress]),
     [['Not specified', 'Not specified']],
   )
-})
-
-test('the confirmation is shown again on the way back, and other ways lead to an empty form', async () => {
-  const user = await openPage('/')
-  await screen.findByRole('heading', { level: 1 })
-  await user.click(bar('Reservation'))
-  await opened()
-  await choosePlaces()
-  fillRest()
-  await press(user)
-  const reference = await confirmed()
-  await user.click(bar('Home'))
-  await atHome()
-  history.back()
-  assert.equal(await confirmed(), reference)
-  await user.click(bar('Home'))
-  await atHome()
-  await user.click(bar('Reservation'))
-  await opened()
-  assert.equal(pickUp().value, '')
-  history.go(-2)
-  assert.equal(await confirmed(), reference)
-  await user.click(screen.getByRole('button', { name: 'Book Another Ride' }))
-  await opened()
-  assert.equal(pickUp().value, '')
 })
 
 test('an error goes away as soon as its field is right, and the first one has the focus', async () => {

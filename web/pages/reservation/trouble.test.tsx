@@ -5,10 +5,10 @@ import { insertSamples } from '../../../server/integrations/sample-content/inser
 import { NOON } from '../../../test/support/app.ts'
 import { failCalls } from '../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
-import { reservationsOf, rideForm } from '../../../test/support/dom/ride-form.ts'
+import { rideForm } from '../../../test/support/dom/ride-form.ts'
 
 const { app, openPage, answerCalls, expectedErrors } = usePages()
-const { pickUp, dropOff, send, choose, choosePlaces, opened } = rideForm
+const { pickUp, dropOff, choose, choosePlaces, opened } = rideForm
 
 beforeEach(() => insertSamples(app().db, new Date(NOON)))
 
@@ -82,28 +82,6 @@ test('a route that arrives late never replaces a newer one', async () => {
   fill(dropOff(), 'Rich')
   await drives(/Choose a drop-off to see the route\./)
   await waitFor(() => assert.equal(routes(), 0))
-})
-
-test('a double click makes one reservation, and the button says what it does', async () => {
-  let sent = 0
-  const held = Promise.withResolvers<void>()
-  answerCalls(async ({ method, url }) => {
-    if (method !== 'POST' || new URL(url).pathname !== '/api/reservations') return undefined
-    sent += 1
-    await held.promise
-    return undefined
-  })
-  const user = await openForm()
-  await choosePlaces()
-  rideForm.fillRest()
-  await rideForm.priced()
-  await user.dblClick(send())
-  const button = await screen.findByRole('button', { name: 'Submitting...' })
-  assert.ok((button as HTMLButtonElement).disabled)
-  held.resolve()
-  await rideForm.confirmed()
-  assert.equal(sent, 1)
-  assert.equal((await reservationsOf(app())).length, 1)
 })
 
 test('suggestions wait for a pause in typing and for two characters', async () => {

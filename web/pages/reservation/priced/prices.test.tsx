@@ -3,8 +3,9 @@ import { beforeEach, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { insertSamples } from '../../../../server/integrations/sample-content/insert-samples.ts'
 import { NOON } from '../../../../test/support/app.ts'
+import { dollars } from '../../../../test/support/dollars.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
-import { dollars, followQuotes, pricedRide } from '../../../../test/support/dom/priced-ride.ts'
+import { followQuotes, pricedRide } from '../../../../test/support/dom/priced-ride.ts'
 import { EMAIL, RIDE_DATE, reservationsOf, rideForm, select } from '../../../../test/support/dom/ride-form.ts'
 
 const { app, openPage, answerCalls } = usePages()
@@ -145,22 +146,6 @@ test('without directions the ride is requested without a price', async () => {
   assert.equal((await stored()).price, undefined)
 })
 
-test('an hour after midnight is asked about, and the answer is the night that counts', async () => {
-  const user = await openForm()
-  await pricedRide.toDulles({ time: '00:30' })
-  await screen.findByText(/just after midnight/)
-  const nights = [...document.querySelectorAll<HTMLInputElement>('[name=trip-night]')]
-  assert.equal(nights.length, 2)
-  await user.click(nights[1] as HTMLInputElement)
-  await priced()
-  pricedRide.person()
-  await user.click(send())
-  await confirmed()
-  const { pickUpDate, pickUpTime } = await stored()
-  assert.deepEqual([pickUpDate, pickUpTime], ['2027-01-13', '00:30'])
-  assert.equal(RIDE_DATE, '2027-01-12')
-})
-
 /** Publishes the tariff in force with all of its flats dearer by so many cents. */
 async function raiseFlats(cents: number) {
   const { client, signIn } = app()
@@ -176,21 +161,6 @@ async function raiseFlats(cents: number) {
   const saved = await client('saveTariffDraft', { token, body, ifMatch: draft?.version ?? 0 })
   await client('publishTariff', { token, body: {}, ifMatch: saved.version })
 }
-
-test('a price counts while it lives, although a dearer tariff was published while the form was filled in', async () => {
-  const user = await openForm()
-  await pricedRide.toDulles()
-  const promised = await pricedRide.asked()
-  await raiseFlats(2000)
-  pricedRide.person()
-  assert.equal(await pricedRide.asked(), promised)
-  await user.click(send())
-  await pricedRide.confirmedAt(promised)
-  const { price } = await stored()
-  assert.equal(price?.totalCents, promised)
-  const { current } = await app().client('listTariffs', { token: await app().signIn() })
-  assert.equal(price?.number, (current ?? 0) - 1)
-})
 
 test('a price that has ended and become dearer is agreed to again, with both amounts in sight and nothing typed anew', async () => {
   const { given } = followQuotes(app, answerCalls)
