@@ -6,7 +6,6 @@ import { changeReservation } from '../reservations/change-reservation.ts'
 import { planHoldEnded } from '../reservations/effects/plan-hold-ended.ts'
 import { planMessage } from '../reservations/effects/plan-message.ts'
 import { hasArrived } from '../reservations/ledger/payment-store.ts'
-import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { findReservation, moveStatus } from '../reservations/record/store.ts'
 
 /**
@@ -21,7 +20,6 @@ export async function followExpiredHold(
   const deposits = await listDeposits(tx, reservationId)
   // What follows from the money is another job.
   if (deposits.some(hasArrived)) return
-  for (const page of await listOpenPages(tx, reservationId)) await planExpiry(tx, page, now)
   if (await wasAskedAtReserving(tx, deposits))
     return await changeReservation(tx, reservationId, { actor: SYSTEM, now }, () =>
       cancelUnpaid(tx, reservationId, now),

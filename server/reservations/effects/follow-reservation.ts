@@ -12,6 +12,7 @@ import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { OVER } from '../case/guaranteed-trips.ts'
 import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store.ts'
+import { endOutdatedPages } from '../payments/end-outdated-pages.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
 import { listMailJobs, listWaitingAbout } from './mail-job-store.ts'
@@ -73,6 +74,8 @@ async function planRideNews(
   const visitor = actor.kind === PUBLIC.kind
   if (news.to === 'driver') {
     const { tripId, driverId } = news
+    // A driver who declines knows.
+    if (actor.kind === 'driver' && actor.id === driverId) return
     if (news.template === 'gone') await tellGone(tx, { tripId, driverId, now, former: news.former })
     else await tellDriver(tx, { tripId, driverId, leavesAt: news.leavesAt, now })
   } else if (news.to === 'passenger') {
@@ -176,8 +179,11 @@ async function followMoney(tx: Database, following: Following): Promise<void> {
     ([trip, wasOver]) => OVER.includes(trip.progress) && !wasOver,
   )
   const completes = after.status === 'completed' && before.status !== 'completed'
-  if ((isNewlyOver || completes) && !moneySettled) await takeHeld(tx, id, now)
+  const isOver = after.deletedAt !== null || after.status === 'completed' || after.status === 'cancelled'
+  const charges = isNewlyOver || completes
+  if ((charges || isOver) && !moneySettled) await takeHeld(tx, id, { now, charges })
   await planAuthorisations(tx, id, now)
+  await endOutdatedPages(tx, id, now)
 }
 
 function changedTrips(before: RideState, after: RideState) {
