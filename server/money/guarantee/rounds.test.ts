@@ -259,7 +259,10 @@ describe('balances that are secured again', () => {
     const open = async () => ((await (await guest.post('/payments')).json()) as { cents: number }).cents
     // The deposit of the higher fare comes first.
     assert.equal(await open(), 500)
+    // The card that pays it is asked for the rest.
+    await fault('card-declined')
     await pay()
+    assert.equal((await charges(id)).at(-1), `refused ${rest + 500}`)
     assert.equal(await open(), rest + 500)
     await pay()
     assert.deepEqual(await heldOf(id), [rest + 500])
