@@ -122,6 +122,8 @@ export const PROBLEM_REASONS = {
   'no-such-locale': {},
   'locale-not-published': {},
   'not-planned': {},
+  /** A ride ahead with a payment or a fee is not deleted. */
+  'cancel-first': {},
   /** A link to a reservation opens less than that. */
   'link-scope': {},
   // Why no vehicle and chauffeur of a class are free: the causes of an offer.

@@ -41,6 +41,7 @@ const MAKERS: [pattern: RegExp, maker: EndpointName | { id: string }][] = [
   [/^get(Document|Evidence|EvidencePack)$|^cancelInvoice$/, { id: 'known-reservation' }],
   [/^getExpensePhotograph$|^withdrawExpense$/, { id: 'known-expense' }],
   [/^listCharges$|^getClosing$|^chargeListed$|^issueInvoice$/, { id: 'charged-reservation' }],
+  [/^waiveNoShow$/, { id: 'missed-reservation' }],
   [/^retryOperation$/, { id: 'known-operation' }],
   [/^endHold$|ManageLink|StaffCancellation$/, { id: 'known-reservation' }],
   [
@@ -211,6 +212,16 @@ const KNOWN_PRICE = {
   ...{ made_by: '', created_at: NOON },
 }
 
+/** What a no-show is charged by. */
+const MISSED_PRICE = {
+  ...KNOWN_PRICE,
+  ...{ reservation_id: 'missed-reservation', fare: KNOWN_PRICE.fare.replaceAll(':0', ':100') },
+}
+const MISSED_POLICY = {
+  ...{ reservation_id: 'missed-reservation', policy_number: 1, fee_floor_cents: 0, agreed_at: NOON },
+  schedule: JSON.stringify([{ deposit: 0, rows: [] }]),
+}
+
 const KNOWN_DOCUMENT = {
   ...{ id: 'known-document', kind: 'receipt' as const, number: 'R-2026-00001', company_id: null },
   snapshot: JSON.stringify({
@@ -349,7 +360,14 @@ onEveryEngine('every call of the contract', engine => {
     const reservation = await app().client('createReservation', { body: RIDE })
     await copyReservation(reservation._id, 'known-reservation')
     await copyReservation(reservation._id, 'charged-reservation', 'QRT-CHA-RGED')
-    await db.insertInto('reservation_prices').values(KNOWN_PRICE).execute()
+    await copyReservation(reservation._id, 'missed-reservation', 'QRT-MIS-SED0')
+    await db.insertInto('reservation_prices').values([KNOWN_PRICE, MISSED_PRICE]).execute()
+    await db.insertInto('reservation_policies').values(MISSED_POLICY).execute()
+    await db
+      .updateTable('trips')
+      .set({ progress: 'no-show' })
+      .where('reservation_id', '=', 'missed-reservation')
+      .execute()
     await db
       .insertInto('ratings')
       .values({
@@ -360,7 +378,7 @@ onEveryEngine('every call of the contract', engine => {
     await db
       .updateTable('reservations')
       .set({ status: 'confirmed' })
-      .where('id', '=', 'charged-reservation')
+      .where('id', 'in', ['charged-reservation', 'missed-reservation'])
       .execute()
     await db
       .insertInto('subscribers')

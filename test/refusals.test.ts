@@ -14,6 +14,7 @@ import { createWorkQueue } from '../server/staff/identity/hashing-queue.ts'
 import { totpCode } from '../server/staff/identity/totp.ts'
 import { json, NOON, RIDE, type TestApp, useTestApp } from './support/app.ts'
 import { BODIES, MESSAGE, SECRET, WEBHOOK } from './support/bodies.ts'
+import { paidRide } from './support/paid-ride.ts'
 import { priceStore } from './support/priced-store.ts'
 import { CODES_OF_SCHEMAS } from './support/problems.ts'
 import { toDullesTrip } from './support/trips.ts'
@@ -402,6 +403,12 @@ describe('a call that is refused as a whole says why', () => {
     const token = await app().signIn()
     const asked = ask('/api/tariffs/1/withdraw', {})
     assert.deepEqual(await reasonIn(await asked(app(), token)), { code: 'not-planned' })
+  })
+
+  test('where a ride with money is deleted', async () => {
+    const { _id: id } = await paidRide(app())
+    const asked = ask(`/api/reservations/${id}`, {}, 'DELETE')
+    assert.deepEqual(await reasonIn(await asked(app(), await app().signIn())), { code: 'cancel-first' })
   })
 
   test('where a link to a reservation opens less', async () => {

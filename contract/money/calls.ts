@@ -6,6 +6,7 @@ import {
   ChargeList,
   InvoiceCancellationInput,
   InvoiceInput,
+  NoShowWaiver,
   RefundInput,
   RefundPreview,
   RefundQuestion,
@@ -128,6 +129,13 @@ export const MONEY_CALLS = {
     body: ChargeInput,
     ...recorded,
     activity: 'chargeListed',
+  }),
+  waiveNoShow: post('/api/reservations/{id}/charges/waiver', 'staff', {
+    summary:
+      'Waive the fee of a no-show. Authorizations are released and any overpayment is refunded. `offer_changed` if the result would differ, `forbidden` above the policy limit unless an owner waives it',
+    body: NoShowWaiver,
+    ...recorded,
+    activity: 'waiveNoShow',
   }),
   getMoneyOverview: get('/api/money', 'owner', {
     summary: 'Get the totals held, due and earned, by account',

@@ -75,6 +75,10 @@ export const ChargeInput = z.object({
 })
 export type ChargeInput = z.output<typeof ChargeInput>
 
+/** A no-show that staff do not charge, with what that was seen to do. */
+export const NoShowWaiver = ChargeInput.pick({ item: true, reason: true, seen: true })
+export type NoShowWaiver = z.output<typeof NoShowWaiver>
+
 /** The most payments that one refund goes to. */
 export const REFUND_SHARES_MAX = 50
 

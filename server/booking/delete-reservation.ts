@@ -10,12 +10,15 @@ import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
+import { readCase } from '../reservations/case/cancellation-case.ts'
 import { OVER } from '../reservations/case/guaranteed-trips.ts'
+import { needsPreview } from '../reservations/case/weigh-case.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
 import {
   findReservation,
   getReservation,
   listTrips,
+  type ReservationRow,
   setDeleted,
   type TripRow,
 } from '../reservations/record/store.ts'
@@ -24,7 +27,8 @@ import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 
 /**
- * Marks the reservation as deleted; it can be restored until it is purged. Throws `not_found`.
+ * Marks the reservation as deleted; it can be restored until it is purged. Throws `not_found`, or `preview_needed` for a ride
+ * ahead with a payment or a fee, which staff cancel first.
  */
 export async function deleteReservation(
   deps: Pick<ChangeDeps, 'db' | 'clock'>,
@@ -34,6 +38,7 @@ export async function deleteReservation(
   const now = deps.clock()
   const remove = async (tx: Database) => {
     const known = await getReservation(tx, id)
+    await requireWithoutMoney(tx, known, now)
     await setDeleted(tx, id, now.toISOString())
     await endHold(tx, id, { actor, now })
     // Who drove a trip that is over stays known, where the deletion is undone.
@@ -61,6 +66,13 @@ export async function deleteReservation(
   await commitOccupying(deps.db.commitTogether, [], tx =>
     changeReservation(tx, id, { actor, now }, () => remove(tx)),
   )
+}
+
+async function requireWithoutMoney(tx: Database, row: ReservationRow, now: Date): Promise<void> {
+  if (row.status !== 'pending' && row.status !== 'confirmed') return
+  if (!needsPreview(await readCase(tx, row), now)) return
+  const message = 'A payment or fee is involved. Cancel the reservation first, then delete it.'
+  throw new Problem('preview_needed', { message, reason: { code: 'cancel-first' } })
 }
 
 /**

@@ -6,7 +6,6 @@ import { endHold } from '../dispatch/occupancy/holds.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
 import { planHoldEnded } from '../reservations/effects/plan-messages.ts'
-import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { getReservation } from '../reservations/record/store.ts'
 import { inOffice } from './in-office.ts'
 
@@ -23,7 +22,6 @@ export async function endReservationHold(
   await commitOccupying(deps.db.commitTogether, [], async tx => {
     await getReservation(tx, id)
     if (!(await endHold(tx, id, { actor, now }))) throw new Problem('changed_meanwhile')
-    for (const page of await listOpenPages(tx, id)) await planExpiry(tx, page, now)
     await planHoldEnded(tx, id, { now, since: now.toISOString() })
   })
   deps.wakeJobs()

@@ -30,7 +30,6 @@ import {
 } from '../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../reservations/ledger/posting-store.ts'
 import { planOperation } from '../reservations/payments/plan-operation.ts'
-import { takeHeld } from '../reservations/payments/take-held.ts'
 import { lockReservation } from '../reservations/record/opening-store.ts'
 import {
   findAnyReservation,
@@ -78,13 +77,22 @@ export function followPaymentHandler(deps: FollowDeps): JobHandler {
 async function followOther(deps: FollowDeps, payment: PaymentRow): Promise<void> {
   const change = payment.purpose === 'change' ? await followChange(deps, payment) : 'none'
   if (change === 'refused') return await giveBack(deps, payment, CHANGE_NOT_MADE)
-  await followLate(deps, payment)
+  const row = await findAnyReservation(deps.db, payment.reservation_id)
+  const wasAhead = row?.status === 'pending' || row?.status === 'confirmed'
+  if (row?.deleted_at && wasAhead) return await giveBack(deps, payment, 'reservation-deleted')
+  await followMoney(deps, payment)
 }
 
-/** A payment that confirms nothing: what is owed of it is kept. */
-async function followLate(deps: FollowDeps, payment: PaymentRow): Promise<void> {
-  if (payment.mode === 'authorise') await takeIfOver(deps, payment)
-  else await returnExcess(deps, payment)
+/** What follows from the money as it is now: balances are secured, fares that are over captured, and excess is refunded. */
+async function followMoney({ db, clock }: FollowDeps, payment: PaymentRow): Promise<void> {
+  const { reservation_id: id, mode } = payment
+  await db.commitTogether(async tx => {
+    const now = clock()
+    // Staff may refund or cancel at this moment.
+    await lockReservation(tx, id)
+    await changeReservation(tx, id, { actor: SYSTEM, now }, async () => {})
+    if (mode === 'pay') await returnExcess(tx, payment, now)
+  })
 }
 
 /** Less may be due now for a change that the guest was about to pay. */
@@ -101,30 +109,16 @@ async function follow(deps: FollowDeps, payment: PaymentRow): Promise<void> {
   const row = await findAnyReservation(db, payment.reservation_id)
   const reason = await returnReasonOf(db, payment, row)
   if (reason) return await giveBack(deps, payment, reason)
-  // A ride that was confirmed without a card may have one now.
-  if (row?.status === 'confirmed')
-    return await db.commitTogether(tx =>
-      changeReservation(tx, row.id, { actor: SYSTEM, now: deps.clock() }, () => lockReservation(tx, row.id)),
-    )
   if (!row) return
-  const isSettled = row.status === 'completed' || (row.status === 'cancelled' && (await hasFee(db, row.id)))
-  if (isSettled) return await followLate(deps, payment)
+  const waits = row.status === 'pending' || (row.status === 'cancelled' && !(await hasFee(db, row.id)))
   try {
-    await confirm(deps, row)
+    if (waits) await confirm(deps, row)
   } catch (error) {
     if (!(error instanceof Problem) || !NOT_TO_BE_HAD.has(error.code)) throw error
-    await giveBack(deps, payment, 'vehicle-gone')
+    return await giveBack(deps, payment, 'vehicle-gone')
   }
-}
-
-/** The ride may have ended while the amount was being authorised. */
-async function takeIfOver({ db, clock }: FollowDeps, { reservation_id: id }: PaymentRow): Promise<void> {
-  await db.commitTogether(async tx => {
-    await lockReservation(tx, id)
-    const row = await findAnyReservation(tx, id)
-    if (row?.status === 'confirmed' && row.deleted_at === null) return
-    await takeHeld(tx, id, clock())
-  })
+  // What the guest owes may have been recorded in cash while the page was open.
+  await followMoney(deps, payment)
 }
 
 /** A guest who paid on two pages gave one tip: the later one goes back. */
@@ -140,20 +134,16 @@ async function returnSecondTip(deps: FollowDeps, payment: PaymentRow): Promise<v
  * Two pages may both have been paid, or the ride was cancelled or settled in another way meanwhile: what is too much goes
  * back. What staff may still charge for a no-show stays.
  */
-async function returnExcess({ db, clock }: FollowDeps, payment: PaymentRow): Promise<void> {
-  await db.commitTogether(async tx => {
-    // Staff may refund or cancel at this moment.
-    await lockReservation(tx, payment.reservation_id)
-    const row = await findAnyReservation(tx, payment.reservation_id)
-    if (!row) return
-    const of = await readCase(tx, row)
-    const moving = capturingIn(of.operations) - refundingIn(of.operations)
-    // The guest's bank may have returned a disputed payment already, so the others pay for the ride.
-    const retained = noShowLeft(of) + disputedIn(of.payments)
-    const excess = moving - outstandingOf(of.postings, of.fared) - retained
-    const reason = row.status === 'cancelled' ? CANCELLED_BEFORE_PAID : 'paid-twice'
-    if (excess > 0) await planReturn(tx, payment, { reason, upTo: excess, now: clock() })
-  })
+async function returnExcess(tx: Database, payment: PaymentRow, now: Date): Promise<void> {
+  const row = await findAnyReservation(tx, payment.reservation_id)
+  if (!row) return
+  const of = await readCase(tx, row)
+  const moving = capturingIn(of.operations) - refundingIn(of.operations)
+  // The guest's bank may have returned a disputed payment already, so the others pay for the ride.
+  const retained = noShowLeft(of) + disputedIn(of.payments)
+  const excess = moving - outstandingOf(of.postings, of.fared) - retained
+  const reason = row.status === 'cancelled' ? CANCELLED_BEFORE_PAID : 'paid-twice'
+  if (excess > 0) await planReturn(tx, payment, { reason, upTo: excess, now })
 }
 
 /** Captures without an answer: nothing follows them that would return too much. */

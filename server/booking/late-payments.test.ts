@@ -28,8 +28,20 @@ const QUARTER_AHEAD: Policy['tiers'] = [
 
 describe('a payment that arrives late', () => {
   const app = useTestApp('sqlite', { payments: true })
-  const { reserve, deposited, pay, work, until, fault, drive, payments, totalOf, setPolicy, sound } =
-    useSecuredRide(app)
+  const {
+    reserve,
+    deposited,
+    pay,
+    work,
+    until,
+    fault,
+    drive,
+    payments,
+    totalOf,
+    setPolicy,
+    statusOf,
+    sound,
+  } = useSecuredRide(app)
 
   const actOnLatest = async () => {
     const [latest] = await listTestPayments(app().db, 1)
@@ -54,6 +66,11 @@ describe('a payment that arrives late', () => {
     const body = { seenStatus: 'confirmed', status: 'cancelled', cancellation } as const
     await app().client('changeReservationStatus', { id, token, body })
     return feeCents
+  }
+  const recordCash = async (id: string, cents: number) => {
+    const cash = { direction: 'received', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
+    const body = { ...cash, id: randomUUID(), cents, secondName: 'Edsger' }
+    await app().client('recordPayment', { id, token: await app().signIn(), body })
   }
   const standing = async (id: string) => {
     const { heldCents, owedCents } = await app().client('getMoney', { id, token: await app().signIn() })
@@ -129,9 +146,7 @@ describe('a payment that arrives late', () => {
     const { _id: id } = await reserve()
     const cents = await totalOf(id)
     await change(id, 'pending', 'confirmed')
-    const cash = { direction: 'received', how: 'cash', by: 'Grace', receiptNumber: 'R-1' } as const
-    const body = { ...cash, id: randomUUID(), cents, secondName: 'Edsger' }
-    await app().client('recordPayment', { id, token: await app().signIn(), body })
+    await recordCash(id, cents)
     await change(id, 'confirmed', 'completed')
     await actOnLatest()
     await work()
@@ -140,6 +155,20 @@ describe('a payment that arrives late', () => {
     assert.equal((await app().client('getMoney', { id, token: await app().signIn() })).heldCents, 0)
     await sound()
   })
+
+  for (const confirms of [true, false])
+    test(`as a deposit is refunded if cash covers the ride${confirms ? ', which staff confirmed' : ''}`, async () => {
+      const { _id: id } = await reserve()
+      await recordCash(id, await totalOf(id))
+      if (confirms) await change(id, 'pending', 'confirmed')
+      await actOnLatest()
+      await work()
+      const [deposit] = await listPaymentsOf(app().db, id)
+      assert.deepEqual([deposit?.purpose, deposit?.state], ['deposit', 'refunded'])
+      assert.equal(await statusOf(id), 'confirmed')
+      assert.deepEqual(await standing(id), { heldCents: await totalOf(id), owedCents: 0 })
+      await sound()
+    })
 
   test('as a deposit stays if it is owed, or for a no-show that is still to be charged', async () => {
     const { _id: id } = await reserve()

@@ -11,7 +11,7 @@ import { policyOfReservation } from '../pricing/agreed-policy.ts'
 import { type CancellationCase, readCase } from '../reservations/case/cancellation-case.ts'
 import { listMailJobs } from '../reservations/effects/message-job-store.ts'
 import { planEmail } from '../reservations/effects/plan-messages.ts'
-import { findPayment, type PaymentRow } from '../reservations/ledger/payment-store.ts'
+import { findPayment, hasArrived, type PaymentRow } from '../reservations/ledger/payment-store.ts'
 import { findOperation } from '../reservations/payments/operation-store.ts'
 import { readDue } from '../reservations/payments/payment-due.ts'
 import { findReservation, listTrips, type ReservationRow } from '../reservations/record/store.ts'
@@ -52,13 +52,10 @@ async function mayCancel(db: Database, of: CancellationCase, payment: PaymentRow
   return (await policyOfReservation(db, of.row.id)).refusedHold === 'cancel'
 }
 
-/** True if another authorization of the reservation succeeded, whatever became of it since. */
-function wasSecured({ operations, payments }: CancellationCase, refused: PaymentRow): boolean {
-  const others = new Set(
-    payments.filter(({ id, mode }) => mode === 'authorise' && id !== refused.id).map(({ id }) => id),
-  )
-  return operations.some(
-    ({ kind, state, payment_id }) => kind === 'charge' && state === 'done' && others.has(payment_id),
+/** True if another authorization of the reservation succeeded, on a page or on the saved card, whatever became of it since. */
+function wasSecured({ payments }: CancellationCase, refused: PaymentRow): boolean {
+  return payments.some(
+    payment => payment.mode === 'authorise' && payment.id !== refused.id && hasArrived(payment),
   )
 }
 

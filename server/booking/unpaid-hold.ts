@@ -5,7 +5,6 @@ import { recordEvent } from '../platform/events/record-event.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
 import { planHoldEnded, planMessages } from '../reservations/effects/plan-messages.ts'
 import { hasArrived } from '../reservations/ledger/payment-store.ts'
-import { listOpenPages, planExpiry } from '../reservations/payments/open-pages.ts'
 import { findReservation, moveStatus } from '../reservations/record/store.ts'
 
 /**
@@ -20,7 +19,6 @@ export async function followExpiredHold(
   const deposits = await listDeposits(tx, reservationId)
   // What follows from the money is another job.
   if (deposits.some(hasArrived)) return
-  for (const page of await listOpenPages(tx, reservationId)) await planExpiry(tx, page, now)
   if (await wasAskedAtReserving(tx, deposits))
     return await changeReservation(tx, reservationId, { actor: SYSTEM, now }, () =>
       cancelUnpaid(tx, reservationId, now),

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SYSTEM } from '../../domain/values/event.ts'
-import { useTestApp } from '../../test/support/app.ts'
+import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { usePassengerRide } from '../../test/support/passenger-ride.ts'
+import { confirmHold } from '../dispatch/occupancy/holds.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { changeReservation } from './change-reservation.ts'
 import { openChanges } from './record/open-changes.ts'
-import { setDeleted } from './record/store.ts'
+import { raiseVersion, setDeleted } from './record/store.ts'
 
 describe('a change of a reservation', () => {
   const app = useTestApp('sqlite')
@@ -23,6 +25,23 @@ describe('a change of a reservation', () => {
     await reserve()
     const outside = app().db.commitTogether(tx => setDeleted(tx, ride.id, by().now.toISOString()))
     await assert.rejects(outside, /changeReservation/)
+  })
+
+  test('is no change of another reservation', async () => {
+    await reserve()
+    const { _id: other } = await app().client('createReservation', { body: RIDE })
+    for (const write of [
+      (tx: Database) => setDeleted(tx, other, by().now.toISOString()),
+      (tx: Database) => raiseVersion(tx, other, undefined),
+      (tx: Database) => confirmHold(tx, other, by().now),
+    ]) {
+      const within = app().db.commitTogether(tx =>
+        changeReservation(tx, ride.id, by(), async () => {
+          await write(tx)
+        }),
+      )
+      await assert.rejects(within, new RegExp(`Write reservation ${other}`))
+    }
   })
 
   test('within a change belongs to it: what follows is planned once, and settled money stays settled', async () => {

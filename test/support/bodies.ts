@@ -109,6 +109,10 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     },
     seen: { captureCents: 0, chargeCents: 0, refundCents: 0 },
   },
+  waiveNoShow: {
+    ...{ item: 'missed-reservation-trip', reason: 'Diverted' },
+    seen: { captureCents: 0, chargeCents: 0, refundCents: 0 },
+  },
   reversePosting: { entry: 'goodwill:known', reason: 'Typed twice' },
   payOutTips: {
     ...{ id: '0190a6d2-7f00-4000-8000-000000000007', driver: null, how: 'cash', cents: 100, to: 'Grace' },

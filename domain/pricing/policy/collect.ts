@@ -16,6 +16,8 @@ export type Collecting = {
   isOver: boolean
   /** True where what was paid beyond the charge goes back: after a no-show nothing else is due. */
   returnsRest: boolean
+  /** What staff may still charge for another no-show: what was paid is kept for it. */
+  undecided?: number
 }
 
 /** What charging does. `covered` was paid already, `later` is due after the ride. */
@@ -43,6 +45,7 @@ export function collect({
   card,
   isOver,
   returnsRest,
+  undecided = 0,
 }: Collecting): Collected {
   if (!isOver) return { ...NOTHING, later: cents }
   const open = balance + cents - underWay
@@ -55,6 +58,14 @@ export function collect({
     capture,
     charge: card ? rest : 0,
     owed: card ? 0 : rest,
-    refund: returnsRest ? Math.max(0, -open - disputed) : 0,
+    refund: returnsRest ? Math.max(0, -open - disputed - undecided) : 0,
   }
+}
+
+type Chargeable = { what: string; item: string; leftCents: number }
+
+/** What is left of the no-shows beside the one that staff decide on. */
+export function undecidedBeside(items: readonly Chargeable[], item: string): number {
+  const others = items.filter(one => one.what === 'no-show' && one.item !== item)
+  return others.reduce((cents, { leftCents }) => cents + leftCents, 0)
 }

@@ -2,6 +2,7 @@ import type { OperationKind } from '../../../domain/reservations/payment.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { CancellationCase } from '../../reservations/case/cancellation-case.ts'
 import type { WeighedCase } from '../../reservations/case/weigh-case.ts'
+import type { PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
 
@@ -15,17 +16,15 @@ export async function planMoney(
   { weighed, now }: { weighed: WeighedCase; now: Date },
 ): Promise<void> {
   const { refunds, captures, releases, charged, figures } = weighed
-  const open = payments.filter(({ state }) => state === 'opened' || state === 'paying')
+  const isOpen = ({ state }: PaymentRow) => state === 'opened' || state === 'paying'
+  const authorising = payments.filter(
+    payment => isOpen(payment) && payment.mode === 'authorise' && payment.page_until === null,
+  )
   const planned: { kind: OperationKind; paymentId: string; cents: number }[] = [
     ...refunds.map(share => ({ kind: 'refund' as const, ...share })),
     ...captures.map(share => ({ kind: 'capture' as const, ...share })),
     ...releases.map(share => ({ kind: 'release' as const, ...share })),
-    // A page that is still open must take no money any more; what is being authorised has no page.
-    ...open.map(({ id, mode, page_until, cents }) =>
-      mode === 'authorise' && page_until === null
-        ? { kind: 'release' as const, paymentId: id, cents }
-        : { kind: 'expire' as const, paymentId: id, cents: 0 },
-    ),
+    ...authorising.map(({ id, cents }) => ({ kind: 'release' as const, paymentId: id, cents })),
   ]
   if (charged && figures.charge > 0) {
     const paymentId = await insertCharge(tx, charged, { cents: figures.charge, now })

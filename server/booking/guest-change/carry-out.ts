@@ -30,7 +30,6 @@ import type { PriceChange } from '../../pricing/price-change.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { findClass } from '../../pricing/pricing-store.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
-import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
 import { derivedColumns } from '../../reservations/record/read-details.ts'
@@ -94,7 +93,8 @@ async function write(tx: Database, plan: Plan, { claims, order, made }: Writing)
   await writeTrips(tx, plan, made)
   if (plan.price) await writePrice(tx, { id: seen.id, change: plan.price, floor: claims.floor }, made)
   if (plan.wanted.length > 0) await takeAgain(tx, { wanted: plan.wanted, taking: { purpose: 'trip' } }, made)
-  await moveMoney(tx, { id: seen.id, refunds: money?.refunds ?? [] }, made.now)
+  for (const share of money?.refunds ?? [])
+    await planOperation(tx, { ...share, kind: 'refund', reason: CHANGE_REASON, now: made.now })
   await recordChanged(tx, { before, ...made })
 }
 
@@ -115,16 +115,6 @@ async function writePrice(tx: Database, { id, change, floor }: Priced, made: Mad
   await storeChange(tx, id, { change, ...made })
   await renewSchedule(tx, id)
   await setFeeFloor(tx, id, floor)
-}
-
-type Moved = { id: string; refunds: WeighedChange['refunds'] }
-
-/** Sends back what is too much, and ends the pages that are open, since another amount is due by now. */
-async function moveMoney(tx: Database, { id, refunds }: Moved, now: Date): Promise<void> {
-  for (const share of refunds)
-    await planOperation(tx, { ...share, kind: 'refund', reason: CHANGE_REASON, now })
-  const pages = await listOpenPages(tx, id)
-  for (const page of pages.filter(({ purpose }) => purpose !== 'tip')) await planExpiry(tx, page, now)
 }
 
 async function planned(deps: PricingDeps, claims: ChangeClaims, { waited, locale }: Order): Promise<Plan> {

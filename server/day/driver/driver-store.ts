@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
+import { requireTripChange } from '../../reservations/record/open-changes.ts'
 
 /** Those of these ids that an event has. */
 export async function listKnownIds(db: Database, ids: readonly string[]): Promise<string[]> {
@@ -10,6 +11,7 @@ export async function listKnownIds(db: Database, ids: readonly string[]): Promis
 
 /** Notes that the driver of a trip accepted it. */
 export async function acceptTrip(tx: Database, tripId: string, at: string): Promise<void> {
+  await requireTripChange(tx, tripId)
   await tx
     .updateTable('assignments')
     .set({ accepted_at: at, declined_at: null })
@@ -19,6 +21,7 @@ export async function acceptTrip(tx: Database, tripId: string, at: string): Prom
 
 /** Takes the pin of a trip away, so that staff choose again; its block stays taken until they do. */
 export async function declineTrip(tx: Database, tripId: string, at: string): Promise<void> {
+  await requireTripChange(tx, tripId)
   await tx
     .updateTable('assignments')
     .set({ pinned: 0, accepted_at: null, declined_at: at, version: sql`version + 1` })

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { planDriverMessage } from '../../reservations/effects/plan-driver-messages.ts'
 import { driverAddress, linkForDriver, mayHaveFurtherLink } from '../../reservations/links/driver-link.ts'
 import { revokeDriverLinks } from '../../reservations/links/driver-link-store.ts'
@@ -86,7 +87,7 @@ async function acceptForDriver(deps: LinkDeps, id: string, actor: Actor): Promis
     if (!isOpen || !assigned?.driver_id || assigned.pinned !== 1) throw new Problem('changed_meanwhile')
     if (assigned.accepted_at !== null) return
     const at = now.toISOString()
-    await acceptTrip(tx, id, at)
+    await changeReservation(tx, row.reservation_id, { actor, now }, () => acceptTrip(tx, id, at))
     await recordEvent(tx, {
       ...{ kind: 'trip.told', actor, subject: { kind: 'reservation', id: row.reservation_id }, now },
       data: { action: 'acceptTrip', label: row.reference, trip: id, after: { told: 'accepted', at } },

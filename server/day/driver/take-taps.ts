@@ -9,6 +9,7 @@ import { type EventRow, listReservationEvents } from '../../platform/events/read
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf, type DriverPrincipal } from '../../platform/http/principal.ts'
 import type { PlacesDeps } from '../../pricing/places/places-service.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import {
   findOpenDriverLink,
   markDriverLinkOpened,
@@ -133,10 +134,12 @@ async function takeTap(
   subject.stored += 1
   if (judged.does === 'move') {
     const moved = { move: judged.move, at: when, about: clocks, id: tap.id }
-    await moveTrip(tx, row, moved, { actor, now })
+    await changeReservation(tx, row.reservation_id, { actor, now }, async () => {
+      await moveTrip(tx, row, moved, { actor, now })
+      // Who drives has accepted.
+      if (!facts.isAccepted) await acceptTrip(tx, row.id, when)
+    })
     facts.progress = judged.move.to
-    // Who drives has accepted.
-    if (!facts.isAccepted) await acceptTrip(tx, row.id, when)
     facts.isAccepted = true
     return true
   }
@@ -161,17 +164,19 @@ async function noteTap(
   subject: Subject,
   { tap, when }: { tap: DriverTap; when: string },
 ): Promise<void> {
-  const { row, facts, tokenHash, now } = subject
+  const { row, facts, actor, tokenHash, now } = subject
+  const change = (write: () => Promise<void>) =>
+    changeReservation(tx, row.reservation_id, { actor, now }, write)
   switch (tap.kind) {
     case 'opened':
       facts.isOpened = true
       return await markDriverLinkOpened(tx, tokenHash, when)
     case 'accepted':
       facts.isAccepted = true
-      return await acceptTrip(tx, row.id, when)
+      return await change(() => acceptTrip(tx, row.id, when))
     case 'declined':
       subject.isDeclined = true
-      await declineTrip(tx, row.id, when)
+      await change(() => declineTrip(tx, row.id, when))
       await revokeDriverLinks(tx, [row.id], now)
       return
     case 'no-show':

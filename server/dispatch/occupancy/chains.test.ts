@@ -4,6 +4,7 @@ import type { Block } from '../../../domain/dispatch/block.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
 import { moveTrips, type TripMove } from './move.ts'
 import { releaseTrips } from './release.ts'
@@ -28,6 +29,10 @@ describe('a chain of trips on one vehicle', () => {
     ...{ tripId, reservation: { id: `reservation-${tripId}`, reference: `QRT-${tripId}` } },
     ...{ pairs: [PAIR], pinned: false, ...change },
   })
+  const release = (tripId: string, change: typeof CHANGE) =>
+    store.db.commitTogether(tx =>
+      changeReservation(tx, `reservation-${tripId}`, change, () => releaseTrips(tx, [tripId], change)),
+    )
   const rows = async () =>
     (
       await store.db.selectFrom('occupancies').selectAll().orderBy('trip_id').orderBy('resource_id').execute()
@@ -62,14 +67,14 @@ describe('a chain of trips on one vehicle', () => {
 
   test('plans the trips beside one that is gone from the garage again', async () => {
     await chain()
-    await store.db.commitTogether(tx => releaseTrips(tx, ['c'], CHANGE))
+    await release('c', CHANGE)
     assert.deepEqual(await plans(), [
       ['a', { before: 'b' }],
       ['b', { after: 'a' }],
     ])
     // The core of b ends at 110, and the way back takes half an hour.
     assert.deepEqual((await rows()).at(-1), ['b', 'driver1', 'trip', 60, 140])
-    await store.db.commitTogether(tx => releaseTrips(tx, ['a'], CHANGE))
+    await release('a', CHANGE)
     assert.deepEqual(await plans(), [['b', {}]])
     assert.deepEqual(await rows(), [
       ['b', 'car1', 'trip', 40, 140],
@@ -80,7 +85,7 @@ describe('a chain of trips on one vehicle', () => {
 
   test('leaves an end open where the drive to the garage does not fit any more', async () => {
     await chain()
-    await store.db.commitTogether(tx => releaseTrips(tx, ['b'], CHANGE))
+    await release('b', CHANGE)
     // The way back of a ends at 80, and the approach of c begins at 100: both fit.
     assert.deepEqual(await plans(), [
       ['a', {}],

@@ -3,6 +3,8 @@ import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
+import { requireChange } from '../../reservations/record/open-changes.ts'
 import { hashesOf, PERSON_COLUMNS } from './booking-limits.ts'
 import { planHoldExpiry } from './expire-holds.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
@@ -65,6 +67,7 @@ export async function addHold(
  * Turns the live hold of a reservation into confirmed trips: what is allocated stays as it is. False where there is none any more; then the trips have to be taken anew.
  */
 export async function confirmHold(tx: Database, reservationId: string, now: Date): Promise<boolean> {
+  requireChange(tx, reservationId)
   const { numUpdatedRows } = await tx
     .updateTable('holds')
     .set({ state: 'taken' })
@@ -83,7 +86,11 @@ export async function confirmHold(tx: Database, reservationId: string, now: Date
 }
 
 /** Ends the live hold of a reservation, which is a request again. False where there is none. */
-export async function endHold(tx: Database, reservationId: string, { actor, now }: Change): Promise<boolean> {
+export async function endHold(tx: Database, reservationId: string, change: Change): Promise<boolean> {
+  return await changeReservation(tx, reservationId, change, () => deleteHold(tx, reservationId, change))
+}
+
+async function deleteHold(tx: Database, reservationId: string, { actor, now }: Change): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('holds')
     .set({ state: 'ended', ended_by: actor.kind === 'staff' ? actor.name : actor.kind })

@@ -1,6 +1,7 @@
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import { type Actor, SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { type AssignmentPlan, isChained } from '../../reservations/record/assignment-plan.ts'
 import { membersOf } from './members-of.ts'
 import {
@@ -29,7 +30,10 @@ export function chainedTo(assignments: readonly Pick<Assignment, 'trip_id' | 'pl
  * Where the drive from or to the garage collides, the trip stays as it is and its plan says which end is open.
  */
 export async function mendChains(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
-  for (const assigned of await listAssignments(tx, tripIds)) await mendChain(tx, assigned, now)
+  for (const assigned of await listAssignments(tx, tripIds))
+    await changeReservation(tx, assigned.reservation_id, { actor: SYSTEM, now }, () =>
+      mendChain(tx, assigned, now),
+    )
 }
 
 async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise<void> {
@@ -69,7 +73,8 @@ async function mendChain(tx: Database, assigned: Assignment, now: Date): Promise
     ...(openEnd ? { openEnd } : {}),
   }
   const columns = { plan: JSON.stringify(mended) }
-  await changeAssignment(tx, { tripId: assigned.trip_id, version: assigned.version, columns })
+  const { reservation_id: reservationId, trip_id: tripId, version } = assigned
+  await changeAssignment(tx, { reservationId, tripId, version, columns })
   await recordMended(tx, assigned, { pair, actor: SYSTEM, now })
 }
 

@@ -99,7 +99,13 @@ async function moveTrip(tx: Database, move: TripMove, { kept, before, actor, now
   const held = kept?.hold_until ? { holdUntil: kept.hold_until } : {}
   const use = { purpose: kept?.purpose ?? 'trip', ...held }
   const isTold = isKnownToDriver(move, before)
-  await occupyPair(tx, { ...move, plan: move.plan ?? planFrom(before, move), isTold }, use, now)
+  const reservationId = before?.reservation_id ?? ''
+  await occupyPair(
+    tx,
+    { ...move, reservationId, plan: move.plan ?? planFrom(before, move), isTold },
+    use,
+    now,
+  )
   await recordMoved(tx, move, before, { actor, now })
 }
 
@@ -132,17 +138,15 @@ async function recordMoved(
   })
 }
 
+type Occupying = Omit<TripMove, 'plan'> & {
+  reservationId: string
+  plan: AssignmentPlan | undefined
+  isTold: boolean
+}
+
 async function occupyPair(
   tx: Database,
-  {
-    tripId,
-    version,
-    pair,
-    block,
-    pinned,
-    plan,
-    isTold,
-  }: Omit<TripMove, 'plan'> & { plan: AssignmentPlan | undefined; isTold: boolean },
+  { reservationId, tripId, version, pair, block, pinned, plan, isTold }: Occupying,
   use: Pick<Occupancy, 'purpose' | 'holdUntil'>,
   now: Date,
 ): Promise<void> {
@@ -158,5 +162,5 @@ async function occupyPair(
     ...(plan ? { plan: JSON.stringify(plan) } : {}),
     ...(isTold ? {} : { accepted_at: null, declined_at: null }),
   }
-  if (!(await changeAssignment(tx, { tripId, version, columns }))) throw new Problem('stale')
+  if (!(await changeAssignment(tx, { reservationId, tripId, version, columns }))) throw new Problem('stale')
 }

@@ -3,6 +3,7 @@ import { isFree, MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/sp
 import type { OccupancyPurpose } from '../../platform/db/dispatch-tables.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
+import { requireChange } from '../../reservations/record/open-changes.ts'
 
 export type OccupancyRow = Selectable<Tables['occupancies']>
 
@@ -134,11 +135,19 @@ export async function insertWithoutVehicle(
   if (rows.length > 0) await tx.insertInto('assignments').values(rows).execute()
 }
 
+type AssignmentChange = {
+  reservationId: string
+  tripId: string
+  version: number
+  columns: Record<string, unknown>
+}
+
 /** Raises the version of an assignment and changes its columns; false where it is another version. */
 export async function changeAssignment(
   tx: Database,
-  { tripId, version, columns }: { tripId: string; version: number; columns: Record<string, unknown> },
+  { reservationId, tripId, version, columns }: AssignmentChange,
 ): Promise<boolean> {
+  requireChange(tx, reservationId)
   const { numUpdatedRows } = await tx
     .updateTable('assignments')
     .set({ ...columns, version: sql`version + 1` })

@@ -8,6 +8,7 @@ import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/d
 import { onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped } from '../../platform/jobs/handler.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { blockResource, unblockResource } from './block-resource.ts'
 import { commitOccupying } from './commit-occupying.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
@@ -62,6 +63,14 @@ onEveryEngine('taking vehicles and drivers', engine => {
       await takeTrips(tx, [trip], { purpose: 'hold', until }, CHANGE)
       await addHold(tx, { reservationId: trip.reservation.id, until, holder }, CHANGE)
     })
+  const release = (tripId: string, change: typeof CHANGE | typeof STAFF) =>
+    store.db.commitTogether(tx =>
+      changeReservation(tx, `reservation-${tripId}`, change, () => releaseTrips(tx, [tripId], change)),
+    )
+  const confirmAt = (now: Date) =>
+    store.db.commitTogether(tx =>
+      changeReservation(tx, 'reservation-a', { ...CHANGE, now }, () => confirmHold(tx, 'reservation-a', now)),
+    )
   const rows = async () =>
     (
       await store.db
@@ -175,14 +184,14 @@ onEveryEngine('taking vehicles and drivers', engine => {
       inTheWay?.map(({ kind }) => kind),
       ['lane', 'lane'],
     )
-    await store.db.commitTogether(tx => releaseTrips(tx, ['a'], CHANGE))
+    await release('a', CHANGE)
     await take([wanted('c', at(2))])
     await sound()
   })
 
   test('gives back what a trip had, once', async () => {
     await take([wanted('a'), wanted('b', { block: block(HOUR + 60) })])
-    for (let i = 0; i < 2; i++) await store.db.commitTogether(tx => releaseTrips(tx, ['a'], STAFF))
+    for (let i = 0; i < 2; i++) await release('a', STAFF)
     assert.deepEqual(
       (await rows()).map(([trip]) => trip),
       ['b', 'b'],
@@ -232,7 +241,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
     await hold('a', later(35))
     assert.equal((await refusal(take([wanted('b')]))).inTheWay?.[0]?.heldUntil, later(35).toISOString())
     await assert.rejects(hold('a', later(60)), { code: 'occupied' })
-    assert.ok(await store.db.commitTogether(tx => confirmHold(tx, 'reservation-a', later(34))))
+    assert.ok(await confirmAt(later(34)))
     assert.deepEqual(
       (await rows()).map(([, , purpose]) => purpose),
       ['trip', 'trip'],
@@ -246,7 +255,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
     const at = (now: Date) => take([wanted('b')], TRIP, { actor: SYSTEM, now })
     assert.equal((await refusal(at(later(34)))).code, 'occupied')
     await at(later(35))
-    assert.equal(await store.db.commitTogether(tx => confirmHold(tx, 'reservation-a', later(36))), false)
+    assert.equal(await confirmAt(later(36)), false)
     const { state, ended_by } = await store.db.selectFrom('holds').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual([state, ended_by], ['ended', 'system'])
     assert.deepEqual(await kinds(), ['trip.assigned', 'hold.taken', 'hold.ended', 'trip.assigned'])

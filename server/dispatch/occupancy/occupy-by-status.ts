@@ -135,8 +135,6 @@ export async function takeConfirmed(
 ): Promise<void> {
   if (wanted.length === 0) return
   await takeTrips(tx, wanted, { purpose: 'trip' }, who)
-  for (const { tripId, promised } of wanted) {
-    if (!promised) continue
-    await setClass(tx, tripId, promised.classId)
-  }
+  for (const { tripId, reservation, promised } of wanted)
+    if (promised) await setClass(tx, { reservationId: reservation.id, tripId }, promised.classId)
 }

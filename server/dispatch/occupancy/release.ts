@@ -1,6 +1,7 @@
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
+import { requireChange } from '../../reservations/record/open-changes.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
@@ -14,6 +15,7 @@ export async function releaseTrips(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   const assigned = await listAssignments(tx, tripIds)
+  for (const { reservation_id } of assigned) requireChange(tx, reservation_id)
   await deleteOfTrips(tx, tripIds, { withLanes: true })
   if (assigned.length === 0) return
   await tx.deleteFrom('assignments').where('trip_id', 'in', tripIds).execute()

@@ -80,12 +80,10 @@ function tapsOf(events: readonly EventRow[], { id, promised }: { id: string; pro
 }
 
 function noShowItems(of: CancellationCase): ChargeItem[] {
-  return noShowFeesOf(of).map(({ tripId, leg, name, cents }) =>
-    item(of, {
-      ...{ what: 'no-show', item: tripId, leg, label: '', name },
-      ...{ capCents: cents, suggestedCents: cents, stepCents: cents },
-    }),
-  )
+  return noShowFeesOf(of).map(({ tripId, leg, cents, left: leftCents }) => ({
+    ...{ what: 'no-show', item: tripId, leg, label: '' },
+    ...{ capCents: cents, leftCents, suggestedCents: cents, stepCents: cents },
+  }))
 }
 
 function extraItems(

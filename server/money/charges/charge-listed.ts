@@ -1,18 +1,24 @@
-import type { ChargeInput, ChargeList } from '../../../contract/money/charge-schemas.ts'
+import type { ChargeInput, ChargeList, NoShowWaiver } from '../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import type { Entry } from '../../../domain/money/ledger/entry.ts'
 import { extraCharged, feeKept, waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { allocateCapture, allocateRefund } from '../../../domain/pricing/policy/allocate.ts'
-import { type Collected, collect } from '../../../domain/pricing/policy/collect.ts'
+import { type Collected, collect, undecidedBeside } from '../../../domain/pricing/policy/collect.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { recordEvent } from '../../platform/events/record-event.ts'
+import { actorOf } from '../../platform/http/principal.ts'
 import { findAgreedPolicy } from '../../pricing/agreement-store.ts'
+import { WAIVING } from '../../reservations/case/no-show-fees.ts'
 import { authorisedIn, chargeable, paidIn } from '../../reservations/case/weigh-case.ts'
 import { insertCharge } from '../../reservations/payments/insert-charge.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
-import { getReservation } from '../../reservations/record/store.ts'
+import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { changeOnce } from '../reservation/change-once.ts'
+import { readMoney } from '../reservation/read-money.ts'
 import { type Recording, record } from '../reservation/record-money.ts'
-import { type ChargeCase, readChargeCase } from './charge-case.ts'
+import { type ChargeCase, type ChargeItem, readChargeCase } from './charge-case.ts'
 
 /** Why the operations of a charge are made. */
 export const CHARGE_REASON = 'charge'
@@ -36,15 +42,10 @@ export async function chargeListed(recording: Recording, input: ChargeInput): Pr
   const remark = { action: 'chargeListed', reason, facts: { what, item } } as const
   return await record(recording, entry, remark, async tx => {
     const known = await readChargeCase(tx, await getReservation(tx, id))
-    requireListed(known, input)
+    requireWithin(requireListed(known, input), input.cents)
     const collected = collectedOf(known, input)
     const { seen } = input
-    const isSeen =
-      seen.captureCents === collected.capture &&
-      seen.chargeCents === collected.charge &&
-      seen.refundCents === collected.refund
-    if (!isSeen) throw new Problem('offer_changed')
-    await planCollection(tx, known, { collected, isLast: what === 'no-show', now })
+    await planCollection(tx, known, { collected, seen, now })
   })
 }
 
@@ -59,13 +60,14 @@ function entryOfCharge(
   return feeKept({ ...about, policyRow: `${policy}.no-show.${item}.${id}`, cause: 'no-show' })
 }
 
-function requireListed({ items }: ChargeCase, { what, item, cents }: ChargeInput): void {
+function requireListed({ items }: ChargeCase, { what, item }: Pick<ChargeInput, 'what' | 'item'>) {
   const listed = items.find(known => known.what === what && known.item === item)
-  if (!listed) {
-    const sentence = 'The quote doesn’t list this charge, or it’s too early for it.'
-    throw new Problem('invalid', atField('item', { code: 'not-listed' }, sentence))
-  }
-  const { leftCents: max, stepCents } = listed
+  if (listed) return listed
+  const sentence = 'The quote doesn’t list this charge, or it’s too early for it.'
+  throw new Problem('invalid', atField('item', { code: 'not-listed' }, sentence))
+}
+
+function requireWithin({ leftCents: max, stepCents }: ChargeItem, cents: number): void {
   // Waiting is charged in whole blocks, and a no-show as a whole.
   if (cents <= max && cents % stepCents === 0) return
   const min = Math.min(stepCents, max)
@@ -76,25 +78,59 @@ function requireListed({ items }: ChargeCase, { what, item, cents }: ChargeInput
   throw new Problem('invalid', atField('cents', { code: 'range', min, max }, sentence))
 }
 
-function collectedOf({ standing }: ChargeCase, { what, cents }: ChargeInput): Collected {
+function collectedOf(
+  { standing, items }: ChargeCase,
+  { what, item, cents }: Pick<ChargeInput, 'what' | 'item' | 'cents'>,
+): Collected {
   const { balanceCents, underWayCents, disputedCents, heldCents, card, isOver } = standing
   return collect({
     ...{ cents, balance: balanceCents, underWay: underWayCents, disputed: disputedCents, held: heldCents },
     ...{ card: card !== null, isOver, returnsRest: what === 'no-show' },
+    undecided: undecidedBeside(items, item),
   })
 }
 
-type Planned = { collected: Collected; isLast: boolean; now: Date }
+/**
+ * Waives the fee of a no-show, so that nothing is kept for it any longer. Throws `invalid` for what is no
+ * no-show, `nothing_due` if nothing is left to waive, `offer_changed`, `stale`, or `forbidden` above what staff may waive.
+ */
+export async function waiveNoShow(
+  { db, id, ifMatch, caller, commit, now }: Recording,
+  { item, reason, seen }: NoShowWaiver,
+): Promise<ReservationMoney> {
+  const readOf = async (tx: Database) => await readChargeCase(tx, await getReservation(tx, id))
+  const wasMade = async (tx: Database) => (await readOf(tx)).of.waived.includes(item)
+  const make = async (tx: Database, row: ReservationRow) => {
+    const known = await readOf(tx)
+    const { leftCents: cents } = requireListed(known, { what: 'no-show', item })
+    if (cents === 0) throw new Problem('nothing_due')
+    if (cents > known.of.policy.goodwillWithoutOwnerCents && caller.kind !== 'owner')
+      throw new Problem('forbidden')
+    const collected = collectedOf(known, { what: 'no-show', item, cents: 0 })
+    await planCollection(tx, known, { collected, seen, now })
+    await recordEvent(tx, {
+      kind: 'payment.changed',
+      actor: actorOf(caller),
+      subject: { kind: 'reservation', id },
+      now,
+      data: { action: WAIVING, label: labelOf(toWire(row)), trip: item, reason, after: { cents } },
+    })
+  }
+  await changeOnce({ id, ifMatch, commit, now, wasMade, make })
+  return await readMoney(db, id)
+}
 
-/** Plans what a charge asks of the provider; none is made before the commit. */
+type Planned = { collected: Collected; seen: ChargeInput['seen']; now: Date }
+
+/** Plans what a charge asks of the provider, as staff have seen it; none is made before the commit. */
 async function planCollection(
   tx: Database,
-  { of, standing }: ChargeCase,
-  { collected, isLast, now }: Planned,
+  { of }: ChargeCase,
+  { collected, seen, now }: Planned,
 ): Promise<void> {
   const { capture, charge, refund } = collected
-  const authorised = authorisedIn(of)
-  const captures = allocateCapture(capture, authorised)
+  const isSeen = seen.captureCents === capture && seen.chargeCents === charge && seen.refundCents === refund
+  if (!isSeen) throw new Problem('offer_changed')
   const paid = paidIn(of)
   // What was paid by hand goes back by hand.
   const byProvider = Math.min(
@@ -102,15 +138,10 @@ async function planCollection(
     paid.reduce((cents, { left }) => cents + left, 0),
   )
   const about = { reason: CHARGE_REASON, now }
-  for (const share of captures) await planOperation(tx, { ...share, ...about, kind: 'capture' })
+  for (const share of allocateCapture(capture, authorisedIn(of)))
+    await planOperation(tx, { ...share, ...about, kind: 'capture' })
   for (const share of allocateRefund(byProvider, paid))
     await planOperation(tx, { ...share, ...about, kind: 'refund' })
-  if (isLast && standing.isOver) {
-    // Nothing else will be taken from what is left authorised.
-    const rest = authorised.filter(({ paymentId }) => captures.every(share => share.paymentId !== paymentId))
-    for (const { paymentId, held } of rest)
-      await planOperation(tx, { paymentId, cents: held, ...about, kind: 'release' })
-  }
   const kept = chargeable(of)
   if (kept && charge > 0) {
     const paymentId = await insertCharge(tx, kept, { cents: charge, now })

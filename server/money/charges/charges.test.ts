@@ -82,6 +82,24 @@ describe('charging what the quote listed', () => {
     const rows = await app().db.selectFrom('payment_operations').select(['kind', 'cents', 'reason']).execute()
     return rows.map(({ kind, cents, reason }) => [kind, cents, reason]).toSorted()
   }
+  /** The price and the policy of the trip count for a return trip too. */
+  const agreeReturn = async () => {
+    const twice = (json: string) => JSON.stringify([...JSON.parse(json), ...JSON.parse(json)])
+    const { db } = app()
+    const { fare } = await db.selectFrom('reservation_prices').select('fare').executeTakeFirstOrThrow()
+    await db
+      .updateTable('reservation_prices')
+      .set({ fare: twice(fare) })
+      .execute()
+    const { schedule } = await db
+      .selectFrom('reservation_policies')
+      .select('schedule')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('reservation_policies')
+      .set({ schedule: twice(schedule) })
+      .execute()
+  }
   const sound = async () =>
     assert.deepEqual(
       (await judgeLedger(app().db)).filter(({ level }) => level === 'FAULT'),
@@ -267,7 +285,67 @@ describe('charging what the quote listed', () => {
     await charge('no-show', fee)
     assert.deepEqual(await operations(), [
       ['capture', total, 'charge'],
-      ['release', 5000, 'charge'],
+      ['release', 5000, 'ride-over'],
     ])
+  })
+
+  const waive = async (over: Partial<BodyOf<'waiveNoShow'>> = {}) => {
+    const known = await list()
+    const item = known.items.find(({ what }) => what === 'no-show')?.item ?? 'none'
+    const body = { item, reason: 'The flight was diverted', seen: seenOf(known, 'no-show', 0), ...over }
+    return await app().client('waiveNoShow', { token, id, ifMatch: known.version, body })
+  }
+
+  test('a no-show that staff do not charge releases the hold, and is decided once', async () => {
+    await pay({ held: total, card: true })
+    await noShow()
+    await waive()
+    assert.deepEqual(await operations(), [['release', total, 'ride-over']])
+    assert.equal((await list()).items.find(({ what }) => what === 'no-show')?.leftCents, 0)
+    assert.equal((await refusal(charge('no-show', total))).code, 'invalid')
+    await waive()
+    assert.deepEqual(await operations(), [['release', total, 'ride-over']])
+    assert.equal((await money()).owedCents, 0)
+    await sound()
+    // The guest was there after all, and then was not.
+    await move({ seen: 'no-show', to: 'on-location', attempts: [], reason: 'He was at the other door' })
+    await move({ seen: 'on-location', to: 'no-show', attempts: [at(20), at(40)] })
+    assert.equal((await list()).items.find(({ what }) => what === 'no-show')?.leftCents, total)
+  })
+
+  test('a no-show that staff do not charge refunds what was paid for it', async () => {
+    await pay({ captured: total })
+    await noShow()
+    const seen = { captureCents: 0, chargeCents: 0, refundCents: total - 1 }
+    assert.equal((await refusal(waive({ seen }))).code, 'offer_changed')
+    await waive()
+    assert.deepEqual(await operations(), [['refund', total, 'charge']])
+  })
+
+  test('a no-show fee above the limit of the policy is waived by an owner alone', async () => {
+    await noShow()
+    assert.equal((await refusal(waive({ item: 'none' }))).code, 'invalid')
+    await app().db.updateTable('staff').set({ role: 'staff' }).execute()
+    assert.equal((await refusal(waive())).code, 'forbidden')
+  })
+
+  test('the fare of a driven trip is captured and charged before staff decide on the no-show of the other', async () => {
+    await pay({ held: 5000, card: true })
+    await app()
+      .db.insertInto('trips')
+      .values({
+        ...(await app().db.selectFrom('trips').selectAll().where('id', '=', trip).executeTakeFirstOrThrow()),
+        ...{ id: 'return', leg: 2, progress: 'no-show' },
+      })
+      .execute()
+    await agreeReturn()
+    await driven()
+    assert.deepEqual(await operations(), [
+      ['capture', 5000, 'ride-over'],
+      ['charge', total - 5000, 'ride-over'],
+    ])
+    await waive()
+    assert.equal((await operations()).length, 2)
+    await sound()
   })
 })

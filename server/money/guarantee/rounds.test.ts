@@ -147,6 +147,23 @@ describe('balances that are secured again', () => {
     await sound()
   })
 
+  test('leave a ride to the office that the guest secured on the page, if the card refuses more', async () => {
+    await setPolicy({ guarantee: 'card', refusedHold: 'cancel' })
+    const { _id: id, pickUpAt } = await ride.reserve({ pickUpDate: '2026-11-23' })
+    await pay()
+    const [held] = await heldOf(id)
+    assert.ok(held)
+    await until(pickUpAt, 30 * HOUR_MS)
+    await fault('card-declined')
+    await adjust(id, 5000)
+    await work()
+    await until(pickUpAt, 23 * HOUR_MS)
+    assert.equal(await statusOf(id), 'confirmed')
+    assert.deepEqual(await heldOf(id), [held])
+    assert.equal(await troubles(), 1)
+    await sound()
+  })
+
   test('are raised while the job of the first round is under way', async () => {
     const { id, pickUpAt, rest } = await deposited()
     await until(pickUpAt, 48 * HOUR_MS + MINUTE_MS)
@@ -242,7 +259,10 @@ describe('balances that are secured again', () => {
     const open = async () => ((await (await guest.post('/payments')).json()) as { cents: number }).cents
     // The deposit of the higher fare comes first.
     assert.equal(await open(), 500)
+    // The card that pays it is asked for the rest.
+    await fault('card-declined')
     await pay()
+    assert.equal((await charges(id)).at(-1), `refused ${rest + 500}`)
     assert.equal(await open(), rest + 500)
     await pay()
     assert.deepEqual(await heldOf(id), [rest + 500])

@@ -5,6 +5,7 @@ import type { Store } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import type { DocumentSnapshot } from '../documents/document-snapshot.ts'
 import { type DocumentRecord, findDocument, findInvoiceInForce } from '../documents/document-store.ts'
@@ -102,7 +103,10 @@ async function make(
     ...(action ? { action } : {}),
     ...(reason ? { reason } : {}),
     async guard(tx) {
-      if (!(await raiseVersion(tx, id, ifMatch))) throw new Problem('stale')
+      const isRaised = await changeReservation(tx, id, { actor: actorOf(caller), now }, () =>
+        raiseVersion(tx, id, ifMatch),
+      )
+      if (!isRaised) throw new Problem('stale')
       await requireInForce(tx, id, seen)
       await check(tx)
     },

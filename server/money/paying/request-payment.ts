@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import type { PricingDeps } from '../../pricing/price-request.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { planMessages } from '../../reservations/effects/plan-messages.ts'
 import { linkAddress, linkForMessages } from '../../reservations/links/manage-link.ts'
 import { ASKING } from '../../reservations/payments/asked-store.ts'
@@ -41,12 +42,15 @@ export async function requestPayment(
   const link = await linkForMessages(deps, id, 'pay')
   if (!link) throw new Problem('too_many')
   const now = deps.clock()
-  await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), async tx => {
+  const request = async (tx: Database) => {
     const row = await getReservation(tx, id)
     if (!(await raiseVersion(tx, id, ifMatch ?? known.version))) throw new Problem('stale')
     if (row.status === 'pending') await hold(tx, row, { plan, hours: input.holdHours, actor, now })
     await ask(tx, row, { cents: input.cents, actor, now })
-  })
+  }
+  await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), tx =>
+    changeReservation(tx, id, { actor, now }, () => request(tx)),
+  )
   deps.wakeJobs()
   return {
     money: await readMoney(deps.db, id),

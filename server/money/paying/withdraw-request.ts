@@ -8,10 +8,10 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { planHoldEnded } from '../../reservations/effects/plan-messages.ts'
 import { listLinks, revokeLink } from '../../reservations/links/link-store.ts'
 import { findAsked, WITHDRAWING } from '../../reservations/payments/asked-store.ts'
-import { listOpenPages, planExpiry } from '../../reservations/payments/open-pages.ts'
 import { readDue } from '../../reservations/payments/payment-due.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
@@ -33,21 +33,32 @@ export async function withdrawPaymentRequest(
 ): Promise<ReservationMoney> {
   const known = await getReservation(db, id)
   await commitOccupying(db.commitTogether, [], async tx => {
-    if (!(await raiseVersion(tx, id, ifMatch ?? known.version))) throw new Problem('stale')
-    const row = await getReservation(tx, id)
-    if ((await findAsked(tx, id)) === 0) throw new Problem('nothing_due')
-    const now = clock()
-    await recordEvent(tx, {
-      kind: 'payment.changed',
-      actor,
-      subject: { kind: 'reservation', id },
-      now,
-      data: { action: WITHDRAWING, label: labelOf(toWire(row)), after: { inAllCents: 0 } },
-    })
-    await endPages(tx, row, { dueStill: await dueStill(tx, row, { actor, now }), now })
+    const by = { actor, now: clock() }
+    await changeReservation(tx, id, by, () => withdraw(tx, id, { ifMatch: ifMatch ?? known.version, ...by }))
   })
   wakeJobs()
   return await readMoney(db, id)
+}
+
+async function withdraw(
+  tx: Database,
+  id: string,
+  { ifMatch, actor, now }: { ifMatch: number; actor: Actor; now: Date },
+): Promise<void> {
+  if (!(await raiseVersion(tx, id, ifMatch))) throw new Problem('stale')
+  const row = await getReservation(tx, id)
+  if ((await findAsked(tx, id)) === 0) throw new Problem('nothing_due')
+  await recordEvent(tx, {
+    kind: 'payment.changed',
+    actor,
+    subject: { kind: 'reservation', id },
+    now,
+    data: { action: WITHDRAWING, label: labelOf(toWire(row)), after: { inAllCents: 0 } },
+  })
+  if (await dueStill(tx, row, { actor, now })) return
+  for (const { scope, label, n, revoked_at } of await listLinks(tx, id))
+    if (scope === 'pay' && label === '' && revoked_at === null)
+      await revokeLink(tx, { reservationId: id, scope, n, now })
 }
 
 /** What is due without the request; a car that was held because of it is free again, and the guest is told. */
@@ -61,20 +72,4 @@ async function dueStill(
   if (!isAccepted) return await readDue(tx, await readCase(tx, row))
   if (await endHold(tx, id, { actor, now })) await planHoldEnded(tx, id, { now, since: now.toISOString() })
   return undefined
-}
-
-/** Ends what was opened for the money that is not asked for any more. */
-async function endPages(
-  tx: Database,
-  { id }: ReservationRow,
-  { dueStill: due, now }: { dueStill: Due | undefined; now: Date },
-): Promise<void> {
-  for (const page of await listOpenPages(tx, id)) {
-    const isDue = due !== undefined && page.purpose === due.purpose && page.cents === due.cents
-    if (page.purpose !== 'tip' && !isDue) await planExpiry(tx, page, now)
-  }
-  if (due) return
-  for (const { scope, label, n, revoked_at } of await listLinks(tx, id))
-    if (scope === 'pay' && label === '' && revoked_at === null)
-      await revokeLink(tx, { reservationId: id, scope, n, now })
 }

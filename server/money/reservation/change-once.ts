@@ -26,13 +26,13 @@ export async function changeOnce({ id, ifMatch, commit, now, wasMade, make }: Ch
   await commit(async tx => {
     const known = await getReservation(tx, id)
     if (await wasMade(tx)) return
-    if (!(await raiseVersion(tx, id, ifMatch))) {
+    await changeReservation(tx, id, { actor: SYSTEM, now }, async () => {
+      const isRaised = await raiseVersion(tx, id, ifMatch)
       // The same request arrived twice, and the first one has raised the version meanwhile.
       if (await wasMade(tx)) return
-      throw new Problem('stale')
-    }
-    if (await wasMade(tx)) return
-    await changeReservation(tx, id, { actor: SYSTEM, now }, () => make(tx, known))
+      if (!isRaised) throw new Problem('stale')
+      await make(tx, known)
+    })
     await endOutdatedPage(tx, id, now)
   })
 }

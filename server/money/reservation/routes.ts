@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { getReservation } from '../../reservations/record/store.ts'
-import { chargeListed, listCharges } from '../charges/charge-listed.ts'
+import { chargeListed, listCharges, waiveNoShow } from '../charges/charge-listed.ts'
 import { drawInWorker } from '../documents/draw-in-worker.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { cancelInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
@@ -51,6 +51,14 @@ export function reservationMoneyRoutes(api: Api, deps: ServeDeps & Pick<Deps, 'w
     name: 'chargeListed',
     async handle(call) {
       const money = await chargeListed(recordingOf(call), call.body)
+      deps.wakeJobs()
+      return money
+    },
+  })
+  serve(api, deps, {
+    name: 'waiveNoShow',
+    async handle(call) {
+      const money = await waiveNoShow(recordingOf(call), call.body)
       deps.wakeJobs()
       return money
     },

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/db/tables.ts'
-import { requireChange } from '../../reservations/record/open-changes.ts'
+import { requireChange, requireTripChange } from '../../reservations/record/open-changes.ts'
 
 import { findReservations, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
 
@@ -85,7 +85,7 @@ export async function updateSeen(
     Pick<ReservationRow, 'starts_at' | 'search_text' | 'sort_name' | 'email' | 'phone_number'>
   >,
 ): Promise<boolean> {
-  requireChange(tx)
+  requireChange(tx, id)
   const { numUpdatedRows } = await tx
     .updateTable('reservations')
     .set({ ...columns, version: sql`version + 1` })
@@ -98,7 +98,7 @@ export async function updateSeen(
 
 /** Changes a trip. */
 export async function updateTrip(tx: Database, id: string, columns: Partial<TripRow>): Promise<void> {
-  requireChange(tx)
+  await requireTripChange(tx, id)
   await tx
     .updateTable('trips')
     .set({ ...columns, version: sql`version + 1` })
@@ -108,13 +108,13 @@ export async function updateTrip(tx: Database, id: string, columns: Partial<Trip
 
 /** Adds a way back. */
 export async function insertTrip(tx: Database, row: TripRow): Promise<void> {
-  requireChange(tx)
+  requireChange(tx, row.reservation_id)
   await tx.insertInto('trips').values(row).execute()
 }
 
 /** Takes a trip away that has given back what it occupied. */
 export async function deleteTrip(tx: Database, id: string): Promise<void> {
-  requireChange(tx)
+  await requireTripChange(tx, id)
   await tx.deleteFrom('trip_consents').where('trip_id', '=', id).execute()
   await tx.deleteFrom('trips').where('id', '=', id).execute()
 }

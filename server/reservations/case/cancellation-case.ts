@@ -16,6 +16,7 @@ import {
 } from '../ledger/payment-store.ts'
 import { listPostingsOf } from '../ledger/posting-store.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../record/store.ts'
+import { listWaived } from './no-show-fees.ts'
 
 /** All that a cancellation of a reservation depends on, as the store has it at one moment. */
 export type CancellationCase = {
@@ -30,6 +31,8 @@ export type CancellationCase = {
   payments: PaymentRow[]
   operations: OperationRow[]
   postings: Posting[]
+  /** The trips whose no-show staff decided not to charge. */
+  waived: string[]
 }
 
 /** What the money of a reservation is judged by. */
@@ -50,6 +53,7 @@ export async function readCase(db: Database, row: ReservationRow): Promise<Cance
   const schedules = policyRow ? (JSON.parse(policyRow.schedule) as Schedule[]) : []
   return {
     ...{ row, trips, payments, operations, postings },
+    waived: await listWaived(db, { row, trips }),
     fared: trips.map(({ id, progress }, at) => ({ id, progress, lines: fares[at]?.lines ?? [] })),
     agreed: trips
       .flatMap(({ progress }, at) => ({

@@ -14,6 +14,7 @@ import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { OVER } from '../case/guaranteed-trips.ts'
 import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store.ts'
+import { endOutdatedPages } from '../payments/end-outdated-pages.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
 import { listMailJobs, listWaitingAbout } from './message-job-store.ts'
@@ -69,6 +70,8 @@ async function planNews(
   row: ReservationRow,
   { actor, now }: Following,
 ): Promise<void> {
+  // A driver who declines knows.
+  if ('driverId' in news && actor.kind === 'driver' && actor.id === news.driverId) return
   if (news.on === 'trip unassigned') return await planUnassigned(tx, { ...news, now })
   if (news.on === 'trip assigned') return await planAssigned(tx, { ...news, now })
   if (news.on === 'passenger added')
@@ -156,8 +159,11 @@ async function followMoney(tx: Database, following: Following): Promise<void> {
     ([trip, wasOver]) => OVER.includes(trip.progress) && !wasOver,
   )
   const completes = after.status === 'completed' && before.status !== 'completed'
-  if ((isNewlyOver || completes) && !moneySettled) await takeHeld(tx, id, now)
+  const isOver = after.deletedAt !== null || after.status === 'completed' || after.status === 'cancelled'
+  const charges = isNewlyOver || completes
+  if ((charges || isOver) && !moneySettled) await takeHeld(tx, id, { now, charges })
   await planAuthorisations(tx, id, now)
+  await endOutdatedPages(tx, id, now)
 }
 
 function changedTrips(before: RideState, after: RideState) {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { CancellationCase } from '../case/cancellation-case.ts'
 import { hasArrived } from '../ledger/payment-store.ts'
 import { findHeldUntil } from '../record/live-hold-store.ts'
+import type { ReservationRow } from '../record/store.ts'
 import { findAsked } from './asked-store.ts'
 
 /** What is to be paid of a reservation now; undefined where nothing is. */
@@ -25,9 +26,17 @@ export async function readDue(db: Database, of: CancellationCase): Promise<Due |
 
 /** What a link that only pays takes; of a request that staff take back after they asked for its money nothing. */
 export async function readDueByLink(db: Database, of: CancellationCase, now: Date): Promise<Due | undefined> {
-  const { id, status } = of.row
-  if (status === 'pending' && (await findHeldUntil(db, id, now)) === undefined) return undefined
-  return await readDue(db, of)
+  return (await isPayable(db, of.row, now)) ? await readDue(db, of) : undefined
+}
+
+/** True if a page may ask for what is due: a request is paid while its vehicle is on hold. */
+export async function isPayable(
+  db: Database,
+  { id, status, deleted_at }: Pick<ReservationRow, 'id' | 'status' | 'deleted_at'>,
+  now: Date,
+): Promise<boolean> {
+  if (deleted_at !== null) return false
+  return status !== 'pending' || (await findHeldUntil(db, id, now)) !== undefined
 }
 
 /** What was asked of the guest beside a deposit; undefined where nothing was, or where they did it. */

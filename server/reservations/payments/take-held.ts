@@ -1,4 +1,5 @@
 import { balanceOf } from '../../../domain/money/ledger/balances.ts'
+import type { Authorised } from '../../../domain/pricing/policy/allocate.ts'
 import { captureAfterTrip } from '../../../domain/pricing/policy/guarantee.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type CancellationCase, readCase } from '../case/cancellation-case.ts'
@@ -10,7 +11,6 @@ import { planEmail } from '../effects/plan-messages.ts'
 import type { OperationRow } from '../ledger/payment-store.ts'
 import { hasArrived } from '../ledger/payment-store.ts'
 import { findAnyReservation } from '../record/store.ts'
-import { endSettledPages } from './end-settled-pages.ts'
 import { insertCharge } from './insert-charge.ts'
 import { planOperation } from './plan-operation.ts'
 
@@ -18,16 +18,19 @@ import { planOperation } from './plan-operation.ts'
 export const RIDE_OVER = 'ride-over'
 
 /**
- * Takes what is owed for trips that are over, inside the transaction that ends one, once its fare is posted: all of it after
- * the last trip, before that only what the card issuer would release too early. The saved card pays what nothing is held
- * for; a customer without one who had secured the ride by a card is mailed a link. After a no-show staff first say what is
- * charged.
+ * Captures what is owed for trips that are over, once their fares are posted: all of it after the last trip, before that only
+ * what the card issuer would release too early. What else is authorized is released after the last trip, unless staff still
+ * have to decide on a no-show. Where a trip has just ended (`charges`), the saved card pays what nothing is held for; a
+ * customer without one who had secured the ride by a card is mailed a link.
  */
-export async function takeHeld(tx: Database, reservationId: string, now: Date): Promise<void> {
+export async function takeHeld(
+  tx: Database,
+  reservationId: string,
+  { now, charges }: { now: Date; charges: boolean },
+): Promise<void> {
   const row = await findAnyReservation(tx, reservationId)
   if (!row) return
   const of = await readCase(tx, row)
-  if (noShowLeft(of) > 0) return
   const open = of.trips.filter(({ progress }) => !OVER.includes(progress))
   const { captures, releases, charge } = captureAfterTrip({
     owed: balanceOf(of.postings, 'customer'),
@@ -36,15 +39,23 @@ export async function takeHeld(tx: Database, reservationId: string, now: Date): 
       .map(({ starts_at, ends_at }) => ends_at ?? starts_at)
       .toSorted()
       .at(-1),
-    ...{ authorised: authorisedIn(of), authorising: authorisingIn(of) },
+    ...{ authorised: authorisedIn(of).filter(isUntried(of)), authorising: authorisingIn(of) },
   })
   const about = { reason: RIDE_OVER, now }
   for (const share of captures) await planOperation(tx, { ...share, ...about, kind: 'capture' })
-  for (const share of releases) await planOperation(tx, { ...share, ...about, kind: 'release' })
+  if (noShowLeft(of) === 0)
+    for (const share of releases) await planOperation(tx, { ...share, ...about, kind: 'release' })
   // What a cancellation left owed was settled by it.
-  if (row.status !== 'completed') return
-  if (charge > 0) await chargeRest(tx, of, { cents: charge, now })
-  await endSettledPages(tx, await readCase(tx, row), now)
+  if (charges && charge > 0 && row.status === 'completed') await chargeRest(tx, of, { cents: charge, now })
+}
+
+/** False for an authorization of which a capture or release failed: staff try it again. */
+function isUntried({ operations }: CancellationCase) {
+  const failed = operations.filter(
+    ({ kind, state }) =>
+      (kind === 'capture' || kind === 'release') && (state === 'refused' || state === 'lost'),
+  )
+  return ({ paymentId }: Authorised) => failed.every(({ payment_id }) => payment_id !== paymentId)
 }
 
 /** Charges the saved card once: what it refused is the guest's to pay by a link, or for staff to try again. */

@@ -13,7 +13,18 @@ export function openChanges(tx: Database): Map<string, OpenChange> {
   return open
 }
 
-/** Throws unless a reservation is being changed in this transaction, so that no write escapes what follows from it. */
-export function requireChange(tx: Database): void {
-  if (openChanges(tx).size === 0) throw new Error('Write reservations and trips in changeReservation.')
+/** Throws unless this reservation is being changed in this transaction, so that no write escapes what follows from it. */
+export function requireChange(tx: Database, reservationId: string): void {
+  if (!openChanges(tx).has(reservationId))
+    throw new Error(`Write reservation ${reservationId} and its trips in changeReservation.`)
+}
+
+/** The same for the reservation of a trip. */
+export async function requireTripChange(tx: Database, tripId: string): Promise<void> {
+  const trip = await tx
+    .selectFrom('trips')
+    .select('reservation_id')
+    .where('id', '=', tripId)
+    .executeTakeFirst()
+  if (trip) requireChange(tx, trip.reservation_id)
 }

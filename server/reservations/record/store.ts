@@ -139,7 +139,7 @@ export async function updateDetails(
   id: string,
   { details, ifMatch }: { details: Details; ifMatch: number | undefined },
 ): Promise<boolean> {
-  requireChange(tx)
+  requireChange(tx, id)
   let query = tx
     .updateTable('reservations')
     .set({ ...details.reservation, version: sql`version + 1` })
@@ -158,6 +158,7 @@ export async function updateDetails(
 
 /** Raises the version, of the one seen where it is named; false where there is no such reservation. */
 export async function raiseVersion(tx: Database, id: string, ifMatch: number | undefined): Promise<boolean> {
+  requireChange(tx, id)
   let query = tx
     .updateTable('reservations')
     .set({ version: sql`version + 1` })
@@ -169,7 +170,7 @@ export async function raiseVersion(tx: Database, id: string, ifMatch: number | u
 
 /** Marks the reservation as deleted at this instant, or restores it with null; false where nothing changed. */
 export async function setDeleted(tx: Database, id: string, deletedAt: string | null): Promise<boolean> {
-  requireChange(tx)
+  requireChange(tx, id)
   const result = await tx
     .updateTable('reservations')
     .set({ deleted_at: deletedAt, version: sql`version + 1` })
@@ -193,7 +194,7 @@ export async function moveStatus(
   id: string,
   move: { from: ReservationStatus; to: ReservationStatus; ifMatch?: number | undefined; cancels?: boolean },
 ): Promise<boolean> {
-  requireChange(tx)
+  requireChange(tx, id)
   let query = tx
     .updateTable('reservations')
     .set({ status: move.to, version: sql`version + 1` })
@@ -215,7 +216,12 @@ const DRIVEN: readonly TripProgress[] = ['done', 'no-show']
 const NOT_DRIVEN: readonly TripProgress[] = ['no-show', 'cancelled']
 
 /** Gives a trip the class that staff named; one that was asked for stays. */
-export async function setClass(tx: Database, tripId: string, classId: string): Promise<void> {
+export async function setClass(
+  tx: Database,
+  { reservationId, tripId }: { reservationId: string; tripId: string },
+  classId: string,
+): Promise<void> {
+  requireChange(tx, reservationId)
   await tx
     .updateTable('trips')
     .set({ vehicle_class_id: classId })

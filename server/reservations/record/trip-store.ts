@@ -1,7 +1,7 @@
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { requireChange } from './open-changes.ts'
+import { requireChange, requireTripChange } from './open-changes.ts'
 
 /** A trip with its reservation. */
 export async function findTrip(db: Database, id: string) {
@@ -121,7 +121,7 @@ export async function moveProgress(
   id: string,
   { seen, to }: { seen: TripProgress; to: TripProgress },
 ): Promise<boolean> {
-  requireChange(tx)
+  await requireTripChange(tx, id)
   const { numUpdatedRows } = await tx
     .updateTable('trips')
     .set(({ ref, eb }) => ({ progress: to, version: eb(ref('version'), '+', 1) }))
@@ -147,7 +147,7 @@ export async function setStatus(
   reservationId: string,
   status: 'confirmed' | 'completed' | 'cancelled',
 ): Promise<void> {
-  requireChange(tx)
+  requireChange(tx, reservationId)
   await tx
     .updateTable('reservations')
     .set(({ ref, eb }) => ({ status, version: eb(ref('version'), '+', 1) }))

@@ -13,6 +13,8 @@ import {
   type WantedTrip,
 } from '../../../server/dispatch/occupancy/take.ts'
 import type { Store } from '../../../server/platform/db/database.ts'
+import type { Database } from '../../../server/platform/db/tables.ts'
+import { changeReservation } from '../../../server/reservations/change-reservation.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../dispatch.ts'
 import { type Outcome, runRounds, startTogether, type Tally } from './race.ts'
 
@@ -27,6 +29,8 @@ const HOUR = 29_700_000
 const NO_HOLDER = { email: null, phone: null, address: null, network: null }
 const TRIP: Taking = { purpose: 'trip' }
 
+const confirm = (tx: Database, id: string) =>
+  changeReservation(tx, id, ACT, () => confirmHold(tx, id, ACT.now))
 const later = (minutes: number) => new Date(ACT.now.getTime() + minutes * MINUTE_MS)
 const holdFor = (minutes: number): Taking => ({ purpose: 'hold', until: later(minutes) })
 
@@ -168,7 +172,9 @@ export const RACES: Record<string, Race> = {
     ]
     const cancel = async (own: Store) => {
       const ids = (await listOfTrips(own, [one])).map(({ resource_id }) => resource_id)
-      await commitOccupying(own.commitTogether, ids, tx => releaseTrips(tx, [one], ACT))
+      await commitOccupying(own.commitTogether, ids, tx =>
+        changeReservation(tx, `reservation-${one}`, ACT, () => releaseTrips(tx, [one], ACT)),
+      )
       return false
     }
     const outcome = await all(field, (own, n) => (n % 2 ? cancel(own) : move(own, moves)))
@@ -183,7 +189,7 @@ export const RACES: Record<string, Race> = {
     const { id } = trip.reservation
     return await all(field, (own, n) =>
       commitOccupying(own.commitTogether, resourcesOf([trip]), tx =>
-        n % 2 ? endHold(tx, id, ACT) : confirmHold(tx, id, ACT.now),
+        n % 2 ? endHold(tx, id, ACT) : confirm(tx, id),
       ),
     )
   },
@@ -195,7 +201,7 @@ export const RACES: Record<string, Race> = {
     await take(db, [first], holdFor(1))
     return await all(field, (own, n) =>
       commitOccupying(own.commitTogether, resourcesOf([first]), async tx => {
-        if (n % 2 === 0) return await confirmHold(tx, first.reservation.id, ACT.now)
+        if (n % 2 === 0) return await confirm(tx, first.reservation.id)
         await takeTrips(tx, [wanted(trips[n], pairs)], TRIP, { ...ACT, now: later(60) })
         return true
       }),

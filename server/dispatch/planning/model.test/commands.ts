@@ -202,7 +202,8 @@ export const RESERVATION_COMMANDS: fc.Arbitrary<Command>[] = [
   command('delete', nth, async ({ model, token, call }, { n }) => {
     const one = model.pick(n, isOpen)
     if (!one) return
-    await call('deleteReservation', { token, params: { id: one.id } })
+    const refusal = await refusalOf(call('deleteReservation', { token, params: { id: one.id } }))
+    if (refusal !== undefined) return assert.equal(refusal, 'preview_needed')
     Object.assign(one, { isDeleted: true, heldUntil: undefined })
   }),
   command('restore', nth, async ({ model, token, call }, { n }) => {

@@ -57,14 +57,20 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   const { balanceCents, underWayCents, disputedCents, heldCents, items } = list
   const left = items.map(({ leftCents }) => leftCents)
   const requireSeen = useSeenAmounts([balanceCents, underWayCents, disputedCents, heldCents, ...left])
-  const collected = collectedBy(list, item?.what ?? 'waiting', cents)
+  const collected = collectedBy(list, item ?? { what: 'waiting', item: '' }, cents)
+  const isWaived = item?.what === 'no-show' && cents === 0
   const form = useCallForm<{ reason: string }>(async ({ reason }) => {
     if (!item) return
     requireSeen()
     const { capture, charge, refund } = collected
     const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
-    const body = { id: key, what: item.what, item: item.item, cents, reason, seen }
-    onSaved(await staffCall('chargeListed', { id, body, ifMatch: list.version }))
+    const body = { item: item.item, reason, seen }
+    const call = { id, ifMatch: list.version }
+    onSaved(
+      isWaived
+        ? await staffCall('waiveNoShow', { ...call, body })
+        : await staffCall('chargeListed', { ...call, body: { ...body, id: key, what: item.what, cents } }),
+    )
   }, common.notSaved)
   if (!item) return null
   return (
@@ -85,16 +91,22 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
         )}
       </FormField>
       <FormField label={common.amount} note={noteOf(item)} name="cents">
-        {field => (
-          <input
-            {...field}
-            inputMode="decimal"
-            required
-            readOnly={item.what === 'no-show'}
-            value={typed}
-            onChange={event => setChosen({ at, typed: event.target.value })}
-          />
-        )}
+        {field =>
+          item.what === 'no-show' ? (
+            <select {...field} value={typed} onChange={event => setChosen({ at, typed: event.target.value })}>
+              <option value={DOLLARS.text(item.leftCents)}>{dollars(item.leftCents)}</option>
+              <option value="">{words.dontCharge}</option>
+            </select>
+          ) : (
+            <input
+              {...field}
+              inputMode="decimal"
+              required
+              value={typed}
+              onChange={event => setChosen({ at, typed: event.target.value })}
+            />
+          )
+        }
       </FormField>
       <FormField label={common.reason} name="reason" required maxLength={200} wide />
       <div className={styles['told']} aria-live="polite">
@@ -104,7 +116,13 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
       </div>
       <FormActions
         form={form}
-        submit={cents > 0 ? words.chargeAmount({ amount: dollars(cents) }) : common.addCharge}
+        submit={
+          isWaived
+            ? words.waiveNoShow
+            : cents > 0
+              ? words.chargeAmount({ amount: dollars(cents) })
+              : common.addCharge
+        }
       >
         <button className="button quiet" type="button" onClick={onClose}>
           {common.cancel}

@@ -29,7 +29,7 @@ test('what can be charged is named with its trip and what is left', () => {
 test('a charge is told by where the money comes from', () => {
   const told = (list: Partial<Omit<typeof LIST, 'card'>> & { card?: typeof LIST.card | null }) => {
     const whole = { ...LIST, ...list }
-    return chargeSentences(collectedBy(whole, 'waiting', 6000), whole)
+    return chargeSentences(collectedBy(whole, ITEM, 6000), whole)
   }
   assert.deepEqual(told({}), ['Charges $60.00 to Visa 4417.'])
   assert.deepEqual(told({ card: null }), [
@@ -41,4 +41,18 @@ test('a charge is told by where the money comes from', () => {
     'Charges $30.00 to Visa 4417.',
   ])
   assert.deepEqual(told({ isOver: false }), ['$60.00 is due with the fare after the ride.'])
+})
+
+test('a no-show that is not charged releases the hold and refunds what is not kept for another one', () => {
+  const noShow = { ...ITEM, what: 'no-show' as const }
+  const told = (items: (typeof noShow)[], list: Partial<Omit<typeof LIST, 'card' | 'items'>>) => {
+    const whole = { ...LIST, ...list, items }
+    return chargeSentences(collectedBy(whole, noShow, 0), whole)
+  }
+  assert.deepEqual(told([noShow], { heldCents: 6000 }), ['Releases the $60.00 hold.'])
+  assert.deepEqual(told([noShow], { balanceCents: -6000 }), ['Refunds $60.00 already paid.'])
+  const other = { ...noShow, item: 't2', leftCents: 4000 }
+  assert.deepEqual(told([noShow, other], { balanceCents: -6000, heldCents: 1000 }), [
+    'Refunds $20.00 already paid.',
+  ])
 })

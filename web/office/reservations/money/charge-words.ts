@@ -1,6 +1,6 @@
 import * as words from '#messages/office-money'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
-import { type Collected, collect } from '../../../../domain/pricing/policy/collect.ts'
+import { type Collected, collect, undecidedBeside } from '../../../../domain/pricing/policy/collect.ts'
 import { dollars } from '../fare/dollars.ts'
 
 type Item = ChargeList['items'][number]
@@ -11,9 +11,18 @@ export function itemName({ what, label, leg, leftCents }: Item): string {
   return words.chargeItem({ what: what.replace('-', ''), label, leg: trip, left: dollars(leftCents) })
 }
 
-/** What a charge of this amount does, by the function that carries it out. */
-export function collectedBy(list: ChargeList, what: Item['what'], cents: number): Collected {
-  return collect({
+/** `released` is authorized and no longer needed once staff have decided on the last no-show. */
+type Told = Collected & { released: number }
+
+/** What a charge of this amount does, by the function that carries it out; of a no-show 0 waives the fee. */
+export function collectedBy(
+  list: ChargeList,
+  { what, item }: Pick<Item, 'what' | 'item'>,
+  cents: number,
+): Told {
+  const undecided = undecidedBeside(list.items, item)
+  const isLast = what === 'no-show' && list.isOver && undecided === 0
+  const collected = collect({
     cents,
     balance: list.balanceCents,
     underWay: list.underWayCents,
@@ -22,12 +31,14 @@ export function collectedBy(list: ChargeList, what: Item['what'], cents: number)
     card: list.card !== null,
     isOver: list.isOver,
     returnsRest: what === 'no-show',
+    undecided,
   })
+  return { ...collected, released: isLast ? list.heldCents - collected.capture : 0 }
 }
 
 /** One sentence for each place that the money comes from. */
 export function chargeSentences(
-  { covered, capture, charge, owed, later, refund }: Collected,
+  { covered, capture, charge, owed, later, refund, released }: Told,
   { card }: Pick<ChargeList, 'card'>,
 ): string[] {
   const told: [cents: number, text: (amount: string) => string][] = [
@@ -37,6 +48,7 @@ export function chargeSentences(
     [owed, amount => words.chargeOwed({ amount })],
     [later, amount => words.chargeLater({ amount })],
     [refund, amount => words.chargeRefund({ amount })],
+    [released, amount => words.chargeRelease({ amount })],
   ]
   return told.filter(([cents]) => cents > 0).map(([cents, text]) => text(dollars(cents)))
 }
