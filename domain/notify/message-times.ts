@@ -33,14 +33,14 @@ export function outsideQuietHours({ now, startsAt, zone }: Moment): SendTimes | 
 const URGENT_MS = 12 * HOUR_MS
 
 /** The same, but at night too if the pickup is less than twelve hours away. */
-export function sameNightIfUrgent(moment: Moment): SendTimes | undefined {
+export function urgentAtNight(moment: Moment): SendTimes | undefined {
   const { now, startsAt } = moment
   if (startsAt - now >= URGENT_MS) return outsideQuietHours(moment)
   return now < startsAt ? { runAt: now, notAfter: startsAt } : undefined
 }
 
 /** The same for drivers, who are also informed after the pickup time. */
-export function sameNightIfUrgentToDriver({ now, startsAt, zone }: Moment): { runAt: number } {
+export function driverHours({ now, startsAt, zone }: Moment): { runAt: number } {
   return { runAt: startsAt - now < URGENT_MS ? now : afterQuietHours(now, zone) }
 }
 

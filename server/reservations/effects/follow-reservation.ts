@@ -48,10 +48,10 @@ export async function followReservation(
   if (!before || !after || !row) return
   const { actor, now } = by
   const following = { id, before, after, ...by }
-  await withdrawNews(tx, following)
+  await withdrawOutdated(tx, following)
   await revokeLinks(tx, following)
-  for (const news of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
-    await planNews(tx, news, row, following)
+  for (const cause of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
+    await planCaused(tx, cause, row, following)
   await confirmRestored(tx, row, following)
   await planScheduled(tx, row, now)
   await planAssignments(tx, following)
@@ -64,25 +64,25 @@ function roleOf(actor: Actor): 'guest' | 'office' | 'system' {
   return actor.kind === SYSTEM.kind ? 'system' : 'office'
 }
 
-async function planNews(
+async function planCaused(
   tx: Database,
-  news: RideNews,
+  cause: RideNews,
   row: ReservationRow,
   { actor, now }: Following,
 ): Promise<void> {
   // A driver who declines knows.
-  if ('driverId' in news && actor.kind === 'driver' && actor.id === news.driverId) return
-  if (news.on === 'trip unassigned') return await planUnassigned(tx, { ...news, now })
-  if (news.on === 'trip assigned') return await planAssigned(tx, { ...news, now })
-  if (news.on === 'passenger added')
+  if ('driverId' in cause && actor.kind === 'driver' && actor.id === cause.driverId) return
+  if (cause.on === 'trip unassigned') return await planUnassigned(tx, { ...cause, now })
+  if (cause.on === 'trip assigned') return await planAssigned(tx, { ...cause, now })
+  if (cause.on === 'passenger added')
     return await planMessages(tx, 'confirmed', row, { now, visitor: true, to: 'passenger' })
-  if ('tripId' in news) return await planMessages(tx, news.on, row, { now, tripId: news.tripId })
-  const visitor = news.on === 'changed' && actor.kind === PUBLIC.kind
-  const runAt = new Date(now.getTime() + news.delayMs)
-  await planMessages(tx, news.on, row, { now, runAt, visitor })
+  if ('tripId' in cause) return await planMessages(tx, cause.on, row, { now, tripId: cause.tripId })
+  const visitor = cause.on === 'changed' && actor.kind === PUBLIC.kind
+  const runAt = new Date(now.getTime() + cause.delayMs)
+  await planMessages(tx, cause.on, row, { now, runAt, visitor })
 }
 
-/** A customer who was last informed of a cancellation that was undone hears that the ride stands. */
+/** A customer who was last informed of a cancellation that was undone gets the confirmation again. */
 async function confirmRestored(
   tx: Database,
   row: ReservationRow,
@@ -121,7 +121,7 @@ function statusRowOf(job: Job) {
 }
 
 /** Waiting messages about the reservation as a whole that are no longer true are withdrawn. */
-async function withdrawNews(tx: Database, { id, before, after, now }: Following): Promise<void> {
+async function withdrawOutdated(tx: Database, { id, before, after, now }: Following): Promise<void> {
   if (before.status === after.status && before.deletedAt === after.deletedAt) return
   const outdated = (await listWaitingAbout(tx, id)).filter(job => statusRowOf(job)?.while(after) === false)
   await settleJobs(tx, outdated, { state: 'dropped', now, error: OUTDATED })

@@ -14,7 +14,7 @@ import { listMailJobs, listWaitingAbout } from './message-job-store.ts'
 
 /** A message to a guest or the owner. */
 type GuestMessage = Extract<Message, { to: 'customer' | 'passenger' | 'owner' }>
-/** Planned by `planScheduled` and `planAssignmentMessages`, which move and withdraw them. */
+/** Planned by `planScheduled` and `planTripAssignment`, which also move and withdraw them. */
 type Reconciled = 'day before' | 'completed' | 'chauffeur assigned'
 /** What causes immediate messages to guests. */
 export type ImmediateTrigger = Exclude<Extract<GuestMessage, { to: 'customer' }>['on'], Reconciled>
@@ -50,8 +50,8 @@ export async function planMessages(
   if (!trip) return
   const reach = await readReach(tx, ride, trip)
   for (const message of messagesOn(on)) {
-    const isInstead = 'unlessText' in message && reach.has('text')
-    if (isInstead || !reach.has(reachOf(message)) || (to && message.to !== to)) continue
+    const isTexted = 'unlessText' in message && reach.has('text')
+    if (isTexted || !reach.has(reachOf(message)) || (to && message.to !== to)) continue
     if (message.channel === 'mail')
       await planEmail(tx, message.template, { reservationId: ride.id, now, ...due })
     else if (!(await isWaiting(tx, message, trip)))
