@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
-import { requireTripChange } from '../../reservations/record/open-changes.ts'
+import { requireTripChange } from '../../reservations/record/trip-store.ts'
 
 /** Those of these ids that an event has. */
 export async function listKnownIds(db: Database, ids: readonly string[]): Promise<string[]> {

@@ -101,13 +101,13 @@ export async function waiveNoShow(
   const readOf = async (tx: Database) => await readChargeCase(tx, await getReservation(tx, id))
   const wasMade = async (tx: Database) => (await readOf(tx)).of.waived.includes(item)
   const make = async (tx: Database, row: ReservationRow) => {
-    const known = await readOf(tx)
-    const { leftCents: cents } = requireListed(known, { what: 'no-show', item })
+    const charges = await readOf(tx)
+    const { leftCents: cents } = requireListed(charges, { what: 'no-show', item })
     if (cents === 0) throw new Problem('nothing_due')
-    if (cents > known.of.policy.goodwillWithoutOwnerCents && caller.kind !== 'owner')
+    if (cents > charges.of.policy.goodwillWithoutOwnerCents && caller.kind !== 'owner')
       throw new Problem('forbidden')
-    const collected = collectedOf(known, { what: 'no-show', item, cents: 0 })
-    await planCollection(tx, known, { collected, seen, now })
+    const collected = collectedOf(charges, { what: 'no-show', item, cents: 0 })
+    await planCollection(tx, charges, { collected, seen, now })
     await recordEvent(tx, {
       kind: 'payment.changed',
       actor: actorOf(caller),

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/db/tables.ts'
-import { requireChange, requireTripChange } from '../../reservations/record/open-changes.ts'
+import { requireChange } from '../../reservations/record/open-changes.ts'
 
 import { findReservations, type ReservationRow, type TripRow } from '../../reservations/record/store.ts'
+import { requireTripChange } from '../../reservations/record/trip-store.ts'
 
 /** A change by a guest that waits, or waited: for its payment, or for the answer of staff. */
 export type GuestChangeRow = Selectable<Tables['guest_changes']>

@@ -19,7 +19,7 @@ export async function endOutdatedPages(tx: Database, reservationId: string, now:
   const due = payable ? await readDue(tx, await readCase(tx, row)) : undefined
   const isAhead = row.deleted_at === null && (row.status === 'pending' || row.status === 'confirmed')
   const changes = isAhead ? await pagesOfChanges(tx, reservationId) : []
-  const isWanted = (page: PaymentRow) => {
+  const isDue = (page: PaymentRow) => {
     if (changes.includes(page.id)) return true
     return page.mode === 'pay' ? isFor(page, due) : payable && row.status !== 'cancelled'
   }
@@ -28,7 +28,7 @@ export async function endOutdatedPages(tx: Database, reservationId: string, now:
     pages.map(({ id }) => id),
   )
   const ending = operations.flatMap(({ kind, payment_id }) => (kind === 'expire' ? [payment_id] : []))
-  for (const page of pages) if (!ending.includes(page.id) && !isWanted(page)) await planExpiry(tx, page, now)
+  for (const page of pages) if (!ending.includes(page.id) && !isDue(page)) await planExpiry(tx, page, now)
 }
 
 /** True if the page asks for the amount that is due; only a deposit confirms a reservation. */

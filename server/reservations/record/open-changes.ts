@@ -18,13 +18,3 @@ export function requireChange(tx: Database, reservationId: string): void {
   if (!openChanges(tx).has(reservationId))
     throw new Error(`Write reservation ${reservationId} and its trips in changeReservation.`)
 }
-
-/** The same for the reservation of a trip. */
-export async function requireTripChange(tx: Database, tripId: string): Promise<void> {
-  const trip = await tx
-    .selectFrom('trips')
-    .select('reservation_id')
-    .where('id', '=', tripId)
-    .executeTakeFirst()
-  if (trip) requireChange(tx, trip.reservation_id)
-}

@@ -1,7 +1,7 @@
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { requireChange, requireTripChange } from './open-changes.ts'
+import { requireChange } from './open-changes.ts'
 
 /** A trip with its reservation. */
 export async function findTrip(db: Database, id: string) {
@@ -113,6 +113,16 @@ export async function insertConsent(
       ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
     })
     .execute()
+}
+
+/** Throws unless the reservation of this trip is being changed in this transaction. */
+export async function requireTripChange(tx: Database, tripId: string): Promise<void> {
+  const trip = await tx
+    .selectFrom('trips')
+    .select('reservation_id')
+    .where('id', '=', tripId)
+    .executeTakeFirst()
+  if (trip) requireChange(tx, trip.reservation_id)
 }
 
 /** Moves a trip from the progress that was seen; false where it is another one. */

@@ -12,14 +12,14 @@ export function itemName({ what, label, leg, leftCents }: Item): string {
 }
 
 /** `released` is authorized and no longer needed once staff have decided on the last no-show. */
-type Told = Collected & { released: number }
+type ChargeEffects = Collected & { released: number }
 
 /** What a charge of this amount does, by the function that carries it out; of a no-show 0 waives the fee. */
 export function collectedBy(
   list: ChargeList,
   { what, item }: Pick<Item, 'what' | 'item'>,
   cents: number,
-): Told {
+): ChargeEffects {
   const undecided = undecidedBeside(list.items, item)
   const isLast = what === 'no-show' && list.isOver && undecided === 0
   const collected = collect({
@@ -38,10 +38,10 @@ export function collectedBy(
 
 /** One sentence for each place that the money comes from. */
 export function chargeSentences(
-  { covered, capture, charge, owed, later, refund, released }: Told,
+  { covered, capture, charge, owed, later, refund, released }: ChargeEffects,
   { card }: Pick<ChargeList, 'card'>,
 ): string[] {
-  const told: [cents: number, text: (amount: string) => string][] = [
+  const sentences: [cents: number, text: (amount: string) => string][] = [
     [covered, amount => words.chargeCovered({ amount })],
     [capture, amount => words.chargeCapture({ amount })],
     [charge, amount => words.chargeCard({ amount, brand: card?.brand ?? '', last4: card?.last4 ?? '' })],
@@ -50,5 +50,5 @@ export function chargeSentences(
     [refund, amount => words.chargeRefund({ amount })],
     [released, amount => words.chargeRelease({ amount })],
   ]
-  return told.filter(([cents]) => cents > 0).map(([cents, text]) => text(dollars(cents)))
+  return sentences.filter(([cents]) => cents > 0).map(([cents, text]) => text(dollars(cents)))
 }
