@@ -3,11 +3,11 @@ import { beforeEach } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { RefundPreview } from '../../contract/money/charge-schemas.ts'
 import { runJobs, type TestApp } from './app.ts'
-import { payLatest, requireSoundLedger } from './changed-ride.ts'
+import { confirmedRide, requireSoundLedger } from './changed-ride.ts'
 import { insertFleet } from './fleet.ts'
 import { priceStore } from './priced-store.ts'
 import { listTestPayments } from './test-payments.ts'
-import { priceOf, reserveTrips, toDullesTrip } from './trips.ts'
+import { toDullesTrip } from './trips.ts'
 
 type Order = Partial<BodyOf<'previewRefund'>> & { cents: number }
 
@@ -18,13 +18,11 @@ export function useRefundedRide(app: () => TestApp) {
     await priceStore(app().db)
     await insertFleet(app().db)
     ride.token = await app().signIn()
-    const trips = [toDullesTrip({ kind: 'hourly', hours: 6 })]
-    ride.total = (await priceOf(app(), trips)).totalCents
+    const made = await confirmedRide(app(), [toDullesTrip({ kind: 'hourly', hours: 6 })])
+    ride.total = made.price?.totalCents ?? 0
     ride.deposit = Math.round(ride.total / 2)
-    const made = await reserveTrips(app(), trips)
     ride.id = made._id
     ride.pickUpAt = made.pickUpAt
-    await payLatest(app())
   })
   const preview = (order: Order, id = ride.id) =>
     app().client('previewRefund', { id, token: ride.token, body: { terms: 'due', ...order } })

@@ -6,7 +6,7 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { linkToken } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
-import { backFromDulles, tripOf } from '../../../test/support/trips.ts'
+import { backFromDulles, CONTACT, tripOf } from '../../../test/support/trips.ts'
 import { planFlightLooks } from './look-job.ts'
 import { embeddedFlights } from './providers/embedded-flights.ts'
 

@@ -79,7 +79,7 @@ describe('presses that come at the same time', () => {
     const status = { seenStatus: 'pending', status: 'confirmed' } as const
     await app().client('changeReservationStatus', { token, params: { id: made._id }, body: status })
     await insertFleet(app().db, { sedan: 3 })
-    const id = await tripOf(made._id)
+    const id = await tripOf(app(), made._id)
     const { taken, codes } = await ends([1, 2, 3].map(one => assign(id, one)))
     assert.deepEqual([taken, await rowsOf(id)], [0, []], 'its places are not known')
     assert.deepEqual(codes, ['invalid'])

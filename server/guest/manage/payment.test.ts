@@ -8,7 +8,7 @@ import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
-import { priceOf, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
+import { CONTACT, priceOf, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 
