@@ -39,8 +39,8 @@ function habitsIn(text: string): string[] {
 }
 
 /** Hits in comments and names of the product's code. It may only fall: when it does, lower it. */
-const COMMENT_HITS_MAX = 3437
-const NAME_HITS_MAX = 3196
+const COMMENT_HITS_MAX = 3308
+const NAME_HITS_MAX = 3031
 /** How far below its limit a count may be before the limit has to follow. */
 const SLACK = 0.97
 

@@ -6,8 +6,8 @@ import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/d
 import { openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
 import { moveTrips, type TripMove } from './move.ts'
+import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
-import { takeTrips, type WantedTrip } from './take.ts'
 
 const CHANGE = { actor: SYSTEM, now: new Date('2026-11-22T12:00:00.000Z') }
 /** 2 December 2026, 19:00 UTC. */
@@ -24,7 +24,7 @@ describe('a chain of trips on one vehicle', () => {
   })
   afterEach(() => store.drop())
 
-  const wanted = (tripId: string, change: Pick<WantedTrip, 'block' | 'plan'>): WantedTrip => ({
+  const wanted = (tripId: string, change: Pick<TripOccupancy, 'block' | 'plan'>): TripOccupancy => ({
     ...{ tripId, reservation: { id: `reservation-${tripId}`, reference: `QRT-${tripId}` } },
     ...{ pairs: [PAIR], pinned: false, ...change },
   })
@@ -46,7 +46,7 @@ describe('a chain of trips on one vehicle', () => {
       wanted('b', { block: at(HOUR + 60), plan: { ...drives, after: 'a', before: 'c' } }),
       wanted('c', { block: at(HOUR + 120), plan: { ...drives, after: 'b' } }),
     ]
-    await store.db.commitTogether(tx => takeTrips(tx, trips, { purpose: 'trip' }, CHANGE))
+    await store.db.commitTogether(tx => occupyTrips(tx, trips, { purpose: 'trip' }, CHANGE))
   }
   const plans = async () => {
     const all = await store.db

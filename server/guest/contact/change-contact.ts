@@ -1,7 +1,7 @@
 import type { ContactChange, ContactCode } from '../../../contract/guest/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
-import { updateSeen } from '../../money/waiting-change/change-store.ts'
+import { updateReservation } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { differences, recordEvent } from '../../platform/events/record-event.ts'
@@ -62,7 +62,8 @@ export async function changeContact(
       reservation: { ...row, ...contact },
     })
     await changeReservation(tx, id, { actor: PUBLIC, now }, async () => {
-      if (!(await updateSeen(tx, row, { ...contact, ...derived }))) throw new Problem('changed_meanwhile')
+      if (!(await updateReservation(tx, row, { ...contact, ...derived })))
+        throw new Problem('changed_meanwhile')
       await recordContact(tx, row, now)
     })
     if (email !== step.email) await tellBoth(tx, { step, row, now })

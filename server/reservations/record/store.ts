@@ -121,41 +121,6 @@ export async function findAnyReservation(db: Database, id: string): Promise<Rese
   return await selectReservations(db).where('reservations.id', '=', id).executeTakeFirst()
 }
 
-export type Details = {
-  reservation: Pick<
-    Reservations,
-    'first_name' | 'last_name' | 'email' | 'phone_number' | 'starts_at' | 'search_text' | 'sort_name'
-  > &
-    Partial<Pick<Reservations, 'locale'>>
-  trip: Partial<TripRow>
-}
-
-/**
- * Changes the details of a reservation and its first trip; says whether there was such a reservation, in the version
- * seen where one is named.
- */
-export async function updateDetails(
-  tx: Database,
-  id: string,
-  { details, ifMatch }: { details: Details; ifMatch: number | undefined },
-): Promise<boolean> {
-  requireChange(tx)
-  let query = tx
-    .updateTable('reservations')
-    .set({ ...details.reservation, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-  if (ifMatch !== undefined) query = query.where('version', '=', ifMatch)
-  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('trips')
-    .set({ ...details.trip, version: sql`version + 1` })
-    .where('reservation_id', '=', id)
-    .where('leg', '=', 1)
-    .execute()
-  return true
-}
-
 /** Raises the version, of the one seen where it is named; false where there is no such reservation. */
 export async function raiseVersion(tx: Database, id: string, ifMatch: number | undefined): Promise<boolean> {
   let query = tx

@@ -3,10 +3,10 @@ import type { Database } from '../platform/db/tables.ts'
 import { findVehicleName } from '../reservations/record/store.ts'
 
 /**
- * The name of the wished vehicle, or null where no id is given. A deleted one is found too, since the office can offer
- * another. Throws `invalid` for an id that visitors have not seen in the fleet.
+ * The name of the requested vehicle, or null without an id. A deleted one is found too, since the office can offer
+ * another. Throws `invalid` for an id that was never in the public fleet.
  */
-export async function findWishedVehicle(
+export async function findRequestedVehicle(
   db: Database,
   { id, now }: { id: string | undefined; now: Date },
 ): Promise<string | null> {

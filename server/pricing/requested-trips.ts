@@ -4,8 +4,8 @@ import { canonicalJson } from '../../domain/documents/canonical-json.ts'
 import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import { childSeatsOf } from '../../domain/reservations/trip-request.ts'
 
-/** A reservation as it is sent, without what says who rides. */
-export type AskedTrips = Pick<
+/** The trips in the body of a reservation. */
+export type RequestedTrips = Pick<
   NewReservation,
   | 'kind'
   | 'hours'
@@ -27,43 +27,47 @@ export type AskedTrips = Pick<
 >
 
 /**
- * The trips of a body, as a price is asked for. What the body leaves out is as in the trips of its quote, where it has
- * one; without a quote the contract has seen to it that date, time and passengers are there.
+ * The trips of a body as a price request has them. Fields that the body leaves out come from its quote; without a quote
+ * the contract requires date, time and passengers.
  */
-export function askedTrips(body: AskedTrips, quoted: readonly TripRequest[] = []): TripRequest[] {
+export function requestedTrips(body: RequestedTrips, quoted: readonly TripRequest[] = []): TripRequest[] {
   const [first, second] = quoted
-  const named = Object.entries(tripOf(body)).filter(
+  const specified = Object.entries(tripOf(body)).filter(
     ([, value]) => value !== undefined && value !== NOT_SPECIFIED,
   )
-  const there: TripRequest = {
+  const outbound: TripRequest = {
     ...NO_TRIP,
-    ...(first && withOwnPoints(first, body)),
-    ...Object.fromEntries(named),
+    ...(first && withoutStalePoints(first, body)),
+    ...Object.fromEntries(specified),
   }
-  const quotedBack = first && second && (endsAs(first, there) ? second : { ...second, ...turned(there) })
-  const back = body.returnTrip ? wayBack(there, body.returnTrip, quotedBack) : quotedBack
-  return back ? [there, back] : [there]
+  const quotedBack =
+    first && second && (hasSameEnds(first, outbound) ? second : { ...second, ...reversed(outbound) })
+  const back = body.returnTrip ? returnOf(outbound, body.returnTrip, quotedBack) : quotedBack
+  return back ? [outbound, back] : [outbound]
 }
 
 /** The quoted trip without the points of addresses that the body replaces: a point belongs to its address. */
-function withOwnPoints(quoted: TripRequest, { pickUpAddress, dropOffAddress }: AskedTrips): TripRequest {
-  const keeps = (address: string, known: string) => address === NOT_SPECIFIED || address === known
+function withoutStalePoints(
+  quoted: TripRequest,
+  { pickUpAddress, dropOffAddress }: RequestedTrips,
+): TripRequest {
+  const isSame = (address: string, before: string) => address === NOT_SPECIFIED || address === before
   return {
     ...quoted,
-    ...(keeps(pickUpAddress, quoted.pickUpAddress) ? {} : { pickUpPlace: undefined }),
-    ...(keeps(dropOffAddress, quoted.dropOffAddress) ? {} : { dropOffPlace: undefined }),
+    ...(isSame(pickUpAddress, quoted.pickUpAddress) ? {} : { pickUpPlace: undefined }),
+    ...(isSame(dropOffAddress, quoted.dropOffAddress) ? {} : { dropOffPlace: undefined }),
   }
 }
 
 const ENDS = ['pickUpAddress', 'pickUpPlace', 'dropOffAddress', 'dropOffPlace'] as const
 
-/** True for trips with the same ends: the way back of the one is that of the other. */
-function endsAs(one: TripRequest, other: TripRequest): boolean {
+/** True for trips with the same ends, and so with the same return. */
+function hasSameEnds(one: TripRequest, other: TripRequest): boolean {
   return ENDS.every(name => canonicalJson([one[name]]) === canonicalJson([other[name]]))
 }
 
-/** The ends of a trip the other way round. */
-function turned(trip: TripRequest): Pick<TripRequest, (typeof ENDS)[number]> {
+/** The ends of a trip in the opposite direction. */
+function reversed(trip: TripRequest): Pick<TripRequest, (typeof ENDS)[number]> {
   return {
     pickUpAddress: trip.dropOffAddress,
     pickUpPlace: trip.dropOffPlace,
@@ -72,7 +76,7 @@ function turned(trip: TripRequest): Pick<TripRequest, (typeof ENDS)[number]> {
   }
 }
 
-/** A trip of which nothing was said. */
+/** A trip without any details. */
 const NO_TRIP: TripRequest = {
   kind: 'transfer',
   pickUpAddress: NOT_SPECIFIED,
@@ -82,8 +86,8 @@ const NO_TRIP: TripRequest = {
   numberOfPassengers: 1,
 }
 
-/** The fields of the way there alone. */
-function tripOf(body: AskedTrips): Omit<AskedTrips, 'returnTrip'> {
+/** The fields of the outbound trip. */
+function tripOf(body: RequestedTrips): Omit<RequestedTrips, 'returnTrip'> {
   return {
     kind: body.kind,
     hours: body.hours,
@@ -104,15 +108,15 @@ function tripOf(body: AskedTrips): Omit<AskedTrips, 'returnTrip'> {
   }
 }
 
-/** The way there, the other way round; what was quoted for it otherwise, such as its stops, stays. */
-function wayBack(
-  there: TripRequest,
+/** The return trip: the quoted one, or else the outbound trip in the opposite direction. */
+function returnOf(
+  outbound: TripRequest,
   { pickUpDate, pickUpTime, pickUpFold, flight }: NonNullable<NewReservation['returnTrip']>,
   quoted: TripRequest | undefined,
 ): TripRequest {
-  const { meetingPoint: _, stops: __, ...rest } = there
+  const { meetingPoint: _, stops: __, ...rest } = outbound
   return {
-    ...(quoted ?? { ...rest, ...turned(there) }),
+    ...(quoted ?? { ...rest, ...reversed(outbound) }),
     pickUpDate,
     pickUpTime,
     pickUpFold,
@@ -120,7 +124,7 @@ function wayBack(
   }
 }
 
-/** True for trips that are the same but for their flights, which a customer may name later. */
+/** True for the same trips, except for their flights, which a customer may add later. */
 export function areSameTrips(one: readonly TripRequest[], other: readonly TripRequest[]): boolean {
   return canonicalJson(one.map(comparable)) === canonicalJson(other.map(comparable))
 }
