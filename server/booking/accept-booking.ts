@@ -1,15 +1,17 @@
 import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
+import { atField, Problem } from '../../contract/problems.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import { withLocaleOfPerson } from '../customers/locale-of-contacts.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { type AcceptedQuote, acceptQuote, withoutPromo } from '../pricing/accept-quote.ts'
 import { type Agreement, agreementOf } from '../pricing/agreement.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import { findClass, type NamedClass } from '../pricing/pricing-store.ts'
 import { requestedTrips } from '../pricing/requested-trips.ts'
 import { type Drive, findDrive } from '../reservations/record/find-drive.ts'
-import { findRequestedVehicle } from './requested-vehicle.ts'
+import { findVehicleName } from '../reservations/record/store.ts'
 import type { Submission } from './submission.ts'
 
 /** A trip with its drive, if that is known. */
@@ -65,6 +67,21 @@ async function acceptTrips(
     drive: metres === undefined || seconds === undefined ? undefined : { metres, seconds },
   }))
   return { trips, vehicleClass: agreement.vehicleClass, quote, agreement }
+}
+
+/**
+ * The name of the requested vehicle, or null without an id. A deleted one is found too, since the office can offer
+ * another. Throws `invalid` for an id that was never in the public fleet.
+ */
+export async function findRequestedVehicle(
+  db: Database,
+  { id, now }: { id: string | undefined; now: Date },
+): Promise<string | null> {
+  if (id === undefined) return null
+  const name = await findVehicleName(db, { id, publicAt: now })
+  if (name !== undefined) return name
+  const sentence = 'This vehicle is no longer in our fleet. Choose another, or send your request without one.'
+  throw new Problem('invalid', atField('vehicleId', { code: 'not-in-fleet' }, sentence))
 }
 
 /** The drive through all stops, if each of them has a point. */

@@ -44,7 +44,7 @@ export async function answerReservation(
       texts: await fareTexts(db, 'tariff-label', locale),
     })
   const reservation = inFull(toWire(joined(rows)), {
-    trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
+    trips: rows.trips,
     vehicleClass,
     heldUntil: until?.toISOString(),
     price: price && { ...price, ...(quote?.lowered ? { changedBecauseExpired: true } : {}) },

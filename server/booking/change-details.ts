@@ -14,10 +14,10 @@ import { recordChanged } from '../reservations/record/record-changed.ts'
 import { getReservation, type ReservationRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { endAfter } from '../reservations/record/trip-columns.ts'
+import { findRequestedVehicle } from './accept-booking.ts'
 import { applyStatus } from './change-status.ts'
 import { occupanciesOf } from './plan-change.ts'
 import { type DetailsPlan, planDetails } from './plan-details.ts'
-import { findRequestedVehicle } from './requested-vehicle.ts'
 import { storeChange } from './store-change.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>

@@ -29,16 +29,11 @@ import type { NewRows } from './new-rows.ts'
 import type { NewBody } from './submission.ts'
 
 /** The first status of a reservation: a request without vehicles, confirmed, or on hold until an instant. */
-export type InitialStatus =
-  | { kind: 'request'; occupancies: readonly TripOccupancy[] }
-  | { kind: 'confirmed'; occupancies: readonly TripOccupancy[]; instant?: Instant }
-  | {
-      kind: 'held'
-      occupancies: readonly TripOccupancy[]
-      until: Date
-      holder: PersonHashes
-      due: DueAtBooking
-    }
+export type InitialStatus = { occupancies: readonly TripOccupancy[] } & (
+  | { kind: 'request' }
+  | { kind: 'confirmed'; instant?: Instant }
+  | { kind: 'held'; until: Date; holder: PersonHashes; due: DueAtBooking }
+)
 
 const REQUEST: InitialStatus = { kind: 'request', occupancies: [] }
 
@@ -81,7 +76,7 @@ async function decideInstant(
     offer?.state === 'instant'
       ? tripOccupancies(situation, {
           reservation: rows.reservation,
-          tripIds: tripIdsOf(rows),
+          tripIds: rows.trips.map(({ id }) => id),
           wish: wishFor(situation, priced.code),
         })
       : undefined
@@ -103,15 +98,11 @@ async function confirmedByStaff(
 ): Promise<InitialStatus> {
   const occupancies = await planConfirmation(deps, {
     reservation: rows.reservation,
-    trips: booking.trips.map(({ request }, index) => ({ request, id: tripIdsOf(rows)[index] ?? '' })),
+    trips: booking.trips.map(({ request }, index) => ({ request, id: rows.trips[index]?.id ?? '' })),
     classCode: booking.vehicleClass?.code,
     estimates: body.trips,
   })
   return { kind: 'confirmed', occupancies }
-}
-
-function tripIdsOf({ trip, back }: NewRows): string[] {
-  return back ? [trip.id, back.id] : [trip.id]
 }
 
 /** The dates and vehicles that limit instant bookings. Without enough drivers there are fewer rides than vehicles. */

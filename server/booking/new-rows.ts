@@ -13,9 +13,8 @@ import type { BookedTrip, Booking } from './accept-booking.ts'
 /** The rows of a new reservation and its trips. */
 export type NewRows = {
   reservation: Omit<ReservationRow, keyof JoinedTrip>
-  trip: TripRow
-  /** The return trip. */
-  back?: TripRow
+  /** The outbound trip, and the return if there is one. */
+  trips: readonly [TripRow, ...TripRow[]]
 }
 
 type Facts = { id: string; source: ReservationSource; now: Date }
@@ -57,7 +56,10 @@ export function newRows(booking: Booking, { id, source, now }: Facts): NewRows {
     deleted_at: null,
     created_at: now.toISOString(),
   }
-  return { reservation, trip, ...(back && { back: returnRow(back, { outbound: trip, shared, zone }) }) }
+  const trips = back
+    ? ([trip, returnRow(back, { outbound: trip, shared, zone })] as const)
+    : ([trip] as const)
+  return { reservation, trips }
 }
 
 type ReturnFacts = {
@@ -127,7 +129,7 @@ export const EMPTY_TRIP = {
   version: 1,
 } as const satisfies Omit<TripRow, 'id' | 'reservation_id'>
 
-/** The two rows joined as they are read from the store. */
-export function joined({ reservation, trip }: Pick<NewRows, 'reservation' | 'trip'>): ReservationRow {
+/** The rows of the reservation and its first trip, joined as they are read from the store. */
+export function joined({ reservation, trips: [trip] }: NewRows): ReservationRow {
   return { ...trip, ...reservation, trip_id: trip.id }
 }

@@ -130,7 +130,7 @@ async function planFirstMessages(
   { rows, booking, submission, consent, status, now }: Unit & { now: Date },
 ): Promise<void> {
   const { enteredBy } = submission
-  const { reservation } = rows
+  const { reservation, trips } = rows
   const reservationId = reservation.id
   if (reservation.email !== null) {
     // The limit of emails that visitors cause does not count reservations that staff enter.
@@ -139,7 +139,6 @@ async function planFirstMessages(
     const delay = payments && status.kind === 'held' ? { runAt: new Date(now.getTime() + PAYING_MS) } : {}
     await planMessage(tx, { template, reservationId, now, visitor: !enteredBy, ...delay })
   }
-  const trips = rows.back ? [rows.trip, rows.back] : [rows.trip]
   if (consent) await addFirstTexts(tx, consent, { reservation, trips, visitor: !enteredBy, now })
   const channels = [
     ...(reservation.email === null ? [] : (['mail'] as const)),
@@ -147,9 +146,8 @@ async function planFirstMessages(
   ]
   if (reservation.status === 'confirmed') {
     const phone = reservation.phone_number
-    const [trip] = trips
     const first = { template: 'passenger-confirmed', phone, now, visitor: !enteredBy } as const
-    if (trip) await addToPassenger(tx, { ...first, trip })
+    await addToPassenger(tx, { ...first, trip: trips[0] })
     await addScheduledOfNew(tx, reservation, trips, { channels, now })
   }
   if (!isOwner(enteredBy, config.ownerEmail ?? booking.site.email))

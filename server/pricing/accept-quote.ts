@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { QuoteRequest } from '../../contract/pricing/schemas.ts'
-import { atField, Problem } from '../../contract/problems.ts'
+import { Problem } from '../../contract/problems.ts'
+import { requireClass } from './check-codes.ts'
 import { type QuoteClaims, readQuote } from './claims.ts'
 import { currentClaims } from './offer-classes.ts'
 import { type PricedTrips, type PricingDeps, priceTrips } from './price-trips.ts'
-import { findClass, findContract } from './pricing-store.ts'
+import { findContract } from './pricing-store.ts'
 import { quoteChanged } from './quote-change.ts'
 import { areSameTrips, type RequestedTrips, requestedTrips } from './requested-trips.ts'
 
@@ -41,7 +42,7 @@ export async function acceptQuote(deps: PricingDeps, acceptance: Acceptance): Pr
   const sha256 = createHash('sha256').update(token).digest('hex')
   const request = await requestOf(deps, claims, { trips, locale: acceptance.locale })
   const code = body.vehicleClass ?? claims.class
-  if (code !== claims.class) await requireClass(deps, code)
+  if (code !== claims.class) await requireClass(deps.db, code)
   if (code !== claims.class || !areSameTrips(trips, quoted))
     throw await changedQuote(deps, { ...claims, class: code }, request)
   if (Date.parse(claims.exp) > deps.clock().getTime())
@@ -63,11 +64,6 @@ export async function withoutPromo(
   const { promo: _, ...rest } = claims
   const trips = claims.trips.map(({ request }) => request)
   return await changedQuote(deps, claims, await requestOf(deps, rest, { trips, locale }))
-}
-
-async function requireClass({ db }: PricingDeps, code: string): Promise<void> {
-  if (await findClass(db, code)) return
-  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }
 
 async function changedQuote(deps: PricingDeps, claims: QuoteClaims, request: QuoteRequest): Promise<Problem> {

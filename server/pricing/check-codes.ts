@@ -1,8 +1,10 @@
 import type { QuoteRequest } from '../../contract/pricing/schemas.ts'
 import { atField, Problem } from '../../contract/problems.ts'
 import { ignoredPromo } from '../../domain/pricing/fare/price-trip.ts'
+import type { Database } from '../platform/db/tables.ts'
 import type { ClassPrice } from './price-class.ts'
 import type { PricingRules } from './pricing-rules.ts'
+import { findClass, type NamedClass } from './pricing-store.ts'
 import type { Unpriced } from './trip-basis.ts'
 
 const SENTENCES = {
@@ -39,5 +41,20 @@ export function isPromoApplied({ rules: { promo }, classes }: Priced): boolean {
   if (!promo || !hasUsesLeft(promo)) return false
   return [...classes.values()].some(
     price => 'total' in price && price.trips.some(({ fare }) => ignoredPromo(fare) === undefined),
+  )
+}
+
+/** A class by its code, even if it is no longer sold. Throws `invalid` at `vehicleClass`. */
+export async function requireClass(db: Database, code: string): Promise<NamedClass> {
+  const found = await findClass(db, code)
+  if (!found) throw unknownClass()
+  return found
+}
+
+/** The problem of a class that does not exist. */
+export function unknownClass(): Problem {
+  return new Problem(
+    'invalid',
+    atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'),
   )
 }

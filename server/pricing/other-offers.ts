@@ -1,6 +1,5 @@
 import type { NearestRequest, OtherOffers } from '../../contract/pricing/rate-schemas.ts'
-import type { QuoteAnswer } from '../../contract/pricing/schemas.ts'
-import { atField, Problem } from '../../contract/problems.ts'
+import { unknownClass } from './check-codes.ts'
 import type { PricingDeps } from './price-trips.ts'
 import { quoteTrips } from './quote.ts'
 
@@ -9,14 +8,9 @@ export async function findNearestTimes(
   deps: PricingDeps,
   { vehicleClass, ...request }: NearestRequest,
 ): Promise<OtherOffers> {
-  const found = otherOffers(await quoteTrips(deps, request), vehicleClass)
-  if (found) return found
-  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
-}
-
-function otherOffers({ classes }: QuoteAnswer, code: string): OtherOffers | undefined {
-  const requested = classes.find(one => one.code === code)
-  if (!requested) return undefined
+  const { classes } = await quoteTrips(deps, request)
+  const requested = classes.find(({ code }) => code === vehicleClass)
+  if (!requested) throw unknownClass()
   const free = classes.filter(one => one !== requested && one.fits && one.offer.state === 'instant')
   return {
     state: requested.offer.state,

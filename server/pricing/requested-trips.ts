@@ -4,27 +4,15 @@ import { canonicalJson } from '../../domain/documents/canonical-json.ts'
 import { NOT_SPECIFIED } from '../../domain/reservations/reservation.ts'
 import { childSeatsOf } from '../../domain/reservations/trip-request.ts'
 
+/** The fields of the outbound trip in the body of a reservation. */
+const TRIP_FIELDS = [
+  ...(['kind', 'hours', 'stops', 'pickUpAddress', 'pickUpPlace', 'dropOffAddress', 'dropOffPlace'] as const),
+  ...(['pickUpDate', 'pickUpTime', 'pickUpFold', 'numberOfPassengers', 'luggage', 'childSeats'] as const),
+  ...(['extras', 'flight', 'meetingPoint'] as const),
+] as const
+
 /** The trips in the body of a reservation. */
-export type RequestedTrips = Pick<
-  NewReservation,
-  | 'kind'
-  | 'hours'
-  | 'stops'
-  | 'pickUpAddress'
-  | 'pickUpPlace'
-  | 'dropOffAddress'
-  | 'dropOffPlace'
-  | 'pickUpDate'
-  | 'pickUpTime'
-  | 'pickUpFold'
-  | 'numberOfPassengers'
-  | 'luggage'
-  | 'childSeats'
-  | 'extras'
-  | 'flight'
-  | 'meetingPoint'
-  | 'returnTrip'
->
+export type RequestedTrips = Pick<NewReservation, (typeof TRIP_FIELDS)[number] | 'returnTrip'>
 
 /**
  * The trips of a body as a price request has them. Fields that the body leaves out come from its quote; without a quote
@@ -32,8 +20,9 @@ export type RequestedTrips = Pick<
  */
 export function requestedTrips(body: RequestedTrips, quoted: readonly TripRequest[] = []): TripRequest[] {
   const [first, second] = quoted
-  const specified = Object.entries(tripOf(body)).filter(
-    ([, value]) => value !== undefined && value !== NOT_SPECIFIED,
+  const specified = TRIP_FIELDS.map(name => [name, body[name]] as const).filter(
+    ([name, value]) =>
+      value !== undefined && value !== NOT_SPECIFIED && !(name === 'meetingPoint' && value === ''),
   )
   const outbound: TripRequest = {
     ...NO_TRIP,
@@ -84,28 +73,6 @@ const NO_TRIP: TripRequest = {
   pickUpDate: '',
   pickUpTime: '',
   numberOfPassengers: 1,
-}
-
-/** The fields of the outbound trip. */
-function tripOf(body: RequestedTrips): Omit<RequestedTrips, 'returnTrip'> {
-  return {
-    kind: body.kind,
-    hours: body.hours,
-    stops: body.stops,
-    pickUpAddress: body.pickUpAddress,
-    pickUpPlace: body.pickUpPlace,
-    dropOffAddress: body.dropOffAddress,
-    dropOffPlace: body.dropOffPlace,
-    pickUpDate: body.pickUpDate,
-    pickUpTime: body.pickUpTime,
-    pickUpFold: body.pickUpFold,
-    numberOfPassengers: body.numberOfPassengers,
-    luggage: body.luggage,
-    childSeats: body.childSeats,
-    extras: body.extras,
-    flight: body.flight,
-    meetingPoint: body.meetingPoint || undefined,
-  }
 }
 
 /** The return trip: the quoted one, or else the outbound trip in the opposite direction. */

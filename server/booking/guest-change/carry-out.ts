@@ -146,17 +146,16 @@ function tripRows({ subject, trips, tripIds, legs, classId }: OrderedPlan) {
   const stored = subject.record.trips
   const [outbound] = stored
   const columns = { zone: outbound?.zone ?? '', classId }
-  const changed = [...trips.entries()].flatMap(([leg, trip]) => {
-    const id = tripIds[leg]
-    return id !== undefined && legs.includes(leg) ? [{ id, trip, isStored: stored[leg] !== undefined }] : []
-  })
+  const changed = trips.flatMap((trip, leg) =>
+    legs.includes(leg) ? [{ leg, id: tripIds[leg] ?? '', trip }] : [],
+  )
   return {
     removed: stored.slice(trips.length).map(({ id }) => id),
     trips: changed
-      .filter(({ isStored }) => isStored)
+      .filter(({ leg }) => leg < stored.length)
       .map(({ id, trip }) => ({ id, columns: changedColumns(trip, columns) })),
-    added: changed.flatMap(({ id, trip, isStored }) =>
-      outbound && !isStored ? [addedTrip(id, outbound, trip, columns)] : [],
-    ),
+    added: changed
+      .filter(({ leg }) => leg >= stored.length)
+      .flatMap(({ id, trip }) => (outbound ? [addedTrip(id, outbound, trip, columns)] : [])),
   }
 }

@@ -1,5 +1,5 @@
 import type { GuestChange, GuestChangePreview } from '../../../contract/guest/change-schemas.ts'
-import { atField, Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/problems.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { isChangeLimited } from '../../dispatch/occupancy/booking-limits.ts'
 import type { PaymentsDeps } from '../../money/payments/payments.ts'
@@ -8,8 +8,9 @@ import { basisOf, readSubject, withStoredPoints } from '../../money/waiting-chan
 import { floorOfChange, type WeighedChange, weighChange } from '../../money/waiting-change/weigh-change.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { TokenTooLarge } from '../../platform/signing/signed-token.ts'
+import { requireClass } from '../../pricing/check-codes.ts'
 import type { PricingDeps } from '../../pricing/price-trips.ts'
-import { findClass, type NamedClass } from '../../pricing/pricing-store.ts'
+import type { NamedClass } from '../../pricing/pricing-store.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import { tripPrice } from '../../pricing/trip-price.ts'
 import { cardOf } from '../../reservations/ledger/payment-store.ts'
@@ -32,7 +33,8 @@ export async function previewGuestChange(
 ): Promise<GuestChangePreview> {
   const now = deps.clock()
   const subject = await readSubject(deps.db, reservationId, now)
-  const vehicleClass = await requestedClass(deps, change)
+  const code = change.vehicleClass
+  const vehicleClass = code === undefined ? undefined : await requireClass(deps.db, code)
   const classCode = vehicleClass?.code ?? subject.classCode
   const requested = { trips: withStoredPoints(subject, change.trips), classCode }
   const plan = await planGuestChange(deps, subject, requested, { locale, now })
@@ -52,16 +54,6 @@ export async function previewGuestChange(
     preview: await sign(deps, claims),
     until: claims.exp,
   }
-}
-
-async function requestedClass(
-  { db }: PricingDeps,
-  { vehicleClass }: GuestChange,
-): Promise<NamedClass | undefined> {
-  if (vehicleClass === undefined) return undefined
-  const found = await findClass(db, vehicleClass)
-  if (found) return found
-  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }
 
 type Weighed = { money: WeighedChange; now: Date }

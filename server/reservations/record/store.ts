@@ -193,19 +193,18 @@ export async function setClass(tx: Database, tripId: string, classId: string): P
 export type IdempotencyKey = Omit<Selectable<Tables['idempotency_keys']>, 'subject_kind'>
 
 /**
- * Adds a new reservation with its trip, and the key of its call, without reading in between, so that the rows reach the
+ * Adds a new reservation with its trips, and the key of its call, without reading in between, so that the rows reach the
  * writer as one message.
  */
 export async function insertReservation(
   tx: Database,
-  { reservation, trip, back }: { reservation: Reservations; trip: TripRow; back?: TripRow },
+  { reservation, trips }: { reservation: Reservations; trips: readonly TripRow[] },
   key: IdempotencyKey | undefined,
 ): Promise<void> {
   // First, so that a repeated request fails before its other rows are written.
   if (key) await insertIdempotencyKey(tx, key)
   await insertRow(tx, 'reservations', reservation)
-  await insertRow(tx, 'trips', trip)
-  if (back) await insertRow(tx, 'trips', back)
+  for (const trip of trips) await insertRow(tx, 'trips', trip)
 }
 
 /** Adds the key of a call about a reservation; the store refuses a second use. */
