@@ -142,7 +142,7 @@ const SERVER: PlantedFault[] = [
   },
   {
     name: 'trips that make room are not waited for',
-    file: 'server/dispatch/occupancy/take.ts',
+    file: 'server/dispatch/occupancy/occupy-trips.ts',
     find: 'await makeRoom(tx, trip, change.now)',
     replace: 'void makeRoom(tx, trip, change.now)',
     tests: ['server/booking/room-for-one-more.test.ts'],

@@ -5,23 +5,22 @@ import { balancing } from '../../domain/pricing/fare/balance.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import type { Database } from '../platform/db/tables.ts'
-import { recordEvent } from '../platform/events/record-event.ts'
 import type { StoredFare } from '../pricing/agreement.ts'
-import { addPrice, findPrice, type PriceRow } from '../pricing/agreement-store.ts'
+import { findPrice, type PriceRow } from '../pricing/agreement-store.ts'
 import { withAdjustments } from '../pricing/price-change.ts'
-import type { PricingDeps } from '../pricing/price-request.ts'
+import type { PricingDeps } from '../pricing/price-trips.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
 import { getReservation, raiseVersion } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
 import { inOffice } from './in-office.ts'
 import { renewSchedule } from './renew-schedule.ts'
+import { storePrice } from './store-change.ts'
 
 type Adjusting = { adjustment: PriceAdjustment; ifMatch: number | undefined; actor: Actor }
 
 /**
- * Adds a line to the price of a reservation, with a reason and its author, as a further price. A reservation without a
- * price gets one of this line alone. Throws `not_found`, `stale`, or `invalid` where the total would be below zero or beyond
- * the largest one.
+ * Adds an adjustment with its reason and author to the price of a reservation, as a further price. A reservation without
+ * a price gets one of this line alone. Throws `not_found`, `stale`, or `invalid` if the total leaves its range.
  */
 export async function adjustPrice(
   deps: PricingDeps,
@@ -30,40 +29,23 @@ export async function adjustPrice(
 ): Promise<Reservation> {
   const now = deps.clock()
   const write = async (tx: Database) => {
-    const known = await getReservation(tx, id)
-    // First: it holds the row, so that two adjustments follow one another.
+    const current = await getReservation(tx, id)
+    // First, to lock the row: two adjustments follow one another.
     if (!(await raiseVersion(tx, id, ifMatch))) throw new Problem('stale')
     const before = await findPrice(tx, id)
-    const after = adjusted(before, adjustment)
-    await addPrice(tx, {
-      ...after,
-      reservation_id: id,
-      reason: adjustment.reason,
-      made_by: actor.name,
-      created_at: now.toISOString(),
-    })
+    const { reason } = adjustment
+    const after = { ...adjusted(before, adjustment), reason }
+    const data = { action: 'adjustReservationPrice', label: labelOf(toWire(current)), reason }
+    await storePrice(tx, id, { before, after, data }, { actor, now })
     await renewSchedule(tx, id)
-    await recordEvent(tx, {
-      kind: 'reservation.price-changed',
-      actor,
-      subject: { kind: 'reservation', id },
-      now,
-      data: {
-        action: 'adjustReservationPrice',
-        label: labelOf(toWire(known)),
-        reason: adjustment.reason,
-        before: { priceCents: before?.total_cents ?? null },
-        after: { priceCents: after.total_cents },
-      },
-    })
   }
   await deps.db.commitTogether(tx => changeReservation(tx, id, { actor, now }, () => write(tx)))
   return await inOffice(deps, await getReservation(deps.db, id))
 }
 
-type NewPrice = Omit<PriceRow, 'reservation_id' | 'reason' | 'made_by' | 'created_at'>
+type Adjusted = Omit<PriceRow, 'reservation_id' | 'number' | 'reason' | 'made_by' | 'created_at'>
 
-function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): NewPrice {
+function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): Adjusted {
   const total = before?.total_cents ?? 0
   const total_cents = total + cents
   if (total_cents < 0 || total_cents > MAX_TOTAL_CENTS) throw outOfRange(total)
@@ -73,8 +55,7 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): New
     total_cents,
   )
   return {
-    ...(before ?? BY_HAND),
-    number: (before?.number ?? 0) + 1,
+    ...(before ?? MANUAL),
     total_cents,
     fare: JSON.stringify(withAdjustments(fares, { parts, why: '' })),
   }
@@ -86,8 +67,8 @@ function outOfRange(total: number): Problem {
   return new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
 }
 
-/** A price that staff made without a tariff. */
-const BY_HAND = {
+/** A price that staff set without rates. */
+const MANUAL = {
   currency: 'USD',
   tariff_number: 0,
   contract: null,

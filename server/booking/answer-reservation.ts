@@ -3,6 +3,7 @@ import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { SPECIFIED_FIELDS } from '../../domain/reservations/reservation.ts'
 import { nightOf } from '../../i18n/format-time.ts'
 import { openPageOf } from '../money/paying/ask-for-deposit.ts'
+import type { PaymentsDeps } from '../money/payments/payments.ts'
 import type { Deps } from '../platform/deps.ts'
 import { languageOf } from '../platform/messaging/language.ts'
 import { agreedPrice } from '../pricing/agreed-price.ts'
@@ -11,14 +12,14 @@ import { fareTexts } from '../pricing/translations/fare-texts.ts'
 import { inFull } from '../reservations/record/in-full.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
-import type { Booking } from './booking.ts'
 import { readLocated, withMapLocations } from './map-locations.ts'
-import { joined, type NewRows } from './new-rows.ts'
+import { joined } from './new-rows.ts'
+import type { StoredReservation } from './store-reservation.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'clock'> & PlacesDeps
 
 /** The answer to a request that was sent before: the guest is led to the page that is open for it. */
-export async function asBefore(deps: AnswerDeps, row: ReservationRow): Promise<Reservation> {
+export async function answerAgain(deps: AnswerDeps, row: ReservationRow): Promise<Reservation> {
   const { db, clock } = deps
   const [reservation, pay] = await Promise.all([
     readLocated(deps, row, { now: clock() }),
@@ -27,30 +28,34 @@ export async function asBefore(deps: AnswerDeps, row: ReservationRow): Promise<R
   return { ...reservation, ...(pay ? { pay } : {}) }
 }
 
-type Made = { body: NewReservation; rows: NewRows; booking: Booking; until: Date | undefined }
-
-/** What was stored, without reading it again. */
-export async function answerOf(deps: AnswerDeps, { body, rows, booking, until }: Made): Promise<Reservation> {
-  const { db, clock } = deps
-  const { agreement, taken, vehicleClass } = booking
-  const locale = rows.reservation.locale
+/** The answer to a new reservation, without reading it again, and with its payment page opened. */
+export async function answerReservation(
+  deps: AnswerDeps & PaymentsDeps,
+  body: NewReservation,
+  { booking, rows, until, limit, payment }: StoredReservation,
+): Promise<Reservation> {
+  const { db, clock, payments } = deps
+  const { agreement, quote, vehicleClass } = booking
+  const { locale, starts_at: startsAt } = rows.reservation
   const price =
     agreement &&
     agreedPrice(agreement.price, agreement.policy, {
-      locale,
-      now: clock(),
-      startsAt: rows.reservation.starts_at,
-      terms: agreement.terms,
+      ...{ locale, now: clock(), startsAt, terms: agreement.terms },
       texts: await fareTexts(db, 'tariff-label', locale),
     })
   const reservation = inFull(toWire(joined(rows)), {
-    trips: rows.back ? [rows.trip, rows.back] : [rows.trip],
+    trips: rows.trips,
     vehicleClass,
     heldUntil: until?.toISOString(),
-    price: price && { ...price, ...(taken?.lowered ? { changedBecauseExpired: true } : {}) },
+    price: price && { ...price, ...(quote?.lowered ? { changedBecauseExpired: true } : {}) },
   })
   const nightNote = isBeyondSpecification(body) ? nightIn(reservation) : undefined
-  return { ...withMapLocations(deps, reservation), ...(nightNote ? { nightNote } : {}) }
+  return {
+    ...withMapLocations(deps, reservation),
+    ...(nightNote ? { nightNote } : {}),
+    ...(limit ? { limitedBy: limit } : {}),
+    ...(payment && payments ? { pay: await payments.openNow(payment) } : {}),
+  }
 }
 
 const SPECIFIED = new Set<string>(SPECIFIED_FIELDS)

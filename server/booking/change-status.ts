@@ -12,11 +12,11 @@ import {
   planStatus,
   type StatusPlan,
 } from '../dispatch/occupancy/occupy-by-status.ts'
-import { resourcesOf } from '../dispatch/occupancy/take.ts'
+import { resourcesOf } from '../dispatch/occupancy/occupy-trips.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
-import type { PricingDeps } from '../pricing/price-request.ts'
+import type { PricingDeps } from '../pricing/price-trips.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
 import { findReservation, getReservation, moveStatus } from '../reservations/record/store.ts'
 import { labelOf, toWire } from '../reservations/record/to-wire.ts'
@@ -25,65 +25,68 @@ import {
   reverseFees,
   settleCancellation,
 } from './cancellation/settle-cancellation.ts'
+import { replanOnConflict } from './replan-on-conflict.ts'
 
 type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'>
 
-/** Times that a confirmation is planned again where somebody took the vehicle meanwhile. */
-const PLANS_MAX = 3
+/** Times that a confirmation is planned while other bookings take the vehicle. */
+const RUNS_MAX = 3
 
 type Move = {
   change: StatusChange
-  /** The version that the person saw, where the caller names one. */
+  /** The version that the caller saw, if named. */
   ifMatch?: number | undefined
   actor: Actor
   now: Date
   /** The bulk action that it is part of. */
   bulkAction?: string | undefined
   plan: StatusPlan
-  /** A cancellation of which somebody has seen what it does to the money. */
+  /** A cancellation whose effect on the money was shown. */
   ordered?: OrderedCancellation | undefined
 }
 
 /**
- * Changes the status of a reservation from the one seen and records the event. Throws `not_found`, `invalid` for a transition that does not exist, `ask_first` where the
- * customer is marked, `changed_meanwhile` where the status or the version seen is not the current one, or what
- * `planStatus` throws where it confirms, or `settleCancellation` where it cancels.
+ * Changes the status of a reservation and records the event. Throws `not_found`, `invalid` for a transition that does not
+ * exist, `ask_first` if the customer is marked, `changed_meanwhile` if the status or version seen is not the current one,
+ * and as `planStatus` and `settleCancellation` do.
  */
 export async function changeStatus(
   deps: ChangeDeps,
   id: string,
   move: Omit<Move, 'now' | 'plan'>,
 ): Promise<Reservation> {
-  for (let run = 1; ; run++) {
-    const known = await findReservation(deps.db, id)
-    const plan = known ? await planStatus(deps, known, move) : NOTHING
-    const now = deps.clock()
-    // What was planned for one version is not taken for another one.
-    const ifMatch = move.ifMatch ?? (plan.wanted.length > 0 ? known?.version : undefined)
-    try {
-      const moved = await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), tx =>
-        applyStatus(tx, id, { ...move, ifMatch, now, plan }),
-      )
-      deps.wakeJobs()
-      return moved
-    } catch (error) {
-      const isTaken = error instanceof Problem && error.code === 'occupied'
-      if (!isTaken || run === PLANS_MAX) throw error
-    }
-  }
+  const moved = await replanOnConflict({
+    plan: () => planMove(deps, id, move),
+    store: planned =>
+      commitOccupying(deps.db.commitTogether, resourcesOf(planned.plan.occupancies), tx =>
+        applyStatus(tx, id, planned),
+      ),
+    isConflict: error => error instanceof Problem && error.code === 'occupied',
+    runsMax: RUNS_MAX,
+  })
+  deps.wakeJobs()
+  return moved
+}
+
+async function planMove(deps: ChangeDeps, id: string, move: Omit<Move, 'now' | 'plan'>): Promise<Move> {
+  const row = await findReservation(deps.db, id)
+  const plan = row ? await planStatus(deps, row, move) : NOTHING
+  // Occupancies are planned for one version only.
+  const ifMatch = move.ifMatch ?? (plan.occupancies.length > 0 ? row?.version : undefined)
+  return { ...move, ifMatch, plan, now: deps.clock() }
 }
 
 /** The same inside the transaction of a larger change. */
 export async function applyStatus(tx: Database, id: string, move: Move): Promise<Reservation> {
   const { change, actor, now, ordered } = move
-  const { seenStatus: from, status: asked } = change
+  const { seenStatus: from, status: requested } = change
   requireMove(change)
-  const confirms = from === 'pending' && asked === 'confirmed'
+  const confirms = from === 'pending' && requested === 'confirmed'
   if (confirms && !change.asked && (await asksBeforeConfirming(tx, id))) throw new Problem('ask_first')
-  const cancels = asked === 'cancelled'
+  const cancels = requested === 'cancelled'
   return await changeReservation(tx, id, { actor, now, moneySettled: cancels }, async () => {
     const settled = cancels ? await settleCancellation(tx, id, { ordered, actor, now }) : undefined
-    return await writeStatus(tx, id, { ...move, to: settled?.status ?? asked, settled })
+    return await writeStatus(tx, id, { ...move, to: settled?.status ?? requested, settled })
   })
 }
 
@@ -100,7 +103,7 @@ async function writeStatus(tx: Database, id: string, move: Written): Promise<Res
   }
   await occupyByStatus(tx, id, { change, plan, actor, now })
   if (to === 'confirmed') await forgetVisitorBooking(tx, id)
-  // What was kept of trips of which staff take back that they are over.
+  // Reverses the fees of trips that are no longer over.
   if (from === 'cancelled' || from === 'completed') await reverseFees(tx, id, { actor, now })
   const moved = toWire(await getReservation(tx, id))
   await recordEvent(tx, {
@@ -137,6 +140,6 @@ function requireMove({ seenStatus: from, status: to, reason }: StatusChange): vo
 }
 
 function reasonOf({ reason }: StatusChange, ordered: OrderedCancellation | undefined): { reason?: string } {
-  const told = [reason, ordered?.waiveReason].filter(Boolean).join('; ')
-  return told ? { reason: told } : {}
+  const reasons = [reason, ordered?.waiveReason].filter(Boolean).join('; ')
+  return reasons ? { reason: reasons } : {}
 }

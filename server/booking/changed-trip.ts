@@ -1,14 +1,23 @@
 import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import type { ReservationChange } from '../../contract/reservations/schemas.ts'
+import type { ChangeSubject, RequestedChange } from '../money/waiting-change/change-subject.ts'
 
-/** The first trip as a change by staff leaves it; what the change does not name stays. */
+/** The trips after a change by staff: the first one changes, the return stays. */
+export function requestedByStaff(
+  { before, classCode }: Pick<ChangeSubject, 'before' | 'classCode'>,
+  input: ReservationChange,
+): RequestedChange {
+  return { trips: before.map((trip, leg) => (leg === 0 ? changedTrip(trip, input) : trip)), classCode }
+}
+
+/** The first trip after a change by staff. */
 export function changedTrip(before: TripRequest, input: ReservationChange): TripRequest {
   return {
     ...before,
     pickUpAddress: input.pickUpAddress,
-    pickUpPlace: placeAt('pickUp', before, input),
+    pickUpPlace: pointAt('pickUp', before, input),
     dropOffAddress: input.dropOffAddress,
-    dropOffPlace: placeAt('dropOff', before, input),
+    dropOffPlace: pointAt('dropOff', before, input),
     pickUpDate: input.pickUpDate,
     pickUpTime: input.pickUpTime,
     pickUpFold: foldOf(before, input),
@@ -16,8 +25,8 @@ export function changedTrip(before: TripRequest, input: ReservationChange): Trip
   }
 }
 
-/** A place that is left out stays where its address is unchanged. */
-function placeAt(end: 'pickUp' | 'dropOff', before: TripRequest, input: ReservationChange) {
+/** Without a new point, the stored one stays if its address does. */
+function pointAt(end: 'pickUp' | 'dropOff', before: TripRequest, input: ReservationChange) {
   const isSame = input[`${end}Address`] === before[`${end}Address`]
   return input[`${end}Place`] ?? (isSame ? before[`${end}Place`] : undefined)
 }

@@ -3,13 +3,13 @@ import type { Reservation } from '../../contract/reservations/schemas.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
 import { endHold } from '../dispatch/occupancy/holds.ts'
-import { planMissing, takeConfirmed } from '../dispatch/occupancy/occupy-by-status.ts'
+import { occupyConfirmed, planMissing } from '../dispatch/occupancy/occupy-by-status.ts'
+import { resourcesOf, type TripOccupancy } from '../dispatch/occupancy/occupy-trips.ts'
 import { releaseTrips } from '../dispatch/occupancy/release.ts'
-import { resourcesOf, type WantedTrip } from '../dispatch/occupancy/take.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
-import type { PricingDeps } from '../pricing/price-request.ts'
+import type { PricingDeps } from '../pricing/price-trips.ts'
 import { readCase } from '../reservations/case/cancellation-case.ts'
 import { OVER } from '../reservations/case/guaranteed-trips.ts'
 import { needsPreview } from '../reservations/case/weigh-case.ts'
@@ -81,13 +81,13 @@ async function requireWithoutMoney(tx: Database, row: ReservationRow, now: Date)
  */
 export async function restoreReservation(deps: ChangeDeps, id: string, actor: Actor): Promise<Reservation> {
   const now = deps.clock()
-  const wanted = await planRestored(deps, id)
+  const occupancies = await planRestored(deps, id)
   const restore = async (tx: Database) => {
     const changed = await setDeleted(tx, id, null)
     const row = await getReservation(tx, id)
     const reservation = toWire(row)
     if (!changed) return reservation
-    await takeConfirmed(tx, wanted, { actor, now })
+    await occupyConfirmed(tx, occupancies, { actor, now })
     await recordEvent(tx, {
       kind: 'reservation.restored',
       actor,
@@ -103,15 +103,15 @@ export async function restoreReservation(deps: ChangeDeps, id: string, actor: Ac
     })
     return reservation
   }
-  const restored = await commitOccupying(deps.db.commitTogether, resourcesOf(wanted), tx =>
+  const restored = await commitOccupying(deps.db.commitTogether, resourcesOf(occupancies), tx =>
     changeReservation(tx, id, { actor, now }, () => restore(tx)),
   )
   deps.wakeJobs()
   return restored
 }
 
-/** What a confirmed or completed reservation takes when it comes back. One that cannot be planned comes back without. */
-async function planRestored(deps: ChangeDeps, id: string): Promise<WantedTrip[]> {
+/** The occupancies of a restored reservation that is confirmed or completed; none if it cannot be planned. */
+async function planRestored(deps: ChangeDeps, id: string): Promise<TripOccupancy[]> {
   const row = await findReservation(deps.db, id, { deleted: true })
   if (row?.status !== 'confirmed' && row?.status !== 'completed') return []
   const trips = await listTrips(deps.db, id)

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../domain/values/event.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import { commitOccupying } from '../dispatch/occupancy/commit-occupying.ts'
 import { NOTHING, planStatus } from '../dispatch/occupancy/occupy-by-status.ts'
-import { resourcesOf } from '../dispatch/occupancy/take.ts'
+import { resourcesOf } from '../dispatch/occupancy/occupy-trips.ts'
 import { CONFIRMING_PURPOSES, listDeposits } from '../money/paying/ask-for-deposit.ts'
 import { refundingIn } from '../money/refunds/refund-case.ts'
 import { findWaiting } from '../money/waiting-change/change-store.ts'
@@ -13,7 +13,7 @@ import type { Store } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listReservationEvents } from '../platform/events/read-events.ts'
 import { Dropped, type JobHandler } from '../platform/jobs/handler.ts'
-import type { PricingDeps } from '../pricing/price-request.ts'
+import type { PricingDeps } from '../pricing/price-trips.ts'
 import { readCase } from '../reservations/case/cancellation-case.ts'
 import { noShowLeft } from '../reservations/case/no-show-fees.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
@@ -159,7 +159,7 @@ async function returnReasonOf(
   row: ReservationRow | undefined,
 ): Promise<ReturnReason | undefined> {
   const deposits = (await listDeposits(db, payment.reservation_id)).filter(hasArrived)
-  const kept = deposits.filter(
+  const others = deposits.filter(
     ({ id, state, mode }) =>
       id !== payment.id &&
       (state === 'captured' || state === 'held') &&
@@ -167,7 +167,7 @@ async function returnReasonOf(
       mode === payment.mode,
   )
   const isConfirmed = row?.status === 'confirmed' || row?.status === 'completed'
-  if (kept.some(other => isConfirmed || isEarlier(other, payment)) && !(await isReturned(db, kept)))
+  if (others.some(other => isConfirmed || isEarlier(other, payment)) && !(await isReturned(db, others)))
     return 'paid-twice'
   if (!row || row.deleted_at !== null) return 'reservation-deleted'
   if (row.status !== 'cancelled' || (await hasFee(db, row.id))) return undefined
@@ -221,7 +221,7 @@ async function confirm(deps: FollowDeps, row: ReservationRow): Promise<void> {
     }
     await applyStatus(tx, row.id, { change: CONFIRMING, actor: SYSTEM, now, plan: plan ?? NOTHING })
   }
-  await commitOccupying(db.commitTogether, resourcesOf(plan.wanted), async tx => {
+  await commitOccupying(db.commitTogether, resourcesOf(plan.occupancies), async tx => {
     const now = clock()
     await changeReservation(tx, row.id, { actor: SYSTEM, now }, () => write(tx, now))
   })
@@ -242,12 +242,12 @@ async function planReturn(
   const current = await findPayment(tx, id)
   if (!current) return
   const operations = await listOperationsOf(tx, [id])
-  const about = { paymentId: id, reason, now }
-  if (operations.some(operation => operation.reason === reason)) return
+  const operation = { paymentId: id, reason, now }
+  if (operations.some(one => one.reason === reason)) return
   const left = Math.min(upTo, refundable([current], operations)[0]?.left ?? 0)
-  if (left > 0) await planOperation(tx, { ...about, kind: 'refund', cents: left })
+  if (left > 0) await planOperation(tx, { ...operation, kind: 'refund', cents: left })
   else if (current.held_cents > 0)
-    await planOperation(tx, { ...about, kind: 'release', cents: current.held_cents })
+    await planOperation(tx, { ...operation, kind: 'release', cents: current.held_cents })
   else return
   const row = await findAnyReservation(tx, reservation_id)
   if (row) await planMessages(tx, 'payment returned', row, { now })

@@ -4,15 +4,14 @@ import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { hasVehicles } from '../dispatch/planning/fleet-store.ts'
 import type { StoredFare } from '../pricing/agreement.ts'
 import { listPrices, type PriceRow } from '../pricing/agreement-store.ts'
-import { isPricedTrip, readFacts } from '../pricing/price-change.ts'
-import type { PricingDeps } from '../pricing/price-request.ts'
+import { changePrice, isPricedTrip, readFacts } from '../pricing/price-change.ts'
+import type { PricingDeps } from '../pricing/price-trips.ts'
 import { ratingToWire } from '../reservations/record/managed-rating.ts'
 import { findRating } from '../reservations/record/rating-store.ts'
 import { requestOfRow } from '../reservations/record/request-of-row.ts'
 import { listTrips, type ReservationRow, type TripRow } from '../reservations/record/store.ts'
 import { parseStops } from '../reservations/record/to-wire.ts'
 import { listNamedAssignments } from '../reservations/record/trip-store.ts'
-import { priceOfFormerTrip } from './change-preview.ts'
 import { readLocated } from './map-locations.ts'
 
 /** A reservation as staff see it: with the reasons and the history of its price. */
@@ -52,13 +51,14 @@ export async function inOffice(deps: PricingDeps, row: ReservationRow): Promise<
   }
 }
 
-/** What the trip costs now; nothing where that is what was agreed to, since nobody has to decide anything then. */
+/** The current price of trips that were changed without their price, if it differs; null if staff set it. */
 async function formerOf(
   deps: PricingDeps,
-  current: Parameters<typeof priceOfFormerTrip>[1],
-  trips: Parameters<typeof priceOfFormerTrip>[2],
+  current: PriceRow,
+  trips: readonly TripRow[],
 ): Promise<Pick<AgreedPrice, 'pricedForFormerTrip'>> {
-  const newTotalCents = await priceOfFormerTrip(deps, current, trips)
+  const change = await changePrice(deps, current, { trips: trips.map(trip => requestOfRow(trip)) })
+  const newTotalCents = 'byHand' in change ? null : change.total
   return newTotalCents === current.total_cents ? {} : { pricedForFormerTrip: { newTotalCents } }
 }
 

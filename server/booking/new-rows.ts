@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import type { ReservationSource } from '../../domain/reservations/reservation.ts'
-import type { Site } from '../../domain/site/site.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../domain/values/reference.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { newId } from '../platform/db/new-id.ts'
@@ -9,78 +8,72 @@ import { endsBeforeStart, requirePickUp } from '../pricing/pick-up-moment.ts'
 import { derivedColumns, readDetails } from '../reservations/record/read-details.ts'
 import type { JoinedTrip, ReservationRow, TripRow } from '../reservations/record/store.ts'
 import { optionColumns } from '../reservations/record/trip-columns.ts'
-import type { BookedTrip, Booking } from './booking.ts'
+import type { BookedTrip, Booking } from './accept-booking.ts'
 
 /** The rows of a new reservation and its trips. */
 export type NewRows = {
   reservation: Omit<ReservationRow, keyof JoinedTrip>
-  trip: TripRow
-  /** The way back of a return. */
-  back?: TripRow
-}
-type Facts = {
-  site: Site
-  booking: Pick<Booking, 'trips' | 'vehicleClass'>
-  wished: string | null
-  source: ReservationSource
-  now: Date
+  /** The outbound trip, and the return if there is one. */
+  trips: readonly [TripRow, ...TripRow[]]
 }
 
-export function newRows(body: NewReservation, { site, booking, wished, source, now }: Facts): NewRows {
-  const [there, back] = booking.trips
-  if (!there) throw new Error('A reservation has a trip.')
+type Facts = { id: string; source: ReservationSource; now: Date }
+
+/** Makes the rows of a booking. Throws `invalid` at the wrong field. */
+export function newRows(booking: Booking, { id, source, now }: Facts): NewRows {
+  const { site, body, requestedVehicle } = booking
+  const [outbound, back] = booking.trips
+  if (!outbound) throw new Error('A reservation has a trip.')
   const zone = { timeZone: site.timeZone, now }
-  const input = { ...body, ...there.request }
-  const details = readDetails(input, { zone, drive: there.drive })
-  const id = newId(now.getTime())
+  const details = readDetails({ ...body, ...outbound.request }, { zone, drive: outbound.drive })
   const reference = referenceFrom(randomBytes(REFERENCE_BYTES))
   const shared = {
     ...EMPTY_TRIP,
     reservation_id: id,
-    wished_vehicle: wished,
+    wished_vehicle: requestedVehicle,
     vehicle_class_id: booking.vehicleClass?.id ?? null,
     ...riderColumns(body),
   }
   const trip: TripRow = {
     ...shared,
     ...details.trip,
-    ...optionColumns(there.request, {
-      ...there,
+    ...optionColumns(outbound.request, {
+      ...outbound,
       startsAt: details.reservation.starts_at,
       zone: site.timeZone,
     }),
     id: newId(now.getTime()),
   }
-  const withBack = back && { back: wayBackRow(back, { trip, shared, zone }) }
-  return {
-    reservation: {
-      id,
-      reference,
-      ...details.reservation,
-      locale: body.locale ?? DEFAULT_LOCALE,
-      status: 'pending',
-      source,
-      ...derivedColumns({ reference, reservation: details.reservation, trip }),
-      version: 1,
-      deleted_at: null,
-      created_at: now.toISOString(),
-    },
-    trip,
-    ...withBack,
+  const reservation: NewRows['reservation'] = {
+    id,
+    reference,
+    ...details.reservation,
+    locale: body.locale ?? DEFAULT_LOCALE,
+    status: 'pending',
+    source,
+    ...derivedColumns({ reference, reservation: details.reservation, trip }),
+    version: 1,
+    deleted_at: null,
+    created_at: now.toISOString(),
   }
+  const trips = back
+    ? ([trip, returnRow(back, { outbound: trip, shared, zone })] as const)
+    : ([trip] as const)
+  return { reservation, trips }
 }
 
-/** The second trip; it begins after the first one. Throws `invalid` at the fields of the way back. */
-function wayBackRow(
-  { request, drive }: BookedTrip,
-  { trip, shared, zone }: { trip: TripRow; shared: Partial<TripRow>; zone: { timeZone: string; now: Date } },
-): TripRow {
+type ReturnFacts = {
+  outbound: TripRow
+  shared: Omit<TripRow, 'id'>
+  zone: { timeZone: string; now: Date }
+}
+
+/** The return; it starts after the outbound trip. Throws `invalid` at the fields of the return. */
+function returnRow({ request, drive }: BookedTrip, { outbound, shared, zone }: ReturnFacts): TripRow {
   const startsAt = requirePickUp(request, zone, 'returnTrip.')
-  if (startsAt <= trip.starts_at) throw endsBeforeStart('returnTrip.pickUpTime')
+  if (startsAt <= outbound.starts_at) throw endsBeforeStart('returnTrip.pickUpTime')
   const ends = drive && new Date(Date.parse(startsAt) + drive.seconds * 1000).toISOString()
   return {
-    ...EMPTY_TRIP,
-    reservation_id: trip.reservation_id,
     ...shared,
     zone: zone.timeZone,
     local_date: request.pickUpDate,
@@ -94,8 +87,12 @@ function wayBackRow(
   }
 }
 
-/** Who rides, and what the chauffeur is told. */
-function riderColumns({ passenger, signText, note }: NewReservation): Partial<TripRow> {
+/** The passenger, and the notes for the chauffeur. */
+function riderColumns({
+  passenger,
+  signText,
+  note,
+}: NewReservation): Pick<TripRow, 'passenger' | 'sign_text' | 'note'> {
   return {
     passenger: passenger ? JSON.stringify(passenger) : null,
     sign_text: signText ?? null,
@@ -132,7 +129,7 @@ export const EMPTY_TRIP = {
   version: 1,
 } as const satisfies Omit<TripRow, 'id' | 'reservation_id'>
 
-/** The two rows joined as they are read from the store. */
-export function joined({ reservation, trip }: Pick<NewRows, 'reservation' | 'trip'>): ReservationRow {
+/** The rows of the reservation and its first trip, joined as they are read from the store. */
+export function joined({ reservation, trips: [trip] }: NewRows): ReservationRow {
   return { ...trip, ...reservation, trip_id: trip.id }
 }

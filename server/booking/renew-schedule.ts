@@ -9,7 +9,7 @@ import { findPolicyByNumber } from '../pricing/pricing-store.ts'
 import { listBookedPickUps } from '../reservations/record/flight-store.ts'
 import { listTrips, type TripRow } from '../reservations/record/store.ts'
 
-/** What the agreed policy means for the trips as they are now, at the price in force; nothing where none was agreed. */
+/** Applies the agreed policy to the trips as they are now, at the current price. */
 export async function renewSchedule(tx: Database, id: string): Promise<void> {
   const [agreed, price] = [await findAgreedPolicy(tx, id), await findPrice(tx, id)]
   if (!agreed || !price) return

@@ -11,12 +11,13 @@ import { changeStatusByStaff, previewByStaff } from './cancellation/cancel-by-st
 import { changeDetails } from './change-details.ts'
 import { previewChange } from './change-preview.ts'
 import { changeStatuses } from './change-statuses.ts'
-import { type CreateDeps, createReservation, type EnteredBy } from './create-reservation.ts'
+import { createReservation } from './create-reservation.ts'
 import { deleteReservation, restoreReservation } from './delete-reservation.ts'
 import { endReservationHold } from './end-reservation-hold.ts'
 import { inOffice } from './in-office.ts'
 import { readHistory } from './read-history.ts'
 import { searchRoutes } from './search-routes.ts'
+import type { CreateDeps, EnteredBy } from './submission.ts'
 
 /** What the handlers of reservations need. */
 export type ReservationDeps = ServeDeps & CreateDeps
@@ -39,20 +40,20 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
     form: true,
     handle: async ({ body, header, requestId, address, setCookie, askAbout }) => {
       const key = header('idempotency-key')
-      const made = await createReservation(deps, body, { key, requestId, address })
-      askAbout(made)
+      const created = await createReservation(deps, body, { key, requestId, address })
+      askAbout(created)
       // The payment page leads back to the page of the reservation, which the browser of the guest then opens.
-      if (made.pay && header('origin') === new URL(deps.config.publicUrl).origin) {
-        const link = await linkForMessages(deps, made._id)
+      if (created.pay && header('origin') === new URL(deps.config.publicUrl).origin) {
+        const link = await linkForMessages(deps, created._id)
         const cookies = link
           ? linkCookies(
-              { reference: made.reference, token: link.token, scope: 'manage' },
+              { reference: created.reference, token: link.token, scope: 'manage' },
               deps.config.publicUrl,
             )
           : []
         for (const cookie of cookies) setCookie(cookie)
       }
-      return made
+      return created
     },
   })
   serve(api, deps, {
@@ -66,7 +67,7 @@ function createRoutes(api: Api, deps: ReservationDeps): void {
   })
 }
 
-/** What staff decide of a reservation, a program does not: it asks for one. */
+/** Programs can only request a reservation; staff can also confirm it. */
 async function enteredBy(
   { db }: Pick<ReservationDeps, 'db'>,
   caller: StaffPrincipal | ApiKeyPrincipal,

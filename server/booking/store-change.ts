@@ -1,35 +1,88 @@
 import { Problem } from '../../contract/problems.ts'
-import type { Actor } from '../../domain/values/event.ts'
+import type { EventData } from '../../domain/values/event.ts'
+import type { Author } from '../dispatch/occupancy/occupy-trips.ts'
+import { releaseTrips } from '../dispatch/occupancy/release.ts'
+import { reoccupyTrips } from '../dispatch/occupancy/reoccupy-trips.ts'
+import { deleteTrip, insertTrip, updateTrip } from '../money/waiting-change/change-store.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
-import { addPrice, findPrice } from '../pricing/agreement-store.ts'
+import { addPrice, findPrice, type PriceRow } from '../pricing/agreement-store.ts'
 import type { PriceChange } from '../pricing/price-change.ts'
+import type { TripRow } from '../reservations/record/store.ts'
+import type { ChangeOccupancy } from './plan-change.ts'
+import { renewSchedule } from './renew-schedule.ts'
 
-/** Stores the price of a change as a further one. */
+/** The rows that a change writes beside that of the reservation. */
+export type StoredChange = {
+  trips: readonly { id: string; columns: Partial<TripRow> }[]
+  added?: readonly TripRow[]
+  removed?: readonly string[]
+  price: PriceChange | undefined
+  occupancy: ChangeOccupancy
+}
+
+/** Stores a planned change inside its unit. Throws `changed_meanwhile` or `occupied`. */
 export async function storeChange(
   tx: Database,
   id: string,
-  { change, actor, now }: { change: PriceChange; actor: Actor; now: Date },
+  { trips, added = [], removed = [], price, occupancy }: StoredChange,
+  author: Author,
+): Promise<void> {
+  if (removed.length > 0) await releaseTrips(tx, removed, author)
+  for (const trip of removed) await deleteTrip(tx, trip)
+  for (const trip of trips) await updateTrip(tx, trip.id, trip.columns)
+  for (const trip of added) await insertTrip(tx, trip)
+  if (price) await storePriceChange(tx, id, price, author)
+  await renewSchedule(tx, id)
+  if (occupancy.kind === 'changed') await reoccupyTrips(tx, occupancy, author)
+}
+
+async function storePriceChange(
+  tx: Database,
+  id: string,
+  change: PriceChange,
+  author: Author,
 ): Promise<void> {
   const before = await findPrice(tx, id)
   if (!before) throw new Problem('changed_meanwhile')
-  await addPrice(tx, {
+  const after = {
     ...before,
-    number: before.number + 1,
     total_cents: change.total,
     fare: JSON.stringify(change.fare),
     facts: JSON.stringify(change.facts),
     tariff_number: change.tariff,
     reason: null,
+  }
+  await storePrice(tx, id, { before, after }, author)
+}
+
+type NewPrice = Omit<PriceRow, 'reservation_id' | 'number' | 'made_by' | 'created_at'>
+type Repriced = { before: PriceRow | undefined; after: NewPrice; data?: EventData }
+
+/** Stores a further price of a reservation, and an event if its total differs. */
+export async function storePrice(
+  tx: Database,
+  id: string,
+  { before, after, data = {} }: Repriced,
+  { actor, now }: Author,
+): Promise<void> {
+  await addPrice(tx, {
+    ...after,
+    reservation_id: id,
+    number: (before?.number ?? 0) + 1,
     made_by: actor.name,
     created_at: now.toISOString(),
   })
-  if (change.total === before.total_cents) return
+  if (after.total_cents === before?.total_cents) return
   await recordEvent(tx, {
     kind: 'reservation.price-changed',
     actor,
     subject: { kind: 'reservation', id },
     now,
-    data: { before: { priceCents: before.total_cents }, after: { priceCents: change.total } },
+    data: {
+      ...data,
+      before: { priceCents: before?.total_cents ?? null },
+      after: { priceCents: after.total_cents },
+    },
   })
 }

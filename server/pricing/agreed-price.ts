@@ -10,14 +10,14 @@ import { tripPrice } from './trip-price.ts'
 type Price = Pick<PriceRow, 'total_cents' | 'fare' | 'tariff_number'>
 type Agreed = Pick<PolicyRow, 'schedule'>
 
-/** In which language and when it is told, when the first trip starts, with what may be added and the names of the rules in that language. */
-type Told = { locale: string; now: Date; startsAt: string; terms?: PriceTerms | undefined; texts?: FareTexts }
+/** The language and time of the answer, the start of the first trip, possible extras, and the names of the rules. */
+type View = { locale: string; now: Date; startsAt: string; terms?: PriceTerms | undefined; texts?: FareTexts }
 
 /** An agreed price in a language, with the end of free cancellation while it lies ahead. */
 export function agreedPrice(
   { total_cents, fare, tariff_number }: Price,
   policy: Agreed | undefined,
-  { locale, now, startsAt, terms, texts = ORIGINAL_TEXTS }: Told,
+  { locale, now, startsAt, terms, texts = ORIGINAL_TEXTS }: View,
 ): AgreedPrice {
   const freeUntil = policy && freeUntilIn(policy, now)
   const depositCents = policy ? depositOf(policy) : 0
@@ -33,7 +33,7 @@ export function agreedPrice(
   }
 }
 
-/** Until when cancelling costs nothing: the end of the first row of the first trip. */
+/** The end of free cancellation: that of the first row of the first trip. */
 function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
   const [first] = JSON.parse(schedule) as Schedule[]
   const row = first?.rows[0]
@@ -41,10 +41,10 @@ function freeUntilIn({ schedule }: Agreed, now: Date): string | undefined {
   return Date.parse(row.until) >= now.getTime() ? row.until : undefined
 }
 
-/** Nothing once the trip has begun: then it is not cancelled any more. */
+/** Empty once the trip has begun: then it can no longer be cancelled. */
 function cancellingIn(
   { schedule }: Agreed,
-  { now, startsAt }: Pick<Told, 'now' | 'startsAt'>,
+  { now, startsAt }: Pick<View, 'now' | 'startsAt'>,
 ): CancellingRow[] {
   const begins = Date.parse(startsAt)
   return begins < now.getTime() ? [] : cancellingRows(JSON.parse(schedule) as Schedule[], begins, now)

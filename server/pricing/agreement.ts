@@ -2,16 +2,17 @@ import type { Insertable } from 'kysely'
 import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
 import type { FareLine } from '../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
-import type { GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
+import type { DueAtBooking } from '../../domain/pricing/policy/guarantee.ts'
 import { schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
 import type { Point } from '../../domain/values/geo.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import type { Tables } from '../platform/db/tables.ts'
-import { askedFor, scheduledTrips } from './cancelling.ts'
+import type { AcceptedQuote } from './accept-quote.ts'
+import { dueForClaims, scheduledTrips } from './cancelling.ts'
 import { type AgreedLine, paidHoursOf } from './claims.ts'
 import { factsIn, priceClass } from './price-class.ts'
-import type { PricingDeps } from './price-request.ts'
 import { type PriceTerms, termsOf, waitingPlaceOf } from './price-terms.ts'
+import type { PricingDeps } from './price-trips.ts'
 import { documentOf } from './pricing-rules.ts'
 import {
   findAgreedContract,
@@ -21,16 +22,15 @@ import {
   findTariff,
   type NamedClass,
 } from './pricing-store.ts'
-import type { TakenQuote } from './take-quote.ts'
 
-/** A line of a stored price, with the reason of the engine; empty where it cannot be told any more. */
+/** A line of a stored price, with the reason of the engine, or an empty one if that is lost. */
 export type StoredLine = AgreedLine & { why: string }
-/** The price of one trip as `reservation_prices.fare` has it, a list of them. */
+/** The price of one trip; `reservation_prices.fare` has a list of them. */
 export type StoredFare = { subtotal: number; lines: StoredLine[] }
-/** What one trip was priced from, as `reservation_prices.facts` has it, a list of them. */
+/** The facts that one trip was priced from; `reservation_prices.facts` has a list of them. */
 export type StoredFacts = { facts: TripFacts; points: Point[]; roads: string[] }
 
-/** All that a reservation with a price stores beside itself. */
+/** The rows that a reservation with a price stores beside its own. */
 export type Agreement = {
   price: Omit<
     Insertable<Tables['reservation_prices']>,
@@ -39,17 +39,17 @@ export type Agreement = {
   policy: Omit<Insertable<Tables['reservation_policies']>, 'reservation_id' | 'agreed_at'>
   promo: { id: string; maxPerPerson: number | null } | undefined
   vehicleClass: NamedClass | undefined
-  /** The hours that each trip is paid for; undefined where it is not by the hour. */
+  /** The paid hours of each trip, undefined if it is not hourly. */
   paidHours: (number | undefined)[]
   terms: PriceTerms | undefined
-  /** What is asked of a guest who reserves for it now. */
-  asked: GuaranteeAsked | undefined
+  /** The deposit or card that is due for booking now. */
+  due: DueAtBooking | undefined
 }
 
-/** What is stored with a price that was taken. Throws nothing: what was promised stands. */
+/** The agreement that an accepted quote becomes. Throws nothing: a promised price is honored. */
 export async function agreementOf(
   { db, clock, payments }: Pick<PricingDeps, 'db' | 'clock' | 'payments'>,
-  { claims, sha256 }: TakenQuote,
+  { claims, sha256 }: AcceptedQuote,
 ): Promise<Agreement> {
   const [tariff, policy, vehicleClass, promo, company] = await Promise.all([
     findTariff(db, claims.tariff),
@@ -67,8 +67,8 @@ export async function agreementOf(
   const shared = claims.trips.map(({ facts }) => facts)
   const again = tariff && priceClass(shared, { ...pricing, document: documentOf(tariff, { promo, company }) })
   const fare = claims.trips.map(({ lines }, trip): StoredFare => {
-    const made = again && 'trips' in again ? (again.trips[trip]?.fare.lines ?? []) : []
-    return { subtotal: sumOf(lines), lines: lines.map((line, at) => withReason(line, made[at])) }
+    const computed = again && 'trips' in again ? (again.trips[trip]?.fare.lines ?? []) : []
+    return { subtotal: sumOf(lines), lines: lines.map((line, at) => withReason(line, computed[at])) }
   })
   const facts = claims.trips.map(
     (trip): StoredFacts => ({
@@ -94,7 +94,7 @@ export async function agreementOf(
       schedule: JSON.stringify(policy ? schedulesOf(policy, scheduledTrips(claims)) : []),
       fee_floor_cents: 0,
     },
-    asked: policy && askedFor(claims, policy, { now: clock(), online: payments !== undefined }),
+    due: policy && dueForClaims(claims, policy, { now: clock(), online: payments !== undefined }),
     promo: promo && { id: promo.id, maxPerPerson: promo.max_per_person },
     vehicleClass,
     paidHours: claims.trips.map(({ lines }) => paidHoursOf(lines)),
@@ -120,8 +120,8 @@ export function termsIn(
   return termsOf(tariff, { code: first.facts.class, places })
 }
 
-/** The reason, where the engine makes the same line again. */
-function withReason(line: AgreedLine, made: FareLine | undefined): StoredLine {
-  const isSame = made?.id === line.id && made.cents === line.cents
-  return { ...line, why: isSame ? made.why : '' }
+/** The line with its reason, if the engine computes the same line again. */
+function withReason(line: AgreedLine, computed: FareLine | undefined): StoredLine {
+  const isSame = computed?.id === line.id && computed.cents === line.cents
+  return { ...line, why: isSame ? computed.why : '' }
 }

@@ -1,5 +1,5 @@
 import type { CancellingRow, QuotePrice } from '../../contract/pricing/schemas.ts'
-import { askedAtReserving, type GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
+import { type DueAtBooking, dueAtBooking } from '../../domain/pricing/policy/guarantee.ts'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../domain/pricing/policy/schedule.ts'
 import { feesOf, schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
@@ -17,8 +17,8 @@ export function scheduledTrips({ trips, class: code }: Claims): { trip: PolicyTr
   })
 }
 
-/** What is due of a price before its ride is confirmed. */
-export function depositIn(claims: Claims, policy: Policy): number {
+/** The deposit of a price under a policy. */
+function depositIn(claims: Claims, policy: Policy): number {
   return schedulesOf(policy, scheduledTrips(claims)).reduce((sum, { deposit }) => sum + deposit, 0)
 }
 
@@ -33,22 +33,22 @@ function endOfTrips({ trips }: Pick<QuoteClaims, 'trips'>, { zone }: Policy): nu
   return Math.max(...ends)
 }
 
-/** What is asked of a guest who reserves for a price now; undefined where nothing is. Without a provider only a deposit is. */
-export function askedFor(
+/** The deposit or card that is due for booking at a price now, or undefined if none. Without a provider only a deposit is due. */
+export function dueForClaims(
   claims: Claims & Pick<QuoteClaims, 'total'>,
   policy: Policy,
   { now, online }: { now: Date; online: boolean },
-): GuaranteeAsked | undefined {
-  const asked = askedAtReserving(policy, {
+): DueAtBooking | undefined {
+  const due = dueAtBooking(policy, {
     total: claims.total,
     deposit: depositIn(claims, policy),
     endsAt: endOfTrips(claims, policy),
     now: now.getTime(),
   })
-  return asked?.purpose === 'deposit' || online ? asked : undefined
+  return due?.purpose === 'deposit' || online ? due : undefined
 }
 
-/** What cancelling costs from now on, and until when it costs nothing. */
+/** The cost of cancelling from now on, and the end of free cancellation. */
 export function cancellingOf(
   claims: Claims,
   policy: Policy,

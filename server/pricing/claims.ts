@@ -3,19 +3,21 @@ import { instantField } from '../../contract/fields.ts'
 import { PriceLine } from '../../contract/pricing/schemas.ts'
 import { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { OFFER_STATES } from '../../domain/dispatch/offer.ts'
+import type { Deps } from '../platform/deps.ts'
+import { verifyClaims } from '../platform/signing/verify-claims.ts'
 import type { SharedFacts } from './trip-basis.ts'
 
-/** A line as it is promised and stored; `points` is the share of a gratuity or a tax, `hours` the hours paid for. */
+/** A line of an agreed price; `points` is the share of a gratuity or tax, `hours` the hours paid for. */
 export type AgreedLine = PriceLine & { points?: number; hours?: number }
 
 const Line = PriceLine.extend({ points: z.number().exactOptional(), hours: z.number().exactOptional() })
 
-/** The hours that a trip is paid for, by the line that says so; undefined where it is not by the hour. */
+/** The paid hours of a trip, or undefined if it is not hourly. */
 export function paidHoursOf(lines: readonly AgreedLine[] = []): number | undefined {
   return lines.find(({ hours }) => hours !== undefined)?.hours
 }
 
-/** One trip of a quote: what was asked for, what was found out about it, and its price. */
+/** One trip of a quote: its request, the facts of its price, and its lines. */
 const ClaimedTrip = z.object({
   request: TripRequest,
   facts: z.object({
@@ -38,7 +40,7 @@ const ClaimedTrip = z.object({
 })
 export type ClaimedTrip = z.output<typeof ClaimedTrip>
 
-/** What a token promises: one class, one or two trips, and a total. Instants are ISO 8601. */
+/** The promise of a quote token: one class, one or two trips, and a total. Instants are ISO 8601. */
 export const QuoteClaims = z.object({
   iat: instantField,
   exp: instantField,
@@ -55,3 +57,11 @@ export const QuoteClaims = z.object({
   offer: z.enum(OFFER_STATES).exactOptional(),
 })
 export type QuoteClaims = z.output<typeof QuoteClaims>
+
+/** The claims of a quote token that we signed, expired or not. */
+export async function readQuote(
+  { signer }: Pick<Deps, 'signer'>,
+  token: string,
+): Promise<QuoteClaims | undefined> {
+  return await verifyClaims({ signer }, { purpose: 'quote', token }, QuoteClaims)
+}

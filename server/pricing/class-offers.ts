@@ -1,14 +1,14 @@
 import type { ClassOffer, TripRequest } from '../../contract/pricing/trip-schemas.ts'
-import type { GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
+import type { DueAtBooking } from '../../domain/pricing/policy/guarantee.ts'
 
-/** A class with its price, what is due on reserving, and whether that is paid online. */
+/** A class with its price, the amount or card due at booking, and whether that is taken online. */
 export type QuotedClass = {
   code: string
   /** Null if staff set the price. */
   totalCents: number | null
   /** Paid hours of each trip in this class; the requested hours if undefined. */
   paidHours?: readonly (number | undefined)[]
-  asked: GuaranteeAsked | undefined
+  due: DueAtBooking | undefined
   online: boolean
 }
 

@@ -20,20 +20,20 @@ export type FindDrive = (from: Point, to: Point) => Promise<FoundDrive | undefin
 
 /** Directions for prices: remembered for a while, and a few at a time. */
 export function createDrives(places: Pick<PlacesService, 'directions'>): FindDrive {
-  const known = new LRUCache<string, Promise<FoundDrive | undefined>>({ max: DRIVES_MAX, ttl: DRIVE_LIFE_MS })
+  const cache = new LRUCache<string, Promise<FoundDrive | undefined>>({ max: DRIVES_MAX, ttl: DRIVE_LIFE_MS })
   const inTurn = createTurns()
   return (from, to) => {
     const key = `${nameOf(from)} ${nameOf(to)}`
-    const found = known.get(key)
+    const found = cache.get(key)
     if (found) return found
-    const asked = inTurn(() => ask(places, from, to))
-    known.set(key, asked)
-    asked.catch(() => known.delete(key))
-    return asked
+    const drive = inTurn(() => findDirections(places, from, to))
+    cache.set(key, drive)
+    drive.catch(() => cache.delete(key))
+    return drive
   }
 }
 
-async function ask(places: Pick<PlacesService, 'directions'>, from: Point, to: Point) {
+async function findDirections(places: Pick<PlacesService, 'directions'>, from: Point, to: Point) {
   const feature = (await places.directions(from, to)).features[0]
   if (!feature) return undefined
   const { summary, roads, approximate } = feature.properties

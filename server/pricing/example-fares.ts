@@ -1,6 +1,6 @@
 import type { Place } from '../../domain/values/geo.ts'
 import { type Example, factsBetween, totalOf } from './from-prices.ts'
-import type { PricingDeps } from './price-request.ts'
+import type { PricingDeps } from './price-trips.ts'
 
 /** The total of a trip in one class. */
 export type ExampleFare = { code: string; name: string; seats: number; luggage: number; totalCents: number }

@@ -9,12 +9,12 @@ import type { Locale } from '../../i18n/locales.ts'
 import { requirePublished } from '../platform/translations/published-locales.ts'
 import { readNamedTrips } from './named-trips-store.ts'
 import { priceClass } from './price-class.ts'
-import { garageOf, type PricingDeps } from './price-request.ts'
+import { garageOf, type PricingDeps, readBasis } from './price-trips.ts'
 import { readRules } from './pricing-rules.ts'
 import { type ClassRow, listSoldClasses, type PublishedTariff } from './pricing-store.ts'
 import { fareTexts } from './translations/fare-texts.ts'
 import { placeNamesIn } from './translations/place-names.ts'
-import { basisOf, type SharedFacts } from './trip-basis.ts'
+import type { SharedFacts } from './trip-basis.ts'
 
 const TUESDAY = 2
 const NOTHING: FromPrices = { currency: 'USD', withGratuity: false, trips: [], hourly: [] }
@@ -125,12 +125,7 @@ export async function factsBetween(
     pickUpTime: EXAMPLE_TIME,
     numberOfPassengers: 1,
   }
-  const basisDeps = { places: deps.places, findDrive: deps.findDrive, garage: await garageOf(deps) }
-  const basis = await basisOf(basisDeps, trip, {
-    tariff: tariff.tariff,
-    isReturn: false,
-    isGreeted: false,
-  })
+  const basis = await readBasis(deps, trip, { tariff: tariff.tariff, isReturn: false })
   return 'byHand' in basis ? undefined : basis.facts
 }
 

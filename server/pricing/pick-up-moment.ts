@@ -19,21 +19,39 @@ const FAULTS = {
   ],
 } satisfies Record<PickUpFault, [field: string, reason: FieldReason, sentence: string]>
 
-/** A pick-up as forms send it. */
+/** A pickup as forms send it. */
 export type PickUpInput = { pickUpDate: string; pickUpTime: string; pickUpFold?: 0 | 1 | undefined }
 
+type Zone = { timeZone: string; now?: Date }
+
 /**
- * The pick-up as an instant. Throws `invalid` at the wrong field, whose name begins with `path`. With `now` it must be
+ * The pickup as an instant. Throws `invalid` at the wrong field, whose name begins with `path`. With `now` it must be
  * in the future; without, staff can correct a trip in the past.
  */
-export function requirePickUp(input: PickUpInput, zone: { timeZone: string; now?: Date }, path = ''): string {
+export function requirePickUp(input: PickUpInput, zone: Zone, path = ''): string {
   const pickUp = readPickUp(input.pickUpDate, input.pickUpTime, { ...zone, fold: input.pickUpFold })
   if (pickUp.ok) return pickUp.at
   const [field, reason, sentence] = FAULTS[pickUp.fault]
   throw new Problem('invalid', atField(path + field, reason, sentence))
 }
 
-/** The problem of a way back that begins before the way there. */
+/**
+ * The pickups of one trip, or two with the return, as instants. Those in `unchanged` stand as they are. Throws `invalid`
+ * at the wrong field of `trips`, also if the return starts before the outbound trip.
+ */
+export function requirePickUps(
+  trips: readonly PickUpInput[],
+  zone: Zone,
+  unchanged: readonly (string | undefined)[] = [],
+): string[] {
+  const pickUps = trips.map((trip, leg) => unchanged[leg] ?? requirePickUp(trip, zone, `trips.${leg}.`))
+  const [outbound, back] = pickUps
+  if (outbound !== undefined && back !== undefined && back <= outbound)
+    throw endsBeforeStart('trips.1.pickUpTime')
+  return pickUps
+}
+
+/** The problem of a return that starts before the outbound trip. */
 export function endsBeforeStart(field: string): Problem {
   const sentence = 'Choose a return time after the outbound pickup.'
   return new Problem('invalid', atField(field, { code: 'ends-before-start' }, sentence))

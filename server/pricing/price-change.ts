@@ -9,7 +9,7 @@ import { sumOf } from '../../domain/values/money.ts'
 import type { StoredFacts, StoredFare, StoredLine } from './agreement.ts'
 import type { PriceRow } from './agreement-store.ts'
 import { agreedLine } from './price-class.ts'
-import { garageOf, isMetInside, type PricingDeps } from './price-request.ts'
+import { type PricingDeps, readBasis } from './price-trips.ts'
 import { documentOf } from './pricing-rules.ts'
 import {
   findAgreedContract,
@@ -18,97 +18,101 @@ import {
   findTariffAt,
   type PublishedTariff,
 } from './pricing-store.ts'
-import { basisOf, type Unpriced } from './trip-basis.ts'
+import type { Unpriced } from './trip-basis.ts'
 
-/** A service date that moves farther than this is priced by the tariff of today. */
-export const KEPT_TARIFF_DAYS = 90
+/** Days that a service date may move before the current rates apply. */
+export const SAME_RATES_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** The price of a reservation whose trips change: what it was plus the difference that its tariff makes. */
+/** The price of a reservation whose trips change: the former price plus the difference by its rates. */
 export type PriceChange = {
   total: number
   fare: StoredFare[]
   facts: StoredFacts[]
   tariff: number
-  /** True where the date moved so far that the tariff of today counts. */
+  /** True if a date moved so far that the current rates apply. */
   byCurrentTariff: boolean
 }
 
-/** How a change is priced again as it was shown: with which tariff, and as booked when. */
-export type Shown = { tariff: number; at: Date }
+/** The price that a preview showed: its rates, its time and its total. */
+export type ShownPrice = { tariff: number; at: Date; total: number }
 
-/** What a price is changed for: `trips` as they will be, in another class where one is named. */
+/** The trips after a change. */
 export type Change = {
   trips: readonly TripRequest[]
-  /** What is asked for is priced again even where time and points stay; without, such trips keep their facts. */
-  anew?: { isSame: (trip: number) => boolean; vehicleClass: string | undefined }
-  shown?: Shown
+  /** Prices every changed trip again. Without it, a trip with the same time and points keeps its facts. */
+  repricing?: { isSame: (trip: number) => boolean; vehicleClass: string | undefined } | undefined
+  shown?: ShownPrice | undefined
 }
 
 /**
- * The price of a reservation with these trips. The tariff that it was booked with makes the difference, so that what
- * staff have added by hand stays; a total is never below zero. With `anew` a way back may be added or taken away.
+ * The price of a reservation with these trips. The rates that it was booked with make the difference, so that adjustments
+ * by staff stay; a total is never below zero. With `repricing` a return may be added or removed. With `shown` the total
+ * of the preview counts, even if the provider of directions answers differently now.
  */
 export async function changePrice(
   deps: PricingDeps,
   row: PriceRow,
-  { trips, anew, shown }: Change,
+  { trips, repricing, shown }: Change,
 ): Promise<PriceChange | Unpriced> {
   const stored = readFacts(row)
-  if (stored.length === 0 || (stored.length !== trips.length && !anew)) return { byHand: 'no-rule' }
+  if (stored.length === 0 || (stored.length !== trips.length && !repricing)) return { byHand: 'no-rule' }
   const now = shown?.at ?? deps.clock()
-  const kept = await findTariff(deps.db, row.tariff_number)
+  const booked = await findTariff(deps.db, row.tariff_number)
   const byCurrentTariff = trips.some((trip, at) => hasMovedFar(trip, stored[at]?.facts))
-  const tariff = byCurrentTariff ? await currentTariff(deps, { now, shown }) : kept
-  if (!kept || !tariff) return { byHand: 'no-tariff' }
+  const tariff = byCurrentTariff ? await currentTariff(deps, { now, shown }) : booked
+  if (!booked || !tariff) return { byHand: 'no-tariff' }
   const codes = await codesOf(deps, row, stored[0]?.facts.bookedAt ?? row.created_at)
-  const pricing = { documents: { kept: documentOf(kept, codes), now: documentOf(tariff, codes) } }
-  const priced = await Promise.all(
+  const documents = { booked: documentOf(booked, codes), now: documentOf(tariff, codes) }
+  const repriced = await Promise.all(
     trips.map((trip, at) =>
       priceAgain(deps, trip, {
         stored: stored[at],
-        like: stored[at] ?? stored[0],
-        ...pricing,
+        template: stored[at] ?? stored[0],
+        documents,
         bookedAt: byCurrentTariff ? now : undefined,
-        ...(anew
-          ? { anew: { ...anew, isSame: anew.isSame(at), isReturn: at > 0 && isWayBack(trip, trips[0]) } }
-          : {}),
+        repricing: repricing && {
+          ...{ ...repricing, isSame: repricing.isSame(at) },
+          isReturn: at > 0 && isWayBack(trip, trips[0]),
+        },
       }),
     ),
   )
-  const unpriced = priced.find(one => 'byHand' in one)
+  const unpriced = repriced.find(one => 'byHand' in one)
   if (unpriced) return unpriced
-  const made = priced.flatMap(one => ('byHand' in one ? [] : [one]))
-  const gone = stored.slice(trips.length).map(({ facts }) => priceTrip(pricing.documents.kept, facts))
+  const priced = repriced.flatMap(one => ('byHand' in one ? [] : [one]))
+  const removed = stored.slice(trips.length).map(({ facts }) => priceTrip(documents.booked, facts))
   const delta =
-    made.reduce((sum, { before, after }) => sum + after.total - before, 0) -
-    gone.reduce((sum, fare) => sum + ('byHand' in fare ? 0 : fare.total), 0)
-  if (gone.some(fare => 'byHand' in fare)) return { byHand: 'no-rule' }
-  const total = Math.max(0, row.total_cents + delta)
-  if (total > MAX_TOTAL_CENTS) return { byHand: 'too-much' }
-  const fare = made.map(({ after }, at) => ({ lines: [...after.lines, ...adjustmentsOf(row, at)] }))
+    priced.reduce((sum, { before, after }) => sum + after.total - before, 0) -
+    removed.reduce((sum, fare) => sum + ('byHand' in fare ? 0 : fare.total), 0)
+  if (removed.some(fare => 'byHand' in fare)) return { byHand: 'no-rule' }
+  const computed = Math.max(0, row.total_cents + delta)
+  if (computed > MAX_TOTAL_CENTS) return { byHand: 'too-much' }
+  const lines = priced.map(({ after }, at) => ({ lines: [...after.lines, ...adjustmentsOf(row, at)] }))
+  const fare = balanced(lines, computed)
+  const total = shown?.total ?? computed
   return {
     total,
-    fare: balanced(fare, total),
-    facts: made.map(({ facts }) => facts),
+    fare: total === computed ? fare : balanced(fare, total),
+    facts: priced.map(({ facts }) => facts),
     tariff: tariff.number,
     byCurrentTariff,
   }
 }
 
-/** What the trips of a price were priced from; empty where it was erased, or where staff made the price. */
+/** The facts that the trips were priced from; empty if erased, or if staff set the price. */
 export function readFacts({ facts }: Pick<PriceRow, 'facts'>): StoredFacts[] {
   const stored: unknown = facts === '' ? [] : JSON.parse(facts)
   return Array.isArray(stored) ? (stored as StoredFacts[]) : []
 }
 
-/** True where a trip is the one that was priced: its time and its points. */
+/** True if a trip has the time and the points that were priced. */
 export function isPricedTrip(trip: TripRequest, stored: StoredFacts | undefined): boolean {
   if (!stored) return false
   const { facts, points } = stored
-  const asked = [trip.pickUpPlace, ...(trip.stops ?? []).map(({ place }) => place), trip.dropOffPlace]
+  const places = [trip.pickUpPlace, ...(trip.stops ?? []).map(({ place }) => place), trip.dropOffPlace]
   const isOpen = trip.kind === 'hourly' && !trip.dropOffPlace
-  const stops = isOpen ? [...asked.slice(0, -1), trip.pickUpPlace] : asked
+  const stops = isOpen ? [...places.slice(0, -1), trip.pickUpPlace] : places
   return (
     facts.pickUpDate === trip.pickUpDate &&
     facts.pickUpTime === trip.pickUpTime &&
@@ -120,12 +124,12 @@ export function isPricedTrip(trip: TripRequest, stored: StoredFacts | undefined)
 
 async function currentTariff(
   { db }: PricingDeps,
-  { now, shown }: { now: Date; shown: Shown | undefined },
+  { now, shown }: { now: Date; shown: ShownPrice | undefined },
 ): Promise<PublishedTariff | undefined> {
   return shown ? await findTariff(db, shown.tariff) : await findTariffAt(db, now)
 }
 
-/** The code and the contract that were booked with; a later contract of the company changes no price that was agreed. */
+/** The promo code and the contract of the booking; a later contract changes no agreed price. */
 async function codesOf({ db }: PricingDeps, { promo_id, contract }: PriceRow, bookedAt: string) {
   return {
     promo: promo_id === null ? undefined : await findPromoById(db, promo_id),
@@ -135,17 +139,17 @@ async function codesOf({ db }: PricingDeps, { promo_id, contract }: PriceRow, bo
 
 function hasMovedFar({ pickUpDate }: TripRequest, facts: TripFacts | undefined): boolean {
   const days = Math.abs(Date.parse(pickUpDate) - Date.parse(facts?.pickUpDate ?? pickUpDate)) / DAY_MS
-  return days > KEPT_TARIFF_DAYS
+  return days > SAME_RATES_DAYS
 }
 
 type Again = {
-  /** What the trip was priced from; undefined for one that is added. */
+  /** The facts that the trip was priced from; undefined if it is added. */
   stored: StoredFacts | undefined
-  /** Whose class, booking and codes a trip has. */
-  like: StoredFacts | undefined
-  documents: { kept: FareDocument; now: FareDocument }
+  /** Facts with the class, booking time and codes of the trip. */
+  template: StoredFacts | undefined
+  documents: { booked: FareDocument; now: FareDocument }
   bookedAt: Date | undefined
-  anew?: { isSame: boolean; isReturn: boolean; vehicleClass: string | undefined }
+  repricing: { isSame: boolean; isReturn: boolean; vehicleClass: string | undefined } | undefined
 }
 
 /** A trip under its former facts and under its new ones. */
@@ -154,48 +158,48 @@ async function priceAgain(
   trip: TripRequest,
   again: Again,
 ): Promise<Unpriced | { before: number; after: { total: number; lines: StoredLine[] }; facts: StoredFacts }> {
-  const { stored, like, documents, bookedAt, anew } = again
-  if (!like) return { byHand: 'no-rule' }
-  const facts =
-    stored && keepsFacts(trip, stored, anew) ? stored : await newFacts(deps, trip, { ...again, like })
-  if ('byHand' in facts) return facts
-  const own = {
-    ...facts.facts,
+  const { stored, template, documents, bookedAt, repricing } = again
+  if (!template) return { byHand: 'no-rule' }
+  const base =
+    stored && isUnchanged(trip, stored, repricing)
+      ? stored
+      : await newFacts(deps, trip, { ...again, template })
+  if ('byHand' in base) return base
+  const facts = {
+    ...base.facts,
     ...(bookedAt ? { bookedAt: bookedAt.toISOString() } : {}),
-    class: anew?.vehicleClass ?? facts.facts.class,
+    class: repricing?.vehicleClass ?? base.facts.class,
   }
-  const before = stored ? priceTrip(documents.kept, stored.facts) : { total: 0 }
-  const after = priceTrip(documents.now, own)
+  const before = stored ? priceTrip(documents.booked, stored.facts) : { total: 0 }
+  const after = priceTrip(documents.now, facts)
   if ('byHand' in before) return { byHand: before.reason }
   if ('byHand' in after) return { byHand: after.reason }
-  const lines = after.lines.map(line => ({ ...agreedLine(line, documents.now.tariff, own), why: line.why }))
-  return { before: before.total, after: { total: after.total, lines }, facts: { ...facts, facts: own } }
+  const lines = after.lines.map(line => ({ ...agreedLine(line, documents.now.tariff, facts), why: line.why }))
+  return { before: before.total, after: { total: after.total, lines }, facts: { ...base, facts } }
 }
 
-function keepsFacts(trip: TripRequest, stored: StoredFacts, anew: Again['anew']): boolean {
-  const isSame = !anew || (anew.isSame && anew.isReturn === (stored.facts.isReturn === true))
+function isUnchanged(trip: TripRequest, stored: StoredFacts, repricing: Again['repricing']): boolean {
+  const isSame = !repricing || (repricing.isSame && repricing.isReturn === (stored.facts.isReturn === true))
   return isSame && isPricedTrip(trip, stored)
 }
 
 async function newFacts(
   deps: PricingDeps,
   trip: TripRequest,
-  { like, documents, anew }: Again & { like: StoredFacts },
+  { template, documents, repricing }: Again & { template: StoredFacts },
 ): Promise<StoredFacts | Unpriced> {
-  const { places, findDrive } = deps
-  const basis = await basisOf({ places, findDrive, garage: await garageOf(deps) }, trip, {
+  const basis = await readBasis(deps, trip, {
     tariff: documents.now.tariff,
-    isReturn: anew ? anew.isReturn : like.facts.isReturn === true,
-    isGreeted: await isMetInside(deps, trip),
+    isReturn: repricing ? repricing.isReturn : template.facts.isReturn === true,
   })
   if ('byHand' in basis) return basis
-  const { class: code, bookedAt, promo, contract } = like.facts
-  const named = {
+  const { class: code, bookedAt, promo, contract } = template.facts
+  const codes = {
     ...(promo === undefined ? {} : { promo }),
     ...(contract === undefined ? {} : { contract }),
   }
   return {
-    facts: { ...basis.facts, class: code, bookedAt, ...named },
+    facts: { ...basis.facts, class: code, bookedAt, ...codes },
     points: basis.points,
     roads: basis.roads,
   }
@@ -206,8 +210,8 @@ function adjustmentsOf({ fare }: PriceRow, trip: number): StoredLine[] {
   return (fares[trip]?.lines ?? []).filter(({ kind }) => kind === 'adjustment')
 }
 
-/** The lines of all trips with subtotals; where they do not make the total, or one is below zero, lines are added. */
-export function balanced(fare: readonly { lines: StoredLine[] }[], total: number): StoredFare[] {
+/** The lines of all trips with subtotals, and with adjustments if the subtotals miss the total or one is below zero. */
+function balanced(fare: readonly { lines: StoredLine[] }[], total: number): StoredFare[] {
   const subtotals = fare.map(({ lines }) => sumOf(lines))
   return withAdjustments(
     fare.map(({ lines }, trip) => ({ lines, subtotal: subtotals[trip] ?? 0 })),
@@ -215,7 +219,7 @@ export function balanced(fare: readonly { lines: StoredLine[] }[], total: number
   )
 }
 
-/** The prices of trips with a last line for each part that is not 0. */
+/** The prices of trips with an adjustment for each part that is not 0. */
 export function withAdjustments(
   fare: readonly StoredFare[],
   { parts, why }: { parts: readonly number[]; why: string },

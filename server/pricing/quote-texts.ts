@@ -8,10 +8,10 @@ import { type Language, languageOf } from '../platform/messaging/language.ts'
 import type { QuoteClaims } from './claims.ts'
 import { waitingWords } from './waiting-words.ts'
 
-/** What people call the zone of the company's first address. */
+/** The zone with a common name: that of the company's first address. */
 const HOME_ZONE = 'America/New_York'
 
-/** How a quote is written: the language, and the clock of the company. */
+/** The language of a quote, and the time zone of the company. */
 export type Writing = { language: Language; timeZone: string }
 
 export const writingIn = (locale: Locale | undefined, timeZone: string): Writing => ({
@@ -19,7 +19,7 @@ export const writingIn = (locale: Locale | undefined, timeZone: string): Writing
   timeZone,
 })
 
-/** What all classes cost at least, and until when. */
+/** The lowest price and when it expires, or why there is none. */
 export function answerTexts(
   { until, classes, mapLocations = [] }: Pick<QuoteAnswer, 'until' | 'classes' | 'mapLocations'>,
   writing: Writing,
@@ -33,26 +33,26 @@ export function answerTexts(
   return { found: [found, ...(isPriced ? [good] : []), ...places].join(' '), ended: quote.ended({ time }) }
 }
 
-type Kept = { claims: Pick<QuoteClaims, 'total' | 'exp'>; isGood: boolean }
+type Saved = { claims: Pick<QuoteClaims, 'total' | 'exp'>; isValid: boolean }
 
-/** What became of a price that was mailed; without `freshCents` a person prices the trips now. */
-export function keptText(
-  { claims, isGood }: Kept,
+/** Whether an emailed price still holds; without `currentCents` staff price the trips now. */
+export function savedPriceText(
+  { claims, isValid }: Saved,
   writing: Writing,
-  { name, freshCents }: { name: string; freshCents: number | undefined },
+  { name, currentCents }: { name: string; currentCents: number | undefined },
 ): string {
   const { quoteTexts: quote } = writing.language.words
   const until = momentOf(claims.exp, writing)
   const old = amountOf(claims.total, writing)
-  if (freshCents !== undefined && freshCents < claims.total)
-    return quote.keptLower({ old, price: amountOf(freshCents, writing) })
-  if (isGood) return quote.kept({ name, price: old, ...until })
-  if (freshCents === undefined) return quote.keptByHand({ old, ...until })
-  if (freshCents === claims.total) return quote.keptSame({ price: old, ...until })
-  return quote.keptMoved({ old, price: amountOf(freshCents, writing), ...until })
+  if (currentCents !== undefined && currentCents < claims.total)
+    return quote.keptLower({ old, price: amountOf(currentCents, writing) })
+  if (isValid) return quote.kept({ name, price: old, ...until })
+  if (currentCents === undefined) return quote.keptByHand({ old, ...until })
+  if (currentCents === claims.total) return quote.keptSame({ price: old, ...until })
+  return quote.keptMoved({ old, price: amountOf(currentCents, writing), ...until })
 }
 
-/** The classes that can be had, or why there is none. */
+/** The available classes, or why there is none. */
 function foundText(classes: readonly QuoteClass[], writing: Writing): string {
   const { quoteTexts: quote, classOffer } = writing.language.words
   const fitting = classes.filter(({ fits }) => fits)
@@ -66,7 +66,7 @@ function foundText(classes: readonly QuoteClass[], writing: Writing): string {
   return priced.some(({ state }) => state === 'full') ? classOffer.noneAvailable : classOffer.closedNote
 }
 
-/** What a class holds, and why it is too small. */
+/** The capacity of a class, and why it is too small. */
 export function classTexts(
   { name, seats, luggage, misfit }: Pick<QuoteClass, 'name' | 'seats' | 'luggage' | 'misfit'>,
   trips: readonly TripRequest[],
@@ -81,7 +81,7 @@ export function classTexts(
   ]
   if (misfit.code === 'luggage')
     return { size, misfit: quote.misfitBags({ name, size, count: String(bags) }) }
-  // Seats for children take seats of their own.
+  // Child seats count as seats.
   const isFull = people > seats
   return {
     size,
@@ -96,7 +96,7 @@ type Terms = Pick<
   'totalCents' | 'freeUntil' | 'cancelling' | 'waiting' | 'waitingBack' | 'couldBeAdded'
 >
 
-/** What a price may still grow by, and what cancelling costs. */
+/** Possible extras of a price, and the cost of cancelling. */
 export function priceTexts(terms: Terms, writing: Writing): QuotePrice['texts'] {
   const { quoteTexts: quote, shared } = writing.language.words
   const added = addedTexts(terms, writing)

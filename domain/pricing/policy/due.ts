@@ -1,6 +1,6 @@
 import type { PaymentMode, PaymentPurpose } from '../../reservations/payment.ts'
 import type { ReservationStatus } from '../../reservations/reservation.ts'
-import type { GuaranteeAsked } from './guarantee.ts'
+import type { DueAtBooking } from './guarantee.ts'
 
 /** What is known of the money of a reservation, in cents. */
 export type DueFacts = {
@@ -20,7 +20,7 @@ export type DueFacts = {
   /** True where a deposit arrived, whatever became of it. */
   depositArrived: boolean
   /** What the policy asks of a request whose car is held, other than a deposit; undefined once the guest did it. */
-  guarantee: Omit<GuaranteeAsked, 'purpose'> | undefined
+  guarantee: Omit<DueAtBooking, 'purpose'> | undefined
   /** The card refused to hold so much for the ride; 0 where none did. */
   refused: number
 }

@@ -3,9 +3,9 @@ import { suite, test } from 'node:test'
 import {
   AUTHORISABLE_MS,
   AUTHORISED_AHEAD_MS,
-  askedAtReserving,
   authorisationsOf,
   captureAfterTrip,
+  dueAtBooking,
   endsTooEarly,
   type GuaranteedTrip,
   KEPT_FOR_MS,
@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const NOW = Date.UTC(2026, 10, 20, 17)
 
-suite('what is asked of a guest who reserves', () => {
+suite('the deposit or card that is due for booking', () => {
   const ends = (milliseconds: number) => ({ endsAt: NOW + milliseconds, now: NOW })
   const cases = [
     [
@@ -49,8 +49,8 @@ suite('what is asked of a guest who reserves', () => {
   ] as const
   for (const [name, guarantee, reserving, expected] of cases)
     test(name, () => {
-      const asked = askedAtReserving({ guarantee }, reserving)
-      assert.equal(asked && `${asked.purpose} ${asked.mode} ${asked.cents}`, expected)
+      const due = dueAtBooking({ guarantee }, reserving)
+      assert.equal(due && `${due.purpose} ${due.mode} ${due.cents}`, expected)
     })
 })
 

@@ -14,21 +14,21 @@ export const REFUSED_UNTIL_MS = 24 * HOUR_MS
 /** Kept cards are forgotten so long after the last trip. Source: the money plan, section 9. */
 export const FORGOTTEN_AFTER_MS = 60 * 24 * HOUR_MS
 
-/** What a guest does on the page of the provider before a ride is confirmed; `cents` is 0 where a card is kept alone. */
-export type GuaranteeAsked = { purpose: 'deposit' | 'guarantee'; mode: PaymentMode; cents: number }
+/** The deposit or card that a guest gives before a ride is confirmed; `cents` is 0 if the card is only saved. */
+export type DueAtBooking = { purpose: 'deposit' | 'guarantee'; mode: PaymentMode; cents: number }
 
-/** A reservation that somebody wants confirmed; instants in milliseconds since 1970, amounts in cents. */
+/** A reservation that is about to be confirmed; instants in milliseconds since 1970, amounts in cents. */
 export type Reserving = { total: number; deposit: number; endsAt: number; now: number }
 
 /**
- * What is asked of a guest who reserves; undefined where nothing is. Above the limit of the policy it is the deposit. Up to
- * it the policy asks for nothing or for a card: its amount is authorised where the card issuer keeps it until the last trip
- * has ended, and else the card is kept.
+ * What a guest owes to book, or undefined if nothing. Above the limit of the policy it is the deposit. Up to it the policy
+ * asks for nothing or for a card: the fare is authorized if that lasts until the last trip has ended, else the card is
+ * saved.
  */
-export function askedAtReserving(
+export function dueAtBooking(
   { guarantee }: Pick<Policy, 'guarantee'>,
   { total, deposit, endsAt, now }: Reserving,
-): GuaranteeAsked | undefined {
+): DueAtBooking | undefined {
   if (deposit > 0) return { purpose: 'deposit', mode: 'pay', cents: deposit }
   if (guarantee !== 'card' || total <= 0) return undefined
   if (endsAt - now <= AUTHORISABLE_MS) return { purpose: 'guarantee', mode: 'authorise', cents: total }

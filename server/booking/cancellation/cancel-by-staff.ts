@@ -7,7 +7,7 @@ import type { Reservation, StatusChange } from '../../../contract/reservations/s
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { actorOf, type StaffPrincipal } from '../../platform/http/principal.ts'
-import type { PricingDeps } from '../../pricing/price-request.ts'
+import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { changeStatus } from '../change-status.ts'
 import { inOffice } from '../in-office.ts'

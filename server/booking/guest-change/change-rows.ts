@@ -4,16 +4,16 @@ import type { TripRow } from '../../reservations/record/store.ts'
 import { endAfter, optionColumns } from '../../reservations/record/trip-columns.ts'
 import { EMPTY_TRIP } from '../new-rows.ts'
 
-/** A trip as a change leaves it. */
+/** A trip after a change. */
 export type ChangedTrip = {
   request: TripRequest
   startsAt: string
   drive: Drive | undefined
-  /** The hours that are paid for, of a trip by the hour. */
+  /** The paid hours of an hourly trip. */
   hours: number | undefined
 }
 
-/** The columns of a trip that a change sets; flight, passenger, sign and note stay. */
+/** The columns of a trip that a change sets; flight, passenger, sign and note stay as they are. */
 export function changedColumns(
   { request, startsAt, drive, hours }: ChangedTrip,
   { zone, classId }: { zone: string; classId: string | null },
@@ -35,17 +35,17 @@ export function changedColumns(
   }
 }
 
-/** A way back that is added: for the people of the way there. */
+/** A return trip that is added, for the passenger of the outbound trip. */
 export function addedTrip(
   id: string,
-  there: TripRow,
+  outbound: TripRow,
   changed: ChangedTrip,
-  about: { zone: string; classId: string | null },
+  columns: { zone: string; classId: string | null },
 ): TripRow {
-  const { reservation_id, wished_vehicle, passenger, sign_text, note } = there
+  const { reservation_id, wished_vehicle, passenger, sign_text, note } = outbound
   return {
     ...EMPTY_TRIP,
     ...{ id, reservation_id, leg: 2, wished_vehicle, passenger, sign_text, note },
-    ...changedColumns(changed, about),
+    ...changedColumns(changed, columns),
   }
 }

@@ -4,7 +4,7 @@ import { listWishes } from '../../money/waiting-change/change-store.ts'
 import type { OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { tripMatter } from '../../reservations/record/trip-matter.ts'
 
-/** A change that a guest wishes and staff have to answer; saving the reservation settles it. */
+/** A change that a guest requested and staff have to answer; saving the reservation resolves it. */
 export const changeWish: OpenMatterSource = {
   kind: 'change-wish',
   async find(db, { now, limit }) {
@@ -21,9 +21,9 @@ export const changeWish: OpenMatterSource = {
 
 /** "Change to 2026-12-05 19:00, Triangle to Dulles, 4 passengers, suv, return 2026-12-06 10:00". */
 function noteOf(claims: ChangeClaims | undefined): string {
-  const [there, back] = claims?.trips ?? []
-  if (!there) return 'Change requested'
-  const { pickUpDate, pickUpTime, pickUpAddress, dropOffAddress, numberOfPassengers } = there
+  const [outbound, back] = claims?.trips ?? []
+  if (!outbound) return 'Change requested'
+  const { pickUpDate, pickUpTime, pickUpAddress, dropOffAddress, numberOfPassengers } = outbound
   const route = `${shortPlace(pickUpAddress)} to ${shortPlace(dropOffAddress)}`
   const party = `${numberOfPassengers} ${numberOfPassengers === 1 ? 'passenger' : 'passengers'}`
   const first = [`${pickUpDate} ${pickUpTime}`, route, party, claims?.classCode].filter(Boolean)

@@ -27,21 +27,21 @@ import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { CHANGE_REASON, carryOut } from './carry-out.ts'
 import { type ChangeDeps, previewGuestChange } from './preview-guest-change.ts'
 
-/** What became of a preview that was ordered. */
+/** The outcome of a change that a guest ordered. */
 export type OrderedChange = Pick<ChangedReservation, 'outcome' | 'pay'>
 
 /**
- * Makes a change as a preview showed it to a guest: at once, or as one that waits for its payment or for staff. The same
- * preview again, also at the same time, changes nothing more. Throws `offer_changed` with a new preview where the preview
- * has ended or would do something else by now, `changed_meanwhile`, `too_late`, `full`, or `too_many`.
+ * Orders a change as a preview showed it: it is made right away, or waits for its payment or for staff. A preview works
+ * once, also if it is sent twice at the same time. Throws `offer_changed` with a new preview if this one has expired or is
+ * outdated, `changed_meanwhile`, `too_late`, `full`, or `too_many`.
  */
 export async function changeByGuest(
   deps: ChangeDeps,
   reservationId: string,
-  { preview, locale: asked }: { preview: string; locale: Locale | undefined },
+  { preview, locale: requested }: { preview: string; locale: Locale | undefined },
 ): Promise<OrderedChange> {
   const row = await getReservation(deps.db, reservationId)
-  const locale = asked ?? languageOf(row.locale).locale
+  const locale = requested ?? languageOf(row.locale).locale
   const ticket = await readChangeTicket(deps, reservationId, preview)
   if (!ticket) throw new Problem('quote_invalid')
   const again = await usedBefore(deps, ticket)
@@ -59,7 +59,7 @@ export async function changeByGuest(
   }
 }
 
-/** The refusal of a preview that would do something else by now, with a new one of the same change. */
+/** The refusal of an outdated preview, with a new one of the same change. */
 async function changedOffer(deps: ChangeDeps, { claims }: ChangeTicket, locale: Locale): Promise<Problem> {
   const { reservation: id, trips, classCode } = claims
   const change = { trips, vehicleClass: classCode ?? undefined }
@@ -95,18 +95,20 @@ async function order(
   return { outcome, ...(planned ? { pay: await deps.payments?.openNow(planned) } : {}) }
 }
 
-/** Money that moves may or may not raise the version: for a change that is paid first, what is due now decides. */
+/** Money that moves may or may not raise the version: for a change that is paid first, the amount due decides. */
 async function requireSame(tx: Database, claims: ChangeClaims, now: Date): Promise<void> {
   const subject = await readSubject(tx, claims.reservation, now)
   const isPaidFirst = claims.outcome === 'after-payment'
-  const isSame = isPaidFirst ? basisOf(subject) === claims.basis : subject.of.row.version === claims.version
+  const isSame = isPaidFirst
+    ? basisOf(subject) === claims.basis
+    : subject.record.row.version === claims.version
   if (!isSame) throw new Problem('changed_meanwhile')
   requireChangeable(subject, [], now)
   if (isPaidFirst && dueForChange(subject, claims.total ?? 0) !== claims.pay)
     throw new Problem('offer_changed')
 }
 
-/** Stores a change that waits, with the page of its payment where it waits for one. */
+/** Stores a change that waits, with its payment page if it waits for a payment. */
 async function planWaiting(
   tx: Database,
   { payments, clock }: ChangeDeps,
@@ -115,7 +117,7 @@ async function planWaiting(
   const now = clock()
   const { reservation: reservationId, pay: cents, outcome } = claims
   const waitsForPayment = outcome === 'after-payment'
-  // Nothing can be paid online any more.
+  // Online payments were turned off since.
   if (waitsForPayment && !payments) throw new Problem('offer_changed')
   if (waitsForPayment) await requireNoCardPause(tx, reservationId, now)
   const planned =
@@ -143,10 +145,10 @@ async function planWaiting(
   return planned
 }
 
-/** A preview whose page asks for another amount than is due now. */
+/** A preview whose payment page asks for another amount than is due now. */
 const OUTDATED = 'outdated'
 
-/** The answer of a preview that was carried out already; undefined where it was not. */
+/** The answer of a preview that was used already, or undefined if it was not. */
 async function usedBefore(
   { db, clock }: Pick<ChangeDeps, 'db' | 'clock'>,
   { claims, hash }: ChangeTicket,

@@ -1,43 +1,30 @@
 import type { GuestChange, GuestChangePreview } from '../../../contract/guest/change-schemas.ts'
-import { atField, Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/problems.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { isChangeLimited } from '../../dispatch/occupancy/booking-limits.ts'
 import type { PaymentsDeps } from '../../money/payments/payments.ts'
 import { type ChangeClaims, changeExpiry } from '../../money/waiting-change/change-claims.ts'
-import {
-  type AskedChange,
-  basisOf,
-  type ChangeSubject,
-  changedLegs,
-  readSubject,
-  requireChangeable,
-  withKnownPlaces,
-} from '../../money/waiting-change/change-subject.ts'
-import {
-  floorOfChange,
-  priceOfChange,
-  type WeighedChange,
-  weighChange,
-} from '../../money/waiting-change/weigh-change.ts'
-import { newId } from '../../platform/db/new-id.ts'
+import { basisOf, readSubject, withStoredPoints } from '../../money/waiting-change/change-subject.ts'
+import { floorOfChange, type WeighedChange, weighChange } from '../../money/waiting-change/weigh-change.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { TokenTooLarge } from '../../platform/signing/signed-token.ts'
-import { endsBeforeStart, requirePickUp } from '../../pricing/pick-up-moment.ts'
-import type { PriceChange } from '../../pricing/price-change.ts'
-import type { PricingDeps } from '../../pricing/price-request.ts'
-import { findClass, type NamedClass } from '../../pricing/pricing-store.ts'
+import { requireClass } from '../../pricing/check-codes.ts'
+import type { PricingDeps } from '../../pricing/price-trips.ts'
+import type { NamedClass } from '../../pricing/pricing-store.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import { tripPrice } from '../../pricing/trip-price.ts'
 import { cardOf } from '../../reservations/ledger/payment-store.ts'
-import { type ChangePlacing, placeChange } from './place-change.ts'
+import { type GuestChangePlan, planGuestChange } from './plan-guest-change.ts'
 
+/** Dependencies of changes by guests. */
 export type ChangeDeps = PricingDeps & Pick<Deps, 'wakeJobs'> & PaymentsDeps
 
 const NO_MONEY: WeighedChange = { pay: 0, refund: 0, later: 0, paid: 0, held: 0, refunds: [], byHand: 0 }
+const NO_AMOUNTS = { payCents: 0, refundCents: 0, refunds: [], laterCents: 0 }
 
 /**
- * What a change would do now, signed, so that exactly this is carried out. Nothing is changed. Throws `too_late`,
- * `changed_meanwhile`, `invalid` at a field, or `full` with the times and classes that are free.
+ * The effect of a change now, signed, so that exactly this is carried out. Nothing is changed. Throws `too_late`,
+ * `changed_meanwhile`, `invalid` at a field, or `full` with the available times and classes.
  */
 export async function previewGuestChange(
   deps: ChangeDeps,
@@ -46,115 +33,78 @@ export async function previewGuestChange(
 ): Promise<GuestChangePreview> {
   const now = deps.clock()
   const subject = await readSubject(deps.db, reservationId, now)
-  const vehicleClass = await classAskedFor(deps, change)
-  const asked: AskedChange = {
-    trips: withKnownPlaces(subject, change.trips),
-    classCode: vehicleClass?.code ?? subject.classCode,
-  }
-  const legs = changedLegs(subject, asked)
-  requireChangeable(subject, legs, now)
-  const starts = await startsOf(deps, { subject, asked, legs, now })
-  const price = await priceOfChange(deps, subject, asked)
-  const priced = price && !('byHand' in price) ? price : undefined
-  const isByHand = price !== undefined && 'byHand' in price
-  const money = priced ? weighChange(subject, priced, deps.payments !== undefined) : NO_MONEY
-  const shown = shownOf(subject, { priced, money, vehicleClass })
-  if (legs.length === 0) return { outcome: 'none', ...shown, ...NO_AMOUNTS }
-  const tripIds = asked.trips.map((_, leg) => subject.of.trips[leg]?.id ?? newId(now.getTime()))
-  const placing = isByHand
-    ? { kind: 'wish' as const }
-    : await placeChange(deps, subject, asked, { tripIds, price: priced, locale })
-  const isWish = await needsStaff(deps, { reservationId, placing, money, now })
-  const outcome = outcomeOf(subject, { isWish, money, priced })
-  const floor = outcome === 'wish' ? subject.of.floor : floorOfChange(subject, { starts, at: now })
-  const exp = changeExpiry(subject, now).toISOString()
-  const claims: ChangeClaims = {
-    ...{ kind: 'guest-change', reservation: reservationId, version: subject.of.row.version, outcome },
-    ...{ basis: basisOf(subject), trips: asked.trips, classCode: asked.classCode ?? null },
-    ...{ total: priced?.total ?? null, tariff: priced?.tariff ?? null },
-    ...{ pay: money.pay, refund: money.refund, paid: money.paid, held: money.held },
-    ...{ floor, at: now.toISOString(), exp },
-  }
-  const texts = await fareTexts(deps.db, 'tariff-label', locale)
+  const code = change.vehicleClass
+  const vehicleClass = code === undefined ? undefined : await requireClass(deps.db, code)
+  const classCode = vehicleClass?.code ?? subject.classCode
+  const requested = { trips: withStoredPoints(subject, change.trips), classCode }
+  const plan = await planGuestChange(deps, subject, requested, { locale, now })
+  const { price } = plan
+  const money = price ? weighChange(subject, price, deps.payments !== undefined) : NO_MONEY
+  const summary = summaryOf(plan, vehicleClass)
+  if (plan.legs.length === 0) return { outcome: 'none', ...summary, ...NO_AMOUNTS }
+  const outcome = await outcomeOf(deps, plan, { money, now })
+  const claims = claimsOf(plan, { outcome, money, now })
+  const { labels } = await fareTexts(deps.db, 'tariff-label', locale)
   return {
     outcome,
-    ...shown,
-    ...(priced ? { trips: priced.fare.map(({ lines }) => tripPrice(lines, locale, texts.labels)) } : {}),
-    ...(outcome === 'wish' ? NO_AMOUNTS : amountsOf(subject, money)),
-    ...(floor > subject.of.floor ? { feeFloorCents: floor } : {}),
+    ...summary,
+    ...(price ? { trips: price.fare.map(({ lines }) => tripPrice(lines, locale, labels)) } : {}),
+    ...(outcome === 'wish' ? NO_AMOUNTS : amountsOf(plan, money)),
+    ...(claims.floor > subject.record.floor ? { feeFloorCents: claims.floor } : {}),
     preview: await sign(deps, claims),
-    until: exp,
+    until: claims.exp,
   }
 }
 
-const NO_AMOUNTS = { payCents: 0, refundCents: 0, refunds: [], laterCents: 0 }
+type Weighed = { money: WeighedChange; now: Date }
 
-async function classAskedFor(
-  { db }: PricingDeps,
-  { vehicleClass }: GuestChange,
-): Promise<NamedClass | undefined> {
-  if (vehicleClass === undefined) return undefined
-  const found = await findClass(db, vehicleClass)
-  if (found) return found
-  throw new Problem('invalid', atField('vehicleClass', { code: 'unknown-code' }, 'This class doesn’t exist.'))
-}
-
-type Moments = { subject: ChangeSubject; asked: AskedChange; legs: readonly number[]; now: Date }
-
-/** The pick-ups after the change; those that change lie ahead, and the way back begins after the way there. */
-export async function startsOf(
-  { site }: Pick<PricingDeps, 'site'>,
-  { subject, asked, legs, now }: Moments,
-): Promise<string[]> {
-  const { timeZone } = await site()
-  const starts = asked.trips.map((trip, leg) =>
-    legs.includes(leg)
-      ? requirePickUp(trip, { timeZone, now }, `trips.${leg}.`)
-      : (subject.of.trips[leg]?.starts_at ?? ''),
-  )
-  const [there, back] = starts
-  if (there !== undefined && back !== undefined && back <= there) throw endsBeforeStart('trips.1.pickUpTime')
-  return starts
-}
-
-type Placed = { reservationId: string; placing: ChangePlacing; money: WeighedChange; now: Date }
-
-/** A payment lifts the limits of unpaid rides, so a change that is paid first has none. */
-async function needsStaff(
+/**
+ * Whether a change is made right away, after its payment, or by staff: those change a ride that was confirmed without a
+ * price. A payment lifts the limits of unpaid rides, so a change that is paid first has none.
+ */
+async function outcomeOf(
   { db }: Pick<ChangeDeps, 'db'>,
-  { reservationId, placing, money, now }: Placed,
-): Promise<boolean> {
-  if (placing.kind === 'wish') return true
-  if (placing.kind === 'stays' || money.pay > 0) return false
-  return await isChangeLimited(db, { reservationId, instant: placing.instant }, now)
+  { occupancy, price, subject }: GuestChangePlan,
+  { money, now }: Weighed,
+): Promise<ChangeClaims['outcome']> {
+  const { id: reservationId, status } = subject.record.row
+  if (occupancy.kind === 'needs-staff' || (status === 'confirmed' && !price)) return 'wish'
+  if (money.pay > 0) return 'after-payment'
+  const instant = occupancy.kind === 'changed' ? occupancy.instant : undefined
+  return instant && (await isChangeLimited(db, { reservationId, instant }, now)) ? 'wish' : 'at-once'
 }
 
-type Weighed = { isWish: boolean; money: WeighedChange; priced: PriceChange | undefined }
-
-/** A ride that was confirmed without a price is changed by staff. */
-function outcomeOf({ of }: ChangeSubject, { isWish, money, priced }: Weighed): ChangeClaims['outcome'] {
-  if (isWish || (of.row.status === 'confirmed' && !priced)) return 'wish'
-  return money.pay > 0 ? 'after-payment' : 'at-once'
-}
-
-type Shown = Pick<GuestChangePreview, 'oldTotalCents' | 'totalCents' | 'vehicleClass'>
-
-function shownOf(
-  { price }: ChangeSubject,
-  {
-    priced,
-    vehicleClass,
-  }: { priced: PriceChange | undefined; money: WeighedChange; vehicleClass: NamedClass | undefined },
-): Shown {
+function claimsOf(
+  { subject, requested, price, starts }: GuestChangePlan,
+  { outcome, money, now }: Weighed & { outcome: ChangeClaims['outcome'] },
+): ChangeClaims {
+  const { row, floor } = subject.record
+  const { pay, refund, paid, held } = money
   return {
-    ...(price ? { oldTotalCents: price.total_cents } : {}),
-    ...(priced ? { totalCents: priced.total } : {}),
+    ...{ kind: 'guest-change', reservation: row.id, version: row.version, outcome },
+    ...{ basis: basisOf(subject), trips: requested.trips, classCode: requested.classCode ?? null },
+    ...{ total: price?.total ?? null, tariff: price?.tariff ?? null },
+    ...{ pay, refund, paid, held },
+    floor: outcome === 'wish' ? floor : floorOfChange(subject, { starts, at: now }),
+    at: now.toISOString(),
+    exp: changeExpiry(subject, now).toISOString(),
+  }
+}
+
+function summaryOf(
+  { subject: { price: before }, price }: GuestChangePlan,
+  vehicleClass: NamedClass | undefined,
+): Pick<GuestChangePreview, 'oldTotalCents' | 'totalCents' | 'vehicleClass'> {
+  return {
+    ...(before ? { oldTotalCents: before.total_cents } : {}),
+    ...(price ? { totalCents: price.total } : {}),
     ...(vehicleClass ? { vehicleClass: { code: vehicleClass.code, name: vehicleClass.name } } : {}),
   }
 }
 
-function amountsOf({ of: { payments } }: ChangeSubject, money: WeighedChange) {
-  const returned = money.refunds.map(({ paymentId, cents }) => {
+function amountsOf({ subject }: GuestChangePlan, money: WeighedChange) {
+  const { payments } = subject.record
+  const byProvider = money.refunds.map(({ paymentId, cents }) => {
     const payment = payments.find(({ id }) => id === paymentId)
     const card = payment && cardOf(payment)
     return { cents, ...(card ? { card: { brand: card.brand, last4: card.last4 } } : {}), byHand: false }
@@ -163,7 +113,7 @@ function amountsOf({ of: { payments } }: ChangeSubject, money: WeighedChange) {
   return {
     payCents: money.pay,
     refundCents: money.refund,
-    refunds: [...returned, ...byHand],
+    refunds: [...byProvider, ...byHand],
     laterCents: money.later,
   }
 }

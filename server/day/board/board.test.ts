@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
-import { takeTrips } from '../../dispatch/occupancy/take.ts'
+import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { BOARD_TRIPS_MAX } from './board-store.ts'
 
 const MINUTE_MS = 60_000
@@ -24,7 +24,7 @@ describe('the board of a day', () => {
     const block = { span: { from, to: from + 120 }, core: { from: from + 20, to: from + 90 } }
     const reservation = { id: `reservation-${tripId}`, reference: `QRT-${tripId}` }
     await app().db.commitTogether(tx =>
-      takeTrips(
+      occupyTrips(
         tx,
         [{ tripId, reservation, block, pairs: [pair], pinned }],
         { purpose: 'trip' },

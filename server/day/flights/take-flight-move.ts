@@ -1,13 +1,13 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { clockAt, instantOf } from '../../../domain/values/time.ts'
-import { renewSchedule } from '../../booking/renew-schedule.ts'
-import { planTripAnew } from '../../booking/replan-trip.ts'
+import { occupanciesOf } from '../../booking/plan-change.ts'
+import { planReoccupancy } from '../../booking/reoccupy-trip.ts'
+import { storeChange } from '../../booking/store-change.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
-import { resourcesOf } from '../../dispatch/occupancy/take.ts'
-import { takeAgain } from '../../dispatch/occupancy/take-again.ts'
+import { resourcesOf } from '../../dispatch/occupancy/occupy-trips.ts'
 import type { DispatchDeps } from '../../dispatch/planning/situation.ts'
-import { updateSeen, updateTrip } from '../../money/waiting-change/change-store.ts'
+import { updateReservation } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
@@ -44,18 +44,17 @@ export async function takeFlightMove(
     ...requestOfRow(trip),
     ...{ pickUpDate: clock.date, pickUpTime: clock.time, pickUpFold: clock.fold },
   }
-  const anew = await planTripAnew(deps, seen, { trip, changed })
-  await commitOccupying(db.commitTogether, resourcesOf(anew?.wanted ?? []), async tx => {
+  const occupancy = await planReoccupancy(deps, seen, { trip, changed })
+  await commitOccupying(db.commitTogether, resourcesOf(occupanciesOf({ occupancy })), async tx => {
     const now = deps.clock()
     await requireProposal(tx, tripId, pickUpAt)
     await changeReservation(tx, seen.id, { actor, now }, async () => {
       const before = await readInFull(tx, seen, { now })
       const head = trip.leg === 1 ? { starts_at: pickUpAt } : {}
-      if (!(await updateSeen(tx, seen, head))) throw new Problem('changed_meanwhile')
-      await updateTrip(tx, tripId, movedColumns(trip, pickUpAt, clock))
+      if (!(await updateReservation(tx, seen, head))) throw new Problem('changed_meanwhile')
       await updateFlight(tx, tripId, { ...bookedOf(trip, flight), ...settled(pickUpAt, flight) })
-      await renewSchedule(tx, seen.id)
-      if (anew) await takeAgain(tx, anew, { actor, now })
+      const trips = [{ id: tripId, columns: movedColumns(trip, pickUpAt, clock) }]
+      await storeChange(tx, seen.id, { trips, price: undefined, occupancy }, { actor, now })
       const action = actor.kind === 'staff' ? 'answerFlightMove' : undefined
       await recordChanged(tx, { before, actor, now, action })
     })

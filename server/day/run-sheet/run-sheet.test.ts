@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
-import { takeTrips } from '../../dispatch/occupancy/take.ts'
+import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { startRunSheets } from './run-sheet-job.ts'
 import { SHEET_TRIPS_MAX } from './run-sheet-store.ts'
 
@@ -36,7 +36,7 @@ describe('the run sheet of a day', () => {
     const reservation = { id: `reservation-${tripId}`, reference: `QRT-${tripId}` }
     const trip = { tripId, reservation, block, pairs: [{ ...pair, pinned: true }], pinned: true }
     await app().db.commitTogether(tx =>
-      takeTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
+      occupyTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
     )
   }
 

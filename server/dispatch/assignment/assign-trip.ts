@@ -9,10 +9,10 @@ import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
 import { findAssignment, findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
 import { moveTrips, resourcesOfMoves, type TripMove } from '../occupancy/move.ts'
-import { resourcesOf, takeTrips } from '../occupancy/take.ts'
+import { occupyTrips, resourcesOf } from '../occupancy/occupy-trips.ts'
 import { minutesOf } from '../planning/after-placing.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
-import { wantedTrip } from '../planning/wanted-trips.ts'
+import { tripOccupancy } from '../planning/trip-occupancies.ts'
 import {
   blockWith,
   findPair,
@@ -56,15 +56,15 @@ export async function assignTrip(
     if (!plan) throw minutesNeeded()
     const naming = { id: row.reservation_id, reference: row.reference }
     const wish = { code: row.class_code ?? '', standIns: [] }
-    const wanted = wantedTrip(
+    const occupancy = tripOccupancy(
       trip.situation,
       { tripId: id, reservation: naming, wish, pinned: input.pinned },
       { plan, block, pairs: [pairOf(pair)] },
     )
-    await commitOccupying(deps.db.commitTogether, resourcesOf([wanted]), async tx => {
+    await commitOccupying(deps.db.commitTogether, resourcesOf([occupancy]), async tx => {
       await requireSame(tx, [row])
       await requireUnassigned(tx, id)
-      await takeTrips(tx, [wanted], { purpose: 'trip' }, { actor, now })
+      await occupyTrips(tx, [occupancy], { purpose: 'trip' }, { actor, now })
     })
   }
   return await readTrip(deps.db, id, now)

@@ -4,7 +4,7 @@ import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
-import { takeTrips } from '../occupancy/take.ts'
+import { occupyTrips } from '../occupancy/occupy-trips.ts'
 import { CAPACITY_DAYS } from './read-capacity.ts'
 
 const MINUTE_MS = 60_000
@@ -147,7 +147,7 @@ describe('capacity by day', () => {
       }
     })
     await db.commitTogether(tx =>
-      takeTrips(tx, trips, { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
+      occupyTrips(tx, trips, { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
     )
     const days = (await read('2027-11-06')).days.slice(0, 2)
     assert.deepEqual(
@@ -194,7 +194,7 @@ describe('capacity by day', () => {
       ...{ pairs: [{ vehicleId: 'car', driverId: 'dan' }], pinned: true },
     }
     await db.commitTogether(tx =>
-      takeTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
+      occupyTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
     )
     const counts = async () => {
       const { trips, unplanned, openEnds, requests } = await firstDay()

@@ -7,8 +7,8 @@ import { openTestDatabase, type TestDatabase } from '../../../test/support/engin
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
 import { moveTrips, type TripMove } from './move.ts'
+import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
-import { takeTrips, type WantedTrip } from './take.ts'
 
 const CHANGE = { actor: SYSTEM, now: new Date('2026-11-22T12:00:00.000Z') }
 /** 2 December 2026, 19:00 UTC. */
@@ -25,7 +25,7 @@ describe('a chain of trips on one vehicle', () => {
   })
   afterEach(() => store.drop())
 
-  const wanted = (tripId: string, change: Pick<WantedTrip, 'block' | 'plan'>): WantedTrip => ({
+  const wanted = (tripId: string, change: Pick<TripOccupancy, 'block' | 'plan'>): TripOccupancy => ({
     ...{ tripId, reservation: { id: `reservation-${tripId}`, reference: `QRT-${tripId}` } },
     ...{ pairs: [PAIR], pinned: false, ...change },
   })
@@ -51,7 +51,7 @@ describe('a chain of trips on one vehicle', () => {
       wanted('b', { block: at(HOUR + 60), plan: { ...drives, after: 'a', before: 'c' } }),
       wanted('c', { block: at(HOUR + 120), plan: { ...drives, after: 'b' } }),
     ]
-    await store.db.commitTogether(tx => takeTrips(tx, trips, { purpose: 'trip' }, CHANGE))
+    await store.db.commitTogether(tx => occupyTrips(tx, trips, { purpose: 'trip' }, CHANGE))
   }
   const plans = async () => {
     const all = await store.db

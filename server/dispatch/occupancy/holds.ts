@@ -33,7 +33,7 @@ export async function holdsAsManyAsAllowed(db: Database, holder: PersonHashes, n
 }
 
 /**
- * Records that the trips of a reservation are held until an instant, inside the unit that takes them with `takeTrips`,
+ * Records that the trips of a reservation are held until an instant, inside the unit that takes them with `occupyTrips`,
  * and plans the job that ends the hold. Throws `changed_meanwhile` where it has a live hold.
  */
 export async function addHold(

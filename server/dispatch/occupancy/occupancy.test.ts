@@ -17,8 +17,8 @@ import { addHold, confirmHold, endHold, holdsAsManyAsAllowed, LIVE_HOLDS_MAX } f
 import { IN_THE_WAY_MAX } from './in-the-way.ts'
 import { MOVES_MAX, moveTrips, type TripMove } from './move.ts'
 import { insertOccupancies } from './occupancy-store.ts'
+import { type OccupancyMode, occupyTrips, PAIRS_TRIED_MAX, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
-import { PAIRS_TRIED_MAX, type Taking, takeTrips, type WantedTrip } from './take.ts'
 
 const NOW = new Date('2026-11-22T12:00:00.000Z')
 const CHANGE = { actor: SYSTEM, now: NOW }
@@ -27,7 +27,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 /** 2 December 2026, 19:00 UTC. */
 const HOUR = Date.parse('2026-12-02T19:00:00Z') / 60_000
 const PAIRS = ['1', '2', '3', '4'].map(n => ({ vehicleId: `car${n}`, driverId: `driver${n}` }))
-const TRIP: Taking = { purpose: 'trip' }
+const TRIP: OccupancyMode = { purpose: 'trip' }
 const NOBODY = { email: null, phone: null, address: null, network: null }
 
 const block = (from: number, minutes = 60): Block => ({
@@ -35,7 +35,7 @@ const block = (from: number, minutes = 60): Block => ({
   core: { from: from + 10, to: from + minutes - 10 },
 })
 
-onEveryEngine('taking vehicles and drivers', engine => {
+onEveryEngine('mode vehicles and drivers', engine => {
   let store: TestDatabase
   beforeEach(async () => {
     store = await openTestDatabase(engine)
@@ -47,7 +47,7 @@ onEveryEngine('taking vehicles and drivers', engine => {
   })
   afterEach(() => store.drop())
 
-  const wanted = (tripId: string, change: Partial<WantedTrip> = {}): WantedTrip => ({
+  const wanted = (tripId: string, change: Partial<TripOccupancy> = {}): TripOccupancy => ({
     tripId,
     reservation: { id: `reservation-${tripId}`, reference: `QRT-${tripId}` },
     block: block(HOUR),
@@ -55,12 +55,12 @@ onEveryEngine('taking vehicles and drivers', engine => {
     pinned: false,
     ...change,
   })
-  const take = (trips: WantedTrip[], taking = TRIP, change = CHANGE) =>
-    store.db.commitTogether(tx => takeTrips(tx, trips, taking, change))
+  const take = (trips: TripOccupancy[], mode = TRIP, change = CHANGE) =>
+    store.db.commitTogether(tx => occupyTrips(tx, trips, mode, change))
   const hold = async (tripId: string, until: Date, holder = NOBODY) =>
     await store.db.commitTogether(async tx => {
       const trip = wanted(tripId)
-      await takeTrips(tx, [trip], { purpose: 'hold', until }, CHANGE)
+      await occupyTrips(tx, [trip], { purpose: 'hold', until }, CHANGE)
       await addHold(tx, { reservationId: trip.reservation.id, until, holder }, CHANGE)
     })
   const release = (tripId: string, change: typeof CHANGE | typeof STAFF) =>

@@ -12,37 +12,37 @@ import { coresWithoutVehicle, planConfirmation } from '../planning/plan-confirma
 import type { DispatchDeps } from '../planning/situation.ts'
 import { confirmHold, endHold } from './holds.ts'
 import { insertWithoutVehicle, listAssignments } from './occupancy-store.ts'
+import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
-import { takeTrips, type WantedTrip } from './take.ts'
 
-/** What a change of status takes, worked out before its transaction. */
+/** The occupancies that a change of status needs, planned before its transaction. */
 export type StatusPlan = {
   /** The hold becomes the confirmed trips. */
   confirmsHold: boolean
-  wanted: readonly WantedTrip[]
+  occupancies: readonly TripOccupancy[]
   /** Trips that are confirmed without a vehicle, with their minutes. */
   without?: { reason: string; cores: ReadonlyMap<string, Span> }
 }
 
-/** A change that takes nothing. */
-export const NOTHING: StatusPlan = { confirmsHold: false, wanted: [] }
+/** A change without occupancies. */
+export const NOTHING: StatusPlan = { confirmsHold: false, occupancies: [] }
 
 type Change = Pick<StatusChange, 'seenStatus' | 'status' | 'trips' | 'withoutVehicle'>
 
 /**
- * What confirming a reservation takes; nothing for any other change. `changed` is the first trip as a change of details
- * leaves it. Throws `invalid` at `trips` where staff have to say how long the trips take, and `occupied`.
+ * The occupancies that confirming a reservation needs; none for any other change. `changed` is the first trip after a
+ * change of details. Throws `invalid` at `trips` if staff have to estimate how long the trips take, and `occupied`.
  */
 export async function planStatus(
   deps: DispatchDeps,
   row: Pick<ReservationRow, 'id' | 'reference' | 'status'>,
   { change, changed }: { change: Change; changed?: TripRequest | undefined },
 ): Promise<StatusPlan> {
-  // Where the status is another one by now, the change is refused.
+  // If the status differs by now, the change is refused later.
   if (row.status !== change.seenStatus || change.status !== 'confirmed') return NOTHING
   const { db } = deps
   const rows = await listTrips(db, row.id)
-  if (row.status === 'completed') return { ...NOTHING, wanted: await planMissing(deps, row, rows) }
+  if (row.status === 'completed') return { ...NOTHING, occupancies: await planMissing(deps, row, rows) }
   if (row.status !== 'pending') return NOTHING
   const trips = rows.map((trip, at) => ({
     id: trip.id,
@@ -55,21 +55,21 @@ export async function planStatus(
   if (!changed && (await findHeldUntil(db, row.id, deps.clock()))) return { ...NOTHING, confirmsHold: true }
   const classCode = await classCodeOf(db, rows)
   const { id, reference } = row
-  const wanted = await planConfirmation(deps, {
-    ...{ reservation: { id, reference }, trips, classCode, given: change.trips },
+  const occupancies = await planConfirmation(deps, {
+    ...{ reservation: { id, reference }, trips, classCode, estimates: change.trips },
   })
-  return { confirmsHold: false, wanted }
+  return { confirmsHold: false, occupancies }
 }
 
 /**
- * What those of these trips of a reservation take that have neither vehicle nor driver, where a mistake of staff is
- * undone. Where they cannot be planned they go on without. Throws `occupied`.
+ * The occupancies of those trips that have neither vehicle nor driver, when a mistake of staff is undone. Trips that
+ * cannot be planned stay without. Throws `occupied`.
  */
 export async function planMissing(
   deps: DispatchDeps,
   { id, reference }: Pick<ReservationRow, 'id' | 'reference'>,
   all: readonly TripRow[],
-): Promise<WantedTrip[]> {
+): Promise<TripOccupancy[]> {
   const assigned = await listAssignments(
     deps.db,
     all.map(trip => trip.id),
@@ -88,7 +88,7 @@ export async function planMissing(
   }
 }
 
-/** The code of the class that the trips were asked for in. */
+/** The code of the requested class. */
 export async function classCodeOf(db: Database, trips: readonly TripRow[]): Promise<string | undefined> {
   const id = trips[0]?.vehicle_class_id
   return id ? (await findClassById(db, id))?.code : undefined
@@ -96,7 +96,7 @@ export async function classCodeOf(db: Database, trips: readonly TripRow[]): Prom
 
 type Moved = { change: Change; plan: StatusPlan; actor: Actor; now: Date }
 
-/** Takes or gives back what follows from a change of status, inside its transaction. Throws `occupied`. */
+/** Occupies or releases vehicles and drivers after a change of status, inside its transaction. Throws `occupied`. */
 export async function occupyByStatus(
   tx: Database,
   id: string,
@@ -104,16 +104,16 @@ export async function occupyByStatus(
 ): Promise<void> {
   const { status, seenStatus } = change
   if (status === 'completed') return
-  if (seenStatus === 'completed') return await takeConfirmed(tx, plan.wanted, who)
+  if (seenStatus === 'completed') return await occupyConfirmed(tx, plan.occupancies, who)
   if (plan.confirmsHold) {
     if (!(await confirmHold(tx, id, who.now))) throw new Problem('changed_meanwhile')
     return
   }
-  // Of a request there is nothing to give back but a hold.
+  // A request has nothing to release but a hold.
   await endHold(tx, id, who)
   if (status !== 'confirmed') {
     const all = seenStatus === 'confirmed' ? await listTrips(tx, id) : []
-    // What was driven stays in the plan.
+    // Driven trips stay in the plan.
     const trips = all.filter(({ progress }) => progress !== 'done' && progress !== 'no-show')
     if (trips.length > 0)
       await releaseTrips(
@@ -124,17 +124,17 @@ export async function occupyByStatus(
     return
   }
   if (plan.without) await insertWithoutVehicle(tx, plan.without)
-  await takeConfirmed(tx, plan.wanted, who)
+  await occupyConfirmed(tx, plan.occupancies, who)
 }
 
-/** Takes vehicles and drivers for confirmed trips; a class that staff named becomes that of the trip. */
-export async function takeConfirmed(
+/** Occupies vehicles and drivers for confirmed trips; a class that staff chose becomes that of the trip. */
+export async function occupyConfirmed(
   tx: Database,
-  wanted: readonly WantedTrip[],
+  occupancies: readonly TripOccupancy[],
   who: { actor: Actor; now: Date },
 ): Promise<void> {
-  if (wanted.length === 0) return
-  await takeTrips(tx, wanted, { purpose: 'trip' }, who)
-  for (const { tripId, reservation, promised } of wanted)
+  if (occupancies.length === 0) return
+  await occupyTrips(tx, occupancies, { purpose: 'trip' }, who)
+  for (const { tripId, reservation, promised } of occupancies)
     if (promised) await setClass(tx, { reservationId: reservation.id, tripId }, promised.classId)
 }

@@ -23,14 +23,14 @@ export async function classOffers(
   ])
   const wording = { locale, zone: situation.zone, phone: supportPhoneOf(site) }
   const pickUpsAt = situation.plans.map(({ pickUpAt }) => pickUpAt)
-  return ({ asked, online, ...priced }) => {
+  return ({ due, online, ...priced }) => {
     // A class that was deleted a moment ago is decided about by staff.
     const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
     const nearest = isTaken(offer) ? nearestIn(situation, priced) : []
     const cause = isTaken(offer) ? causeIn(situation, priced) : undefined
     const { totalCents } = priced
-    const told = { cause, pickUpsAt, totalCents, asked, online, nearest, rules: situation.rules }
-    return offerInWords(offer, { ...told, trip: tripOf(offer, { situation, priced }) }, wording)
+    const facts = { cause, pickUpsAt, totalCents, due, online, nearest, rules: situation.rules }
+    return offerInWords(offer, { ...facts, trip: tripOf(offer, { situation, priced }) }, wording)
   }
 }
 

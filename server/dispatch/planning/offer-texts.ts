@@ -2,7 +2,7 @@ import type { ClassOffer, NearestTime } from '../../../contract/pricing/trip-sch
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
 import { isTaken, type Offer, type RequestReason } from '../../../domain/dispatch/offer.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
-import type { GuaranteeAsked } from '../../../domain/pricing/policy/guarantee.ts'
+import type { DueAtBooking } from '../../../domain/pricing/policy/guarantee.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 import { dollarsInWords } from '../../../i18n/format-number.ts'
@@ -12,15 +12,15 @@ import type { NearestTime as FoundTime } from './offer-trips.ts'
 /** How offers are written: the language, the clock of the trips, and whom to call. */
 export type Wording = { locale: string; zone: string; phone: string }
 
-/** What the sentences of an offer are made of, beside the offer. */
-export type Told = {
+/** The facts beside the offer that its sentences mention. */
+export type OfferContext = {
   /** Milliseconds since 1970, one for each trip. */
   pickUpsAt: readonly number[]
   /** Null where staff make the price. */
   totalCents: number | null
-  /** What is asked of a guest who reserves; undefined where nothing is. */
-  asked: GuaranteeAsked | undefined
-  /** True where it is asked on the page of a payment provider, false where the office calls about it. */
+  /** The deposit or card that is due for booking, or undefined if none. */
+  due: DueAtBooking | undefined
+  /** True if the guest gives it online, false if the office calls about it. */
   online: boolean
   rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes'>
   nearest: readonly FoundTime[]
@@ -31,9 +31,9 @@ export type Told = {
 }
 
 /** The offer with its sentences. */
-export function offerInWords(offer: Offer, told: Told, wording: Wording): ClassOffer {
+export function offerInWords(offer: Offer, context: OfferContext, wording: Wording): ClassOffer {
   const language = languageOf(wording.locale)
-  const { trip, nearest, cause } = told
+  const { trip, nearest, cause } = context
   const isClosed = offer.state === 'closed'
   return {
     state: offer.state,
@@ -41,13 +41,13 @@ export function offerInWords(offer: Offer, told: Told, wording: Wording): ClassO
     ...(cause === undefined ? {} : { cause }),
     ...(trip === undefined ? {} : { trip }),
     ...(offer.state === 'too-many' ? { most: offer.most } : {}),
-    ...(nearest.length > 0 ? { nearest: nearest.map(time => timeInWords(time, told, wording)) } : {}),
-    texts: { state: stateText(offer, told, wording), ...sendTexts(offer, told, language) },
+    ...(nearest.length > 0 ? { nearest: nearest.map(time => timeInWords(time, context, wording)) } : {}),
+    texts: { state: stateText(offer, context, wording), ...sendTexts(offer, context, language) },
     ...(isClosed ? { call: callOf(wording.phone, language) } : {}),
   }
 }
 
-function timeInWords(time: FoundTime, { pickUpsAt }: Told, { locale, zone }: Wording): NearestTime {
+function timeInWords(time: FoundTime, { pickUpsAt }: OfferContext, { locale, zone }: Wording): NearestTime {
   const clock = { format: languageOf(locale).format, timeZone: zone }
   const [own, wanted] = [new Date(time.at), new Date(pickUpsAt[time.trip] ?? 0)]
   const [day, wantedDay] = [own, wanted].map(at => instantInWords(at, 'shortWeekdayAndDate', clock))
@@ -59,24 +59,24 @@ function callOf(phone: string, { words: { shared } }: Language): NonNullable<Cla
   return { text: shared.call({ phone }), href: phoneHref(phone) }
 }
 
-function stateText(offer: Offer, told: Told, wording: Wording): string {
+function stateText(offer: Offer, context: OfferContext, wording: Wording): string {
   const words = languageOf(wording.locale).words.classOffer
   switch (offer.state) {
     case 'instant':
-      return told.pickUpsAt.length > 1
+      return context.pickUpsAt.length > 1
         ? words.availableBoth
-        : words.available({ time: clockText(told, wording) })
+        : words.available({ time: clockText(context, wording) })
     case 'full': {
-      const why = unavailableText(told, wording)
-      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.noTimes({ why })
+      const why = unavailableText(context, wording)
+      return context.nearest.length > 0 ? words.nextTimes({ why }) : words.noTimes({ why })
     }
     case 'request': {
       if (offer.reason !== 'stand-in-only') return words[REQUEST_TEXTS[offer.reason]]
-      const why = unavailableText(told, wording)
-      return told.nearest.length > 0 ? words.nextTimes({ why }) : words.substitute({ why })
+      const why = unavailableText(context, wording)
+      return context.nearest.length > 0 ? words.nextTimes({ why }) : words.substitute({ why })
     }
     case 'closed':
-      return closedText(offer, told, wording)
+      return closedText(offer, context, wording)
     default:
       return words.byHand
   }
@@ -101,9 +101,9 @@ const CAUSE_TEXTS = {
 } as const satisfies Record<UnavailableCause, string>
 
 /** "No chauffeur available at 2:00 pm." */
-function unavailableText(told: Told, wording: Wording): string {
+function unavailableText(context: OfferContext, wording: Wording): string {
   const words = languageOf(wording.locale).words.classOffer
-  const { pickUpsAt, trip, cause } = told
+  const { pickUpsAt, trip, cause } = context
   if (cause === undefined || (pickUpsAt.length > 1 && trip === undefined)) return words.bothUnavailable
   const time = clockText({ pickUpsAt: pickUpsAt.slice(trip ?? 0) }, wording)
   const why = words[CAUSE_TEXTS[cause]]({ time })
@@ -113,7 +113,7 @@ function unavailableText(told: Told, wording: Wording): string {
 
 function closedText(
   offer: Extract<Offer, { state: 'closed' }>,
-  { rules }: Told,
+  { rules }: OfferContext,
   { locale }: Wording,
 ): string {
   const words = languageOf(locale).words.classOffer
@@ -129,33 +129,34 @@ function closedText(
   }
 }
 
-/** The time of the first pick-up on its clock. */
-function clockText({ pickUpsAt: [at = 0] }: Pick<Told, 'pickUpsAt'>, { locale, zone }: Wording): string {
+/** The local time of the first pickup. */
+function clockText(
+  { pickUpsAt: [at = 0] }: Pick<OfferContext, 'pickUpsAt'>,
+  { locale, zone }: Wording,
+): string {
   return instantInWords(new Date(at), 'time', { format: languageOf(locale).format, timeZone: zone })
 }
 
-/** What the button says, and what a press of it means; without a price the page has words of its own. */
+/** The button, and a note about the effect of clicking it; without a price the page has its own texts. */
 function sendTexts(
-  asked: Offer,
-  { totalCents, asked: guarantee, online, rules }: Told,
-  { words: { classOffer: offer }, format }: Language,
+  offer: Offer,
+  { totalCents, due, online, rules }: OfferContext,
+  { words: { classOffer: words }, format }: Language,
 ): Pick<ClassOffer['texts'], 'button' | 'note'> {
-  const { state } = asked
-  if (state === 'closed') return { note: offer.closedNote }
+  const { state } = offer
+  if (state === 'closed') return { note: words.closedNote }
   if (totalCents === null) return {}
   const amount = (cents: number) => dollarsInWords(cents / 100, format)
   const price = amount(totalCents)
   if (state !== 'instant')
     return {
-      button: offer.requestFor({ price }),
-      note: isTaken(asked) ? offer.fullNote : offer.requestNote,
+      button: words.requestFor({ price }),
+      note: isTaken(offer) ? words.fullNote : words.requestNote,
     }
-  const button = offer.reserveFor({ price })
-  if (!guarantee) return { button, note: offer.instantNote }
-  const told = { minutes: rules.holdMinutes, price: amount(guarantee.cents || totalCents) }
-  if (!online) return { button, note: offer.holdNote(told) }
-  const note = { pay: offer.depositNote, authorise: offer.authorizeNote, keep: offer.keepNote }[
-    guarantee.mode
-  ]
-  return { button, note: note(told) }
+  const button = words.reserveFor({ price })
+  if (!due) return { button, note: words.instantNote }
+  const terms = { minutes: rules.holdMinutes, price: amount(due.cents || totalCents) }
+  if (!online) return { button, note: words.holdNote(terms) }
+  const note = { pay: words.depositNote, authorise: words.authorizeNote, keep: words.keepNote }[due.mode]
+  return { button, note: note(terms) }
 }

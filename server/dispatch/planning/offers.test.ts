@@ -10,13 +10,18 @@ import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { createDrives } from '../../pricing/drives.ts'
-import { resourcesOf, type Taking, takeTrips, type WantedTrip } from '../occupancy/take.ts'
+import {
+  type OccupancyMode,
+  occupyTrips,
+  resourcesOf,
+  type TripOccupancy,
+} from '../occupancy/occupy-trips.ts'
 import { nearestIn, offerIn, wishFor } from './offer-trips.ts'
 import { placeTrips } from './place-trips.ts'
 import type { TripToPlan } from './plan-trip.ts'
 import { type DispatchDeps, readSituation } from './situation.ts'
+import { tripOccupancies } from './trip-occupancies.ts'
 import { causeIn } from './unavailable-cause.ts'
-import { wantedTrips } from './wanted-trips.ts'
 
 type Request = TripToPlan['request']
 const asked = (trip: ReturnType<typeof toDullesTrip>): TripToPlan => ({
@@ -39,16 +44,17 @@ describe('offers of the classes', () => {
     offerIn(await situationOf(...trips), SEDAN)
   const take = (tripIds: string[], ...trips: ReturnType<typeof toDullesTrip>[]) =>
     takeAs({ purpose: 'trip' }, tripIds, trips)
-  const takeAs = async (taking: Taking, tripIds: string[], trips: ReturnType<typeof toDullesTrip>[]) => {
+  const takeAs = async (mode: OccupancyMode, tripIds: string[], trips: ReturnType<typeof toDullesTrip>[]) => {
     const situation = await situationOf(...trips)
     const reservation = { id: `reservation-${tripIds[0]}`, reference: `QRT-${tripIds[0]}` }
-    const wanted = wantedTrips(situation, { reservation, tripIds, wish: wishFor(situation, 'sedan') }) ?? []
-    await commit(wanted, taking)
+    const wanted =
+      tripOccupancies(situation, { reservation, tripIds, wish: wishFor(situation, 'sedan') }) ?? []
+    await commit(wanted, mode)
     return wanted
   }
-  const commit = async (wanted: readonly WantedTrip[], taking: Taking) => {
+  const commit = async (wanted: readonly TripOccupancy[], mode: OccupancyMode) => {
     const now = app.deps.clock()
-    await app.db.commitTogether(tx => takeTrips(tx, wanted, taking, { actor: SYSTEM, now }), {
+    await app.db.commitTogether(tx => occupyTrips(tx, wanted, mode, { actor: SYSTEM, now }), {
       locks: resourcesOf(wanted),
     })
   }
@@ -136,7 +142,7 @@ describe('offers of the classes', () => {
     assert.deepEqual(await offerFor(toDullesTrip()), { state: 'instant' })
     await insertTrip(app.db, 't2')
     const situation = await situationOf(toDullesTrip())
-    const found = wantedTrips(situation, {
+    const found = tripOccupancies(situation, {
       reservation: { id: 'reservation-t2', reference: 'QRT-t2' },
       ...{ tripIds: ['t2'], wish: wishFor(situation, 'sedan') },
     })

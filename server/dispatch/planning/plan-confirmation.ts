@@ -4,69 +4,69 @@ import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
+import type { TripOccupancy } from '../occupancy/occupy-trips.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
-import type { WantedTrip } from '../occupancy/take.ts'
 import { hasVehicles } from './fleet-store.ts'
 import type { ClassWish } from './place-trips.ts'
 import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
 import { readSituationWithRoom } from './situation-with-room.ts'
+import { tripOccupancies } from './trip-occupancies.ts'
 import { causeIn } from './unavailable-cause.ts'
 import { unavailable } from './unavailable-problem.ts'
-import { wantedTrips } from './wanted-trips.ts'
 
 /** A stored trip, or one that is about to be. */
 export type TripToConfirm = { id: string; request: TripRequest }
 
-/** What staff say about a trip of which the program does not know enough: how long it takes, and the class. */
-export type PlannedByStaff = { minutes: number; class: string }
+/** What staff estimate for a trip that cannot be planned otherwise: its minutes and its class. */
+export type StaffEstimate = { minutes: number; class: string }
 
 /** A reservation whose trips staff confirm. */
 export type Confirming = {
   reservation: ReservationName
   trips: readonly TripToConfirm[]
-  /** The class that was asked for; undefined where none was. */
+  /** The requested class, or undefined if none. */
   classCode: string | undefined
-  given?: readonly PlannedByStaff[] | undefined
-  /** The pairs that the trips have; they keep them where they are free. */
-  present?: ReadonlyMap<string, Pair>
+  estimates?: readonly StaffEstimate[] | undefined
+  /** The current pairs of the trips, which they keep while free. */
+  current?: ReadonlyMap<string, Pair>
 }
 
 /** Minutes that a trip without a vehicle is written down with where they are not known. */
 const UNKNOWN_MINUTES = 60
 
 /**
- * What confirming takes. Nothing where no vehicle is entered, where the trips have begun, and, while all vehicles are
- * samples, where the program knows too little. Throws `invalid` at `trips` where staff have to say minutes and class,
- * and `occupied` with what is in the way.
+ * The occupancies that confirming needs. None if no vehicle is entered, if the trips have begun, or if all vehicles are
+ * samples and the trips cannot be planned. Throws `invalid` at `trips` if staff have to estimate minutes and class, and
+ * `occupied` with what is in the way.
  */
-export async function planConfirmation(deps: DispatchDeps, confirming: Confirming): Promise<WantedTrip[]> {
-  const { trips, given } = confirming
-  if (given && given.length !== trips.length) throw minutesNeeded()
+export async function planConfirmation(deps: DispatchDeps, confirming: Confirming): Promise<TripOccupancy[]> {
+  const { trips, estimates } = confirming
+  if (estimates && estimates.length !== trips.length) throw minutesNeeded()
   if (!(await hasVehicles(deps.db, isLocalAddress(deps.config)))) return []
   const situation = await situationFor(deps, confirming)
   if (!situation.hasFleet || !isAhead(situation)) return []
-  const code = given?.[0]?.class ?? confirming.classCode
+  const code = estimates?.[0]?.class ?? confirming.classCode
   if (code === undefined || !isPlannable(situation)) {
     if (situation.hasOwnFleet) throw minutesNeeded()
     return []
   }
-  const wanted = wantedFor(situation, confirming, code)
-  if (wanted) return wanted
+  const occupancies = occupanciesFor(situation, confirming, code)
+  if (occupancies) return occupancies
   throw await inTheWayOf(deps, situation, code)
 }
 
-/** True where confirming needs minutes and a class from staff. */
+/** True if confirming needs minutes and a class from staff. */
 export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Promise<boolean> {
   const situation = await situationFor(deps, confirming)
   if (!situation.hasOwnFleet || !situation.hasFleet || !isAhead(situation)) return false
   return confirming.classCode === undefined || !isPlannable(situation)
 }
 
-function situationFor(deps: DispatchDeps, { trips, given, classCode }: Confirming): Promise<Situation> {
-  const code = given?.[0]?.class ?? classCode
+function situationFor(deps: DispatchDeps, { trips, estimates, classCode }: Confirming): Promise<Situation> {
+  const code = estimates?.[0]?.class ?? classCode
   return readSituationWithRoom(
     deps,
-    trips.map(({ request }, index) => ({ request, minutes: given?.[index]?.minutes })),
+    trips.map(({ request }, index) => ({ request, minutes: estimates?.[index]?.minutes })),
     { without: trips.map(({ id }) => id), classes: code === undefined ? [] : [code] },
   )
 }
@@ -88,23 +88,27 @@ export function wishOfStaff({ rules, classes }: Situation, code: string): ClassW
   return { code, standIns: rules.upgrade === 'never' ? [] : standIns }
 }
 
-function wantedFor(situation: Situation, confirming: Confirming, code: string): WantedTrip[] | undefined {
-  const { reservation, trips, given, present } = confirming
+function occupanciesFor(
+  situation: Situation,
+  confirming: Confirming,
+  code: string,
+): TripOccupancy[] | undefined {
+  const { reservation, trips, estimates, current } = confirming
   const tripIds = trips.map(({ id }) => id)
-  const wanted = wantedTrips(situation, { reservation, tripIds, wish: wishOfStaff(situation, code) })
-  return wanted?.map((trip, index) => {
-    const minutes = given?.[index]?.minutes
+  const wish = wishOfStaff(situation, code)
+  return tripOccupancies(situation, { reservation, tripIds, wish })?.map((trip, index) => {
+    const minutes = estimates?.[index]?.minutes
     const plan = minutes === undefined ? trip.plan : { ...trip.plan, minutes }
-    return { ...trip, ...(plan ? { plan } : {}), pairs: keptFirst(trip.pairs, present?.get(trip.tripId)) }
+    return { ...trip, ...(plan ? { plan } : {}), pairs: withFirst(trip.pairs, current?.get(trip.tripId)) }
   })
 }
 
-/** The pairs of a trip with the one that it has first, where that is free. */
-export function keptFirst(pairs: readonly Pair[], kept: Pair | undefined): readonly Pair[] {
-  const own = pairs.find(
-    ({ vehicleId, driverId }) => vehicleId === kept?.vehicleId && driverId === kept?.driverId,
+/** The free pairs with the current pair of the trip first, if it is among them. */
+export function withFirst(pairs: readonly Pair[], current: Pair | undefined): readonly Pair[] {
+  const first = pairs.find(
+    ({ vehicleId, driverId }) => vehicleId === current?.vehicleId && driverId === current?.driverId,
   )
-  return own ? [own, ...pairs.filter(pair => pair !== own)] : pairs
+  return first ? [first, ...pairs.filter(pair => pair !== first)] : pairs
 }
 
 /** The refusal with what those are busy with who would be needed: the vehicles of the class, or the chauffeurs. */

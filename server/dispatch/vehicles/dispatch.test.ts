@@ -13,7 +13,7 @@ import { insertTrip } from '../../../test/support/dispatch.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { startSession } from '../../staff/identity/session-store.ts'
-import { takeTrips } from '../occupancy/take.ts'
+import { occupyTrips } from '../occupancy/occupy-trips.ts'
 
 const CAR = { vehicleClass: 'sedan', name: 'S-Class', plate: 'qrt 1', seats: 3, luggage: 3 }
 const DAN = { name: 'Dan Cole', phone: '(703) 555-0142', classes: ['sedan'] }
@@ -49,7 +49,7 @@ describe('cars and drivers', () => {
     const reservation = { id: `reservation-${id}`, reference: `QRT-${id}` }
     const trip = { tripId: id, reservation, block, pairs: [{ vehicleId, driverId }], pinned: true }
     await app().db.commitTogether(tx =>
-      takeTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
+      occupyTrips(tx, [trip], { purpose: 'trip' }, { actor: SYSTEM, now: new Date(NOON) }),
     )
   }
 

@@ -2,10 +2,9 @@ import type { ContactChange, ContactCode } from '../../../contract/guest/schemas
 import { atField, Problem } from '../../../contract/problems.ts'
 import { resentAs } from '../../../domain/notify/find-messages.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
-import { updateSeen } from '../../money/waiting-change/change-store.ts'
+import { updateReservation } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { differences, recordEvent } from '../../platform/events/record-event.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { newStep, takeStepByCode } from '../../platform/signing/step-code.ts'
 import { findStepOf, insertStep, keepStep, type StepCodeRow } from '../../platform/signing/step-code-store.ts'
@@ -13,8 +12,9 @@ import { changeReservation } from '../../reservations/change-reservation.ts'
 import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { derivedColumns } from '../../reservations/record/read-details.ts'
+import { recordChanged } from '../../reservations/record/record-changed.ts'
 import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
-import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
+import { toWire } from '../../reservations/record/to-wire.ts'
 
 const DAY_MS = 86_400_000
 
@@ -60,8 +60,10 @@ export async function changeContact(
       reservation: { ...row, ...contact },
     })
     await changeReservation(tx, id, { actor: PUBLIC, now }, async () => {
-      if (!(await updateSeen(tx, row, { ...contact, ...derived }))) throw new Problem('changed_meanwhile')
-      await recordContact(tx, row, now)
+      if (!(await updateReservation(tx, row, { ...contact, ...derived })))
+        throw new Problem('changed_meanwhile')
+      const after = toWire(await getReservation(tx, id))
+      await recordChanged(tx, { before: toWire(row), after, actor: PUBLIC, now })
     })
     if (email !== step.email) await tellBoth(tx, { step, row, now })
   })
@@ -69,17 +71,6 @@ export async function changeContact(
 }
 
 const isOpen = ({ status }: ReservationRow) => status === 'pending' || status === 'confirmed'
-
-async function recordContact(tx: Database, row: ReservationRow, now: Date): Promise<void> {
-  const [before, after] = [toWire(row), toWire(await getReservation(tx, row.id))]
-  await recordEvent(tx, {
-    kind: 'reservation.changed',
-    actor: PUBLIC,
-    subject: { kind: 'reservation', id: row.id },
-    now,
-    data: { label: labelOf(after), from: row.status, to: row.status, ...differences(before, after) },
-  })
-}
 
 type Told = { step: StepCodeRow; row: ReservationRow; now: Date }
 

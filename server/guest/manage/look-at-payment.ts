@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentStanding } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import type { CreateDeps } from '../../booking/create-reservation.ts'
+import type { CreateDeps } from '../../booking/submission.ts'
 import { lookAt } from '../../money/payments/look.ts'
 import { findPayment, hasArrived, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
 import { findReservation } from '../../reservations/record/store.ts'

@@ -248,7 +248,7 @@ async function changeOf(
 ): Promise<Pick<ManagedReservation, 'change' | 'waiting'>> {
   const [subject, waiting] = await Promise.all([readSubject(db, id, now), findWaiting(db, id)])
   const change = changeableOf(subject, now)
-  const payment = subject.of.payments.find(one => one.id === waiting?.payment_id)
+  const payment = subject.record.payments.find(one => one.id === waiting?.payment_id)
   const isOver = waiting?.kind === 'payment' && !(payment && isOpenPage(payment))
   const due = change === 'possible' ? changedDue(subject, { waiting, now }) : undefined
   const claims = waiting && readStoredClaims(waiting)

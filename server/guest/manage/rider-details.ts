@@ -1,7 +1,7 @@
 import type { RiderDetails } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
-import { updateSeen, updateTrip } from '../../money/waiting-change/change-store.ts'
+import { updateReservation, updateTrip } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { differences, recordEvent } from '../../platform/events/record-event.ts'
@@ -32,7 +32,7 @@ export async function updateRiderDetails(
     await changeReservation(tx, id, { actor: PUBLIC, now }, async () => {
       const before = await readInFull(tx, row, { now })
       for (const trip of open) await storeDetails(tx, trip, { details, now })
-      if (!(await updateSeen(tx, row, {}))) throw new Problem('changed_meanwhile')
+      if (!(await updateReservation(tx, row, {}))) throw new Problem('changed_meanwhile')
       await recordChange(tx, { id, before, now })
     })
   })

@@ -8,6 +8,7 @@ import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { untilInWords } from '../../platform/messaging/until-in-words.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
+import { readQuote } from '../../pricing/claims.ts'
 import { tokenOfDraft } from '../../pricing/drafts/draft-link.ts'
 import {
   type DraftRow,
@@ -15,8 +16,7 @@ import {
   findDraftByToken,
   insertDraft,
 } from '../../pricing/drafts/draft-store.ts'
-import { keptUntil } from '../../pricing/kept-price.ts'
-import { readQuote } from '../../pricing/read-quote.ts'
+import { savedUntil } from '../../pricing/saved-price.ts'
 import type { GuestDeps } from '../deps.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -35,7 +35,7 @@ export async function mailPrice(deps: DraftDeps, request: DraftRequest): Promise
   const claims = await readQuote(deps, request.quote)
   const { timeZone } = await deps.site()
   if (!claims || Date.parse(claims.exp) <= now.getTime()) throw new Problem('quote_invalid')
-  const until = keptUntil(claims, timeZone)
+  const until = savedUntil(claims, timeZone)
   if (until <= now) throw new Problem('quote_invalid')
   const id = newId(now.getTime())
   const draft: DraftRow = {

@@ -1,4 +1,4 @@
-import type { GuaranteeAsked } from '../../../domain/pricing/policy/guarantee.ts'
+import type { DueAtBooking } from '../../../domain/pricing/policy/guarantee.ts'
 import type { PaymentPurpose } from '../../../domain/reservations/payment.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { listOperationsOf, listPaymentsOf, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
@@ -12,15 +12,15 @@ export const CONFIRMING_PURPOSES: ReadonlySet<PaymentPurpose> = new Set(['deposi
 /** Why the page of a deposit was opened while a guest reserved: a request that staff accepted has another reason. */
 export const AT_RESERVING = 'reserved'
 
-type Asked = { reservationId: string; asked: GuaranteeAsked; until: Date; now: Date }
+type Asking = { reservationId: string; due: DueAtBooking; until: Date; now: Date }
 
 /** Asks for the deposit of a reservation whose vehicle is held, or for a card, in the unit that stores it. */
 export async function askForDeposit(
   tx: Database,
   { provider }: Pick<Payments, 'provider'>,
-  { reservationId, asked, until, now }: Asked,
+  { reservationId, due, until, now }: Asking,
 ): Promise<PlannedPayment> {
-  return await planPayment(tx, provider, { ...asked, reservationId, until, now, reason: AT_RESERVING })
+  return await planPayment(tx, provider, { ...due, reservationId, until, now, reason: AT_RESERVING })
 }
 
 /** The page that is open for the deposit of a reservation; undefined where none is. */

@@ -5,11 +5,11 @@ import type { Actor } from '../../../domain/values/event.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
 import { addHold } from '../../dispatch/occupancy/holds.ts'
 import { planStatus, type StatusPlan } from '../../dispatch/occupancy/occupy-by-status.ts'
-import { resourcesOf, takeTrips } from '../../dispatch/occupancy/take.ts'
+import { occupyTrips, resourcesOf } from '../../dispatch/occupancy/occupy-trips.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
-import type { PricingDeps } from '../../pricing/price-request.ts'
+import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { planMessages } from '../../reservations/effects/plan-messages.ts'
@@ -48,7 +48,7 @@ export async function requestPayment(
     if (row.status === 'pending') await hold(tx, row, { plan, hours: input.holdHours, actor, now })
     await ask(tx, row, { cents: input.cents, actor, now })
   }
-  await commitOccupying(deps.db.commitTogether, resourcesOf(plan.wanted), tx =>
+  await commitOccupying(deps.db.commitTogether, resourcesOf(plan.occupancies), tx =>
     changeReservation(tx, id, { actor, now }, () => request(tx)),
   )
   deps.wakeJobs()
@@ -69,7 +69,7 @@ async function hold(tx: Database, row: ReservationRow, { plan, hours, actor, now
   const until = new Date(Math.min(now.getTime() + hours * HOUR_MS, Date.parse(row.starts_at)))
   if (until <= now) throw new Problem('changed_meanwhile')
   const who = { actor, now }
-  if (plan.wanted.length > 0) await takeTrips(tx, plan.wanted, { purpose: 'hold', until }, who)
+  if (plan.occupancies.length > 0) await occupyTrips(tx, plan.occupancies, { purpose: 'hold', until }, who)
   await addHold(tx, { reservationId: row.id, until, holder: NOBODY }, who)
 }
 

@@ -57,12 +57,12 @@ export function readStoredClaims({ claims }: { claims: string }): ChangeClaims |
 }
 
 /** Until when a preview holds: five minutes, and five past a deadline of a change or a fee within them. */
-export function changeExpiry({ of, policy }: Pick<ChangeSubject, 'of' | 'policy'>, now: Date): Date {
+export function changeExpiry({ record, policy }: Pick<ChangeSubject, 'record' | 'policy'>, now: Date): Date {
   const end = now.getTime() + PREVIEW_LIFE_MS
   const untilMs = policy.changes.untilHours * 60 * MINUTE_MS
   const deadlines = [
-    ...of.trips.map(({ starts_at }) => Date.parse(starts_at) - untilMs),
-    ...of.agreed.flatMap(({ schedule }) =>
+    ...record.trips.map(({ starts_at }) => Date.parse(starts_at) - untilMs),
+    ...record.agreed.flatMap(({ schedule }) =>
       schedule.rows.flatMap(({ until }) => (until ? [Date.parse(until)] : [])),
     ),
   ].filter(at => at >= now.getTime() && at <= end)

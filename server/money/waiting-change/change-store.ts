@@ -78,20 +78,23 @@ export async function findWaiting(db: Database, reservationId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Raises the version that was seen and changes columns with it; false where the reservation is another one by now. */
-export async function updateSeen(
+type ReservationColumns = Pick<
+  ReservationRow,
+  'first_name' | 'last_name' | 'email' | 'phone_number' | 'locale' | 'starts_at' | 'search_text' | 'sort_name'
+>
+
+/** Changes columns and raises the version; false if the version is named and no longer the current one. */
+export async function updateReservation(
   tx: Database,
-  { id, version }: Pick<ReservationRow, 'id' | 'version'>,
-  columns: Partial<
-    Pick<ReservationRow, 'starts_at' | 'search_text' | 'sort_name' | 'email' | 'phone_number'>
-  >,
+  { id, version }: { id: string; version: number | undefined },
+  columns: Partial<ReservationColumns>,
 ): Promise<boolean> {
   requireChange(tx, id)
   const { numUpdatedRows } = await tx
     .updateTable('reservations')
     .set({ ...columns, version: sql`version + 1` })
     .where('id', '=', id)
-    .where('version', '=', version)
+    .$if(version !== undefined, query => query.where('version', '=', version ?? 0))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -13,15 +13,15 @@ import { findHeldUntil } from '../../reservations/record/live-hold-store.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 
-/** All that a change by a guest depends on, as the store has it at one moment. */
+/** Everything that a change of a reservation depends on, read at one moment. */
 export type ChangeSubject = {
-  of: CancellationCase
-  /** The trips as they were asked for. */
+  record: CancellationCase
+  /** The trips as they were requested. */
   before: TripRequest[]
   classCode: string | undefined
   price: PriceRow | undefined
   policy: Policy
-  /** True where a policy was agreed: without, a change leaves no fee behind. */
+  /** True if a policy was agreed; otherwise a change leaves no minimum fee. */
   isAgreed: boolean
   isHeld: boolean
 }
@@ -29,35 +29,33 @@ export type ChangeSubject = {
 /** Reads the subject of a change. Throws `not_found`. */
 export async function readSubject(db: Database, id: string, now: Date): Promise<ChangeSubject> {
   const row = await getReservation(db, id)
-  const [of, price, agreed, heldUntil] = await Promise.all([
+  const [record, price, agreed, heldUntil] = await Promise.all([
     readCase(db, row),
     findPrice(db, id),
     findAgreedPolicy(db, id),
     findHeldUntil(db, id, now),
   ])
   const [classCode, policy] = await Promise.all([
-    classCodeOf(db, of.trips),
+    classCodeOf(db, record.trips),
     agreed && findPolicyByNumber(db, agreed.policy_number),
   ])
-  const before = of.trips.map(requestOfRow)
-  const known = policy ?? { ...FIRST_POLICY, number: 0 }
   return {
-    of,
-    before,
+    record,
+    before: record.trips.map(requestOfRow),
     classCode,
     price,
-    policy: known,
+    policy: policy ?? { ...FIRST_POLICY, number: 0 },
     isAgreed: Boolean(policy),
     isHeld: Boolean(heldUntil),
   }
 }
 
-/** Whether a guest may change a reservation; `call` where a car is held for a payment, or one of two trips is over. */
+/** Whether a guest may change a reservation; `call` if a vehicle is on hold for a payment, or one of two trips is over. */
 export type Changeable = 'possible' | 'too-late' | 'call' | 'none'
 
 /** Whether one of the trips can still be changed at this instant. */
 export function changeableOf(
-  { of: { row, trips }, policy, isHeld }: Pick<ChangeSubject, 'of' | 'policy' | 'isHeld'>,
+  { record: { row, trips }, policy, isHeld }: Pick<ChangeSubject, 'record' | 'policy' | 'isHeld'>,
   now: Date,
 ): Changeable {
   if (row.status !== 'pending' && row.status !== 'confirmed') return 'none'
@@ -71,69 +69,70 @@ function isBefore(policy: Policy, startsAt: string, now: Date): boolean {
   return mayChange(policy, { at: now.getTime(), from: Date.parse(startsAt) })
 }
 
-/** What a guest asks for, with the class that counts. */
-export type AskedChange = { trips: TripRequest[]; classCode: string | undefined }
+/** The trips and the class that a change requests. */
+export type RequestedChange = { trips: TripRequest[]; classCode: string | undefined }
 
-/** The trips that are asked for, with the points that are known of addresses that stay. */
-export function withKnownPlaces(
+/** The requested trips, with the stored points of addresses that stay. */
+export function withStoredPoints(
   { before }: Pick<ChangeSubject, 'before'>,
   trips: readonly TripRequest[],
 ): TripRequest[] {
   return trips.map((trip, leg) => {
-    const known = before[leg]
-    if (!known) return trip
+    const stored = before[leg]
+    if (!stored) return trip
     const stops = trip.stops?.map(stop => ({
       ...stop,
-      place: stop.place ?? known.stops?.find(({ address }) => address === stop.address)?.place,
+      place: stop.place ?? stored.stops?.find(({ address }) => address === stop.address)?.place,
     }))
     return {
       ...trip,
       ...(stops ? { stops } : {}),
       pickUpPlace:
-        trip.pickUpPlace ?? (trip.pickUpAddress === known.pickUpAddress ? known.pickUpPlace : undefined),
+        trip.pickUpPlace ?? (trip.pickUpAddress === stored.pickUpAddress ? stored.pickUpPlace : undefined),
       dropOffPlace:
-        trip.dropOffPlace ?? (trip.dropOffAddress === known.dropOffAddress ? known.dropOffPlace : undefined),
+        trip.dropOffPlace ??
+        (trip.dropOffAddress === stored.dropOffAddress ? stored.dropOffPlace : undefined),
     }
   })
 }
 
-/** The numbers of the trips that differ from those that are asked for; a class is that of all trips. */
-export function changedLegs(subject: ChangeSubject, asked: AskedChange): number[] {
-  const count = Math.max(subject.before.length, asked.trips.length)
-  const isOther = asked.classCode !== subject.classCode
+/** The indexes of the trips that a change adds, removes or alters; another class alters all of them. */
+export function changedLegs(subject: ChangeSubject, requested: RequestedChange): number[] {
+  const count = Math.max(subject.before.length, requested.trips.length)
+  const isOtherClass = requested.classCode !== subject.classCode
   return Array.from({ length: count }, (_, leg) => leg).filter(
-    leg => isOther || !isSameTrip(subject.before[leg], asked.trips[leg]),
+    leg => isOtherClass || !isSameTrip(subject.before[leg], requested.trips[leg]),
   )
 }
 
 /**
- * Throws `changed_meanwhile` for a reservation that is over, or whose car is held, and `too_late` where a trip differs
- * that has begun or begins too soon.
+ * Throws `changed_meanwhile` for a reservation that is over or on hold, and `too_late` if a changed trip has begun or
+ * begins too soon.
  */
 export function requireChangeable(subject: ChangeSubject, legs: readonly number[], at: Date): void {
   const state = changeableOf(subject, at)
   if (state === 'none' || state === 'call') throw new Problem('changed_meanwhile')
   for (const leg of legs) {
-    const trip = subject.of.trips[leg]
+    const trip = subject.record.trips[leg]
     if (!trip) continue
     if (trip.progress !== 'scheduled' || !isBefore(subject.policy, trip.starts_at, at))
       throw new Problem('too_late')
   }
 }
 
-/** True where both ask for the same; flights are changed elsewhere. */
+/** True for the same trip; flights are changed elsewhere. */
 export function isSameTrip(one: TripRequest | undefined, other: TripRequest | undefined): boolean {
   return Boolean(one && other) && canonicalJson(plain(one)) === canonicalJson(plain(other))
 }
 
-/** True where vehicle and driver that are free for one are so for the other. */
-export function isSamePlacing(one: TripRequest | undefined, other: TripRequest | undefined): boolean {
+/** True if a vehicle and a driver that are free for one trip are free for the other. */
+export function needsSameVehicle(one: TripRequest | undefined, other: TripRequest | undefined): boolean {
   const bare = (trip: TripRequest | undefined) =>
     trip && { ...trip, extras: undefined, meetingPoint: undefined }
   return isSameTrip(bare(one), bare(other))
 }
 
-/** A trip without what says nothing: zeros, empty lists and the flight. */
+/** A trip without zeros, empty lists and the flight. */
 function plain(trip: TripRequest | undefined): unknown {
   if (!trip) return undefined
   const { flight: _, pickUpFold, stops = [], extras, childSeats, meetingPoint, hours, ...rest } = trip
@@ -154,7 +153,7 @@ function counted(counts: Record<string, number | undefined> = {}): [string, numb
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** What a change was made from, so that one that waited is made from the same: trips, class, price and status. */
-export function basisOf({ of: { row }, before, classCode, price }: ChangeSubject): string {
+/** A hash of trips, class, price and status: a change that waited is only made if it is the same. */
+export function basisOf({ record: { row }, before, classCode, price }: ChangeSubject): string {
   return hashToken(canonicalJson([before.map(plain), classCode ?? '', price?.number ?? 0, row.status]))
 }

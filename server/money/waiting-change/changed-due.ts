@@ -14,7 +14,7 @@ export function changedDue(
   subject: ChangeSubject,
   { waiting, now }: { waiting: GuestChangeRow | undefined; now: Date },
 ): number | undefined {
-  const page = subject.of.payments.find(({ id }) => id === waiting?.payment_id)
+  const page = subject.record.payments.find(({ id }) => id === waiting?.payment_id)
   if (!waiting || !page || !isUnpaid(page) || (page.page_until ?? '') <= now.toISOString()) return undefined
   const claims = readStoredClaims(waiting)
   if (!claims || claims.total === null || basisOf(subject) !== claims.basis) return undefined
@@ -30,7 +30,7 @@ export async function endOutdatedPage(tx: Database, reservationId: string, now: 
   if (!waiting?.payment_id) return
   const subject = await readSubject(tx, reservationId, now)
   if (changedDue(subject, { waiting, now }) === undefined) return
-  const page = subject.of.payments.find(({ id }) => id === waiting.payment_id)
+  const page = subject.record.payments.find(({ id }) => id === waiting.payment_id)
   if (!page || !isOpenPage(page)) return
   const operations = await listOperationsOf(tx, [page.id])
   if (operations.every(({ kind }) => kind !== 'expire')) await planExpiry(tx, page, now)

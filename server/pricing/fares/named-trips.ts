@@ -6,7 +6,7 @@ import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { actorOf, type OwnerPrincipal } from '../../platform/http/principal.ts'
 import { readNamedTrips, replaceNamedTrips, type StoredTrips } from '../named-trips-store.ts'
-import type { PricingDeps } from '../price-request.ts'
+import type { PricingDeps } from '../price-trips.ts'
 
 /** The named trips as the office reads them. */
 export async function listNamedTrips({ db }: Pick<PricingDeps, 'db'>): Promise<NamedTrips> {

@@ -10,7 +10,7 @@ import {
   MAX_STOPS,
   STOP_EXTRA,
 } from '../../../domain/reservations/trip-request.ts'
-import type { PricingDeps } from '../price-request.ts'
+import type { PricingDeps } from '../price-trips.ts'
 import { readRules } from '../pricing-rules.ts'
 import { fareTexts } from '../translations/fare-texts.ts'
 

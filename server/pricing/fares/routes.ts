@@ -1,7 +1,7 @@
 import { type Api, type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { fromPrices } from '../from-prices.ts'
 import { findNearestTimes } from '../other-offers.ts'
-import type { PricingDeps } from '../price-request.ts'
+import type { PricingDeps } from '../price-trips.ts'
 import { quoteTrips } from '../quote.ts'
 import { withCountedCode } from './company-code-tries.ts'
 import { changeNamedTrips, listNamedTrips } from './named-trips.ts'

@@ -14,8 +14,7 @@ import type { FareDocument, Tariff } from '../../../domain/pricing/fare/tariff.t
 import { untaxedIn } from '../../../domain/pricing/fare/taxes.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { requirePickUp } from '../pick-up-moment.ts'
-import { garageOf, isMetInside, type PricingDeps } from '../price-request.ts'
-import { basisOf } from '../trip-basis.ts'
+import { type PricingDeps, readBasis } from '../price-trips.ts'
 import { type PastTrip as FoundTrip, findPastTrip, type PricedFacts } from './past-trip-store.ts'
 import { createPlacesUnder } from './places-under.ts'
 import { requireTariff } from './read-tariff.ts'
@@ -101,9 +100,7 @@ function asRequested(
   { bookedAt, isReturn }: { bookedAt: Date; isReturn: boolean },
 ): Trial {
   return async tariff => {
-    const isGreeted = await isMetInside(deps, request)
-    const basisDeps = { places: deps.places, findDrive: deps.findDrive, garage: await garageOf(deps) }
-    const basis = await basisOf(basisDeps, request, { tariff, isReturn, isGreeted })
+    const basis = await readBasis(deps, request, { tariff, isReturn })
     return 'byHand' in basis ? basis : { ...basis.facts, bookedAt: bookedAt.toISOString() }
   }
 }

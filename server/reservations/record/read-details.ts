@@ -4,13 +4,14 @@ import type { Point } from '../../../domain/values/geo.ts'
 import { sortName } from '../../../domain/values/name-order.ts'
 import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import type { Drive } from './find-drive.ts'
-import type { Details, ReservationRow } from './store.ts'
+import type { ReservationRow, TripRow } from './store.ts'
 import { parseStops } from './to-wire.ts'
 
 /** The columns that a form sets; the columns for search and order are derived from them. */
 type ReadDetails = {
-  reservation: Omit<Details['reservation'], 'search_text' | 'sort_name'>
-  trip: Details['trip'] & Pick<ReservationRow, 'stops'>
+  reservation: Pick<ReservationRow, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'starts_at'> &
+    Partial<Pick<ReservationRow, 'locale'>>
+  trip: Partial<TripRow> & Pick<TripRow, 'stops'>
 }
 type Zone = { timeZone: string; now?: Date }
 

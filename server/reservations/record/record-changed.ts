@@ -6,14 +6,22 @@ import { readInFull } from './in-full.ts'
 import { getReservation } from './store.ts'
 import { labelOf, toWire } from './to-wire.ts'
 
-/** `action` is the published name of the call of staff that made the change. */
-type Change = { before: Reservation; actor: Actor; now: Date; action?: string | undefined }
+type Change = {
+  before: Reservation
+  /** Read in full if left out. */
+  after?: Reservation
+  actor: Actor
+  now: Date
+  /** The published name of the call by staff. */
+  action?: string | undefined
+}
 
-/** Records what a change of a reservation without an edit has made different, inside its transaction. */
-export async function recordChanged(tx: Database, { before, actor, now, action }: Change): Promise<void> {
-  const row = await getReservation(tx, before._id)
-  const { price: _, ...after } = await readInFull(tx, row, { now })
-  const { price: __, ...earlier } = before
+/** Records the differences that a change has made to a reservation, inside its transaction. */
+export async function recordChanged(tx: Database, change: Change): Promise<void> {
+  const { actor, now, action } = change
+  const row = await getReservation(tx, change.before._id)
+  const { price: _, ...before } = change.before
+  const { price: __, ...after } = change.after ?? (await readInFull(tx, row, { now }))
   await recordEvent(tx, {
     kind: 'reservation.changed',
     actor,
@@ -21,7 +29,7 @@ export async function recordChanged(tx: Database, { before, actor, now, action }
     now,
     data: {
       ...(action === undefined ? {} : { action }),
-      ...{ label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(earlier, after) },
+      ...{ label: labelOf(toWire(row)), from: row.status, to: row.status, ...differences(before, after) },
     },
   })
 }

@@ -121,41 +121,6 @@ export async function findAnyReservation(db: Database, id: string): Promise<Rese
   return await selectReservations(db).where('reservations.id', '=', id).executeTakeFirst()
 }
 
-export type Details = {
-  reservation: Pick<
-    Reservations,
-    'first_name' | 'last_name' | 'email' | 'phone_number' | 'starts_at' | 'search_text' | 'sort_name'
-  > &
-    Partial<Pick<Reservations, 'locale'>>
-  trip: Partial<TripRow>
-}
-
-/**
- * Changes the details of a reservation and its first trip; says whether there was such a reservation, in the version
- * seen where one is named.
- */
-export async function updateDetails(
-  tx: Database,
-  id: string,
-  { details, ifMatch }: { details: Details; ifMatch: number | undefined },
-): Promise<boolean> {
-  requireChange(tx, id)
-  let query = tx
-    .updateTable('reservations')
-    .set({ ...details.reservation, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-  if (ifMatch !== undefined) query = query.where('version', '=', ifMatch)
-  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('trips')
-    .set({ ...details.trip, version: sql`version + 1` })
-    .where('reservation_id', '=', id)
-    .where('leg', '=', 1)
-    .execute()
-  return true
-}
-
 /** Raises the version, of the one seen where it is named; false where there is no such reservation. */
 export async function raiseVersion(tx: Database, id: string, ifMatch: number | undefined): Promise<boolean> {
   requireChange(tx, id)
@@ -234,19 +199,18 @@ export async function setClass(
 export type IdempotencyKey = Omit<Selectable<Tables['idempotency_keys']>, 'subject_kind'>
 
 /**
- * Adds a new reservation with its trip, and the key of its call, without reading in between, so that the rows reach the
+ * Adds a new reservation with its trips, and the key of its call, without reading in between, so that the rows reach the
  * writer as one message.
  */
 export async function insertReservation(
   tx: Database,
-  { reservation, trip, back }: { reservation: Reservations; trip: TripRow; back?: TripRow },
+  { reservation, trips }: { reservation: Reservations; trips: readonly TripRow[] },
   key: IdempotencyKey | undefined,
 ): Promise<void> {
   // First, so that a repeated request fails before its other rows are written.
   if (key) await insertIdempotencyKey(tx, key)
   await insertRow(tx, 'reservations', reservation)
-  await insertRow(tx, 'trips', trip)
-  if (back) await insertRow(tx, 'trips', back)
+  for (const trip of trips) await insertRow(tx, 'trips', trip)
 }
 
 /** Adds the key of a call about a reservation; the store refuses a second use. */

@@ -12,7 +12,7 @@ import { type Localized, localize } from '../../platform/translations/localize.t
 import { listLocales } from '../../platform/translations/published-locales.ts'
 import { exampleFares, type PricedTrip } from '../../pricing/example-fares.ts'
 import { type Example, readExample } from '../../pricing/from-prices.ts'
-import type { PricingDeps } from '../../pricing/price-request.ts'
+import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { findPublishedAt, listPlaced, type PlacedPage } from './store.ts'
 
 /** Pages that a page names as its neighbours. */

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../domain/values/event.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { takeTrips } from '../../dispatch/occupancy/take.ts'
+import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
 import { createOpenMatters, MATTERS_ANSWERED_MAX, MATTERS_PER_KIND_MAX } from '../attention/open-matters.ts'
 
@@ -77,7 +77,7 @@ onEveryEngine('open matters', engine => {
       },
     }
     const change = { actor: SYSTEM, now: new Date(NOON) }
-    await db.commitTogether(tx => takeTrips(tx, [wanted], { purpose: 'trip' }, change))
+    await db.commitTogether(tx => occupyTrips(tx, [wanted], { purpose: 'trip' }, change))
     assert.deepEqual(await kinds(), ['open-end: Ada Byron'])
     await db.updateTable('assignments').set({ plan: '{"backMinutes":40}' }).execute()
     assert.deepEqual(await kinds(), [])

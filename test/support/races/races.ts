@@ -5,13 +5,13 @@ import { commitOccupying } from '../../../server/dispatch/occupancy/commit-occup
 import { addHold, confirmHold, endHold } from '../../../server/dispatch/occupancy/holds.ts'
 import { moveTrips, resourcesOfMoves, type TripMove } from '../../../server/dispatch/occupancy/move.ts'
 import { listOfTrips } from '../../../server/dispatch/occupancy/occupancy-store.ts'
-import { releaseTrips } from '../../../server/dispatch/occupancy/release.ts'
 import {
+  type OccupancyMode,
+  occupyTrips,
   resourcesOf,
-  type Taking,
-  takeTrips,
-  type WantedTrip,
-} from '../../../server/dispatch/occupancy/take.ts'
+  type TripOccupancy,
+} from '../../../server/dispatch/occupancy/occupy-trips.ts'
+import { releaseTrips } from '../../../server/dispatch/occupancy/release.ts'
 import type { Store } from '../../../server/platform/db/database.ts'
 import type { Database } from '../../../server/platform/db/tables.ts'
 import { changeReservation } from '../../../server/reservations/change-reservation.ts'
@@ -27,12 +27,12 @@ const ACT = { actor: SYSTEM, now: new Date('2026-11-22T12:00:00.000Z') }
 /** First minute of the hour that every client wants. */
 const HOUR = 29_700_000
 const NO_HOLDER = { email: null, phone: null, address: null, network: null }
-const TRIP: Taking = { purpose: 'trip' }
+const TRIP: OccupancyMode = { purpose: 'trip' }
 
 const confirm = (tx: Database, id: string) =>
   changeReservation(tx, id, ACT, () => confirmHold(tx, id, ACT.now))
 const later = (minutes: number) => new Date(ACT.now.getTime() + minutes * MINUTE_MS)
-const holdFor = (minutes: number): Taking => ({ purpose: 'hold', until: later(minutes) })
+const holdFor = (minutes: number): OccupancyMode => ({ purpose: 'hold', until: later(minutes) })
 
 const blockAt = (from: number): Block => ({
   span: { from, to: from + 60 },
@@ -64,17 +64,17 @@ function all(
   return startTogether(attempts, allowed)
 }
 
-function wanted(tripId = '', pairs: WantedTrip['pairs'], from = HOUR): WantedTrip {
+function wanted(tripId = '', pairs: TripOccupancy['pairs'], from = HOUR): TripOccupancy {
   const reservation = { id: `reservation-${tripId}`, reference: `QRT-${tripId}` }
   return { tripId, reservation, block: blockAt(from), pairs, pinned: false }
 }
 
-async function take(db: Store, trips: WantedTrip[], taking = TRIP): Promise<boolean> {
+async function take(db: Store, trips: TripOccupancy[], mode = TRIP): Promise<boolean> {
   await commitOccupying(db.commitTogether, resourcesOf(trips), async tx => {
-    await takeTrips(tx, trips, taking, ACT)
-    if (taking.purpose !== 'hold') return
+    await occupyTrips(tx, trips, mode, ACT)
+    if (mode.purpose !== 'hold') return
     for (const { reservation } of trips) {
-      const hold = { reservationId: reservation.id, until: taking.until, holder: NO_HOLDER }
+      const hold = { reservationId: reservation.id, until: mode.until, holder: NO_HOLDER }
       await addHold(tx, hold, ACT)
     }
   })
@@ -202,7 +202,7 @@ export const RACES: Record<string, Race> = {
     return await all(field, (own, n) =>
       commitOccupying(own.commitTogether, resourcesOf([first]), async tx => {
         if (n % 2 === 0) return await confirm(tx, first.reservation.id)
-        await takeTrips(tx, [wanted(trips[n], pairs)], TRIP, { ...ACT, now: later(60) })
+        await occupyTrips(tx, [wanted(trips[n], pairs)], TRIP, { ...ACT, now: later(60) })
         return true
       }),
     )

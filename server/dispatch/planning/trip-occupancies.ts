@@ -1,8 +1,8 @@
 import { spread } from '../../../domain/dispatch/candidates.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
 import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
+import type { TripOccupancy } from '../occupancy/occupy-trips.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
-import type { WantedTrip } from '../occupancy/take.ts'
 import { minutesOf } from './after-placing.ts'
 import { WAY_THERE } from './around-store.ts'
 import { type ClassWish, laneIds, pickUpSpan, placeTrips } from './place-trips.ts'
@@ -10,7 +10,7 @@ import { type Placement, type RoomMove, WANTED } from './placement.ts'
 import type { Situation } from './situation.ts'
 
 /** Which reservation the trips of a situation belong to; the ids are in the order of the trips. */
-export type Wanting = {
+export type Occupying = {
   reservation: ReservationName
   tripIds: readonly string[]
   wish: ClassWish
@@ -18,16 +18,16 @@ export type Wanting = {
   pinned?: boolean
 }
 
-/** What `takeTrips` takes for all trips of a situation; undefined where one of them cannot be placed. */
-export function wantedTrips(situation: Situation, wanting: Wanting): WantedTrip[] | undefined {
-  const [wayThere = ''] = wanting.tripIds
-  return placeTrips(situation, wanting.wish)?.map((placement, index) =>
-    wantedTrip(situation, { ...wanting, tripId: wanting.tripIds[index] ?? '', wayThere }, placement),
+/** The occupancies of all trips of a situation, or undefined if one of them has no free vehicle. */
+export function tripOccupancies(situation: Situation, occupying: Occupying): TripOccupancy[] | undefined {
+  const [wayThere = ''] = occupying.tripIds
+  return placeTrips(situation, occupying.wish)?.map((placement, index) =>
+    tripOccupancy(situation, { ...occupying, tripId: occupying.tripIds[index] ?? '', wayThere }, placement),
   )
 }
 
 type Ids = { tripId: string; wayThere: string }
-type WantingOne = Omit<Wanting, 'tripIds'> & { tripId: string; wayThere?: string }
+type OneOccupying = Omit<Occupying, 'tripIds'> & { tripId: string; wayThere?: string }
 
 function namedMove(move: RoomMove, ids: Ids): RoomMove {
   const tripId = move.tripId === WAY_THERE ? ids.wayThere : move.tripId
@@ -44,12 +44,12 @@ function named({ after, before, ...plan }: AssignmentPlan, { tripId, wayThere }:
   }
 }
 
-/** What `takeTrips` takes for one trip. */
-export function wantedTrip(
+/** The occupancy of one trip. */
+export function tripOccupancy(
   situation: Situation,
-  { tripId, wayThere = '', reservation, wish, pinned = false }: WantingOne,
+  { tripId, wayThere = '', reservation, wish, pinned = false }: OneOccupying,
   { plan, block, whole = block, pairs, chain = {}, moves = [] }: Placement,
-): WantedTrip {
+): TripOccupancy {
   const promised = situation.classes.find(({ code }) => code === wish.code)
   const span = pickUpSpan(plan, situation)
   return {
@@ -61,7 +61,7 @@ export function wantedTrip(
   }
 }
 
-function lanesFor(situation: Situation, span: Span): NonNullable<WantedTrip['pickUp']> {
+function lanesFor(situation: Situation, span: Span): NonNullable<TripOccupancy['pickUp']> {
   const lanes = laneIds(situation)
   const open = lanes.filter(id =>
     isFree(

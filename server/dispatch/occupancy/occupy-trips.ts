@@ -23,8 +23,8 @@ import { type ReservationName, recordAssigned } from './record-assigned.ts'
 /** The pairs of a trip that are tried, the best first; the rows of all of them are locked. */
 export const PAIRS_TRIED_MAX = 20
 
-/** A trip that needs a vehicle and a driver. */
-export type WantedTrip = {
+/** The planned occupancy of a trip: its block, and the vehicles and drivers that may take it. */
+export type TripOccupancy = {
   tripId: string
   reservation: ReservationName
   block: Block
@@ -46,14 +46,14 @@ export type WantedTrip = {
   pickUp?: { laneIds: readonly string[]; newLaneIds?: readonly string[]; span: Span }
 }
 
-/** Confirmed, or held until an instant. */
-export type Taking = { purpose: 'trip' } | { purpose: 'hold'; until: Date }
+/** For a confirmed trip, or for a hold until an instant. */
+export type OccupancyMode = { purpose: 'trip' } | { purpose: 'hold'; until: Date }
 
-/** Who takes them, and when. */
-export type TakenBy = { actor: Actor; now: Date }
+/** Who makes a change, and when. */
+export type Author = { actor: Actor; now: Date }
 
-/** What the unit that takes these trips has to lock. */
-export function resourcesOf(trips: readonly WantedTrip[]): string[] {
+/** The resources that the unit of these occupancies has to lock. */
+export function resourcesOf(trips: readonly TripOccupancy[]): string[] {
   return [
     ...new Set(
       trips.flatMap(trip => [
@@ -64,35 +64,35 @@ export function resourcesOf(trips: readonly WantedTrip[]): string[] {
   ]
 }
 
-function triedPairs({ pairs }: WantedTrip): readonly Pair[] {
+function triedPairs({ pairs }: TripOccupancy): readonly Pair[] {
   return pairs.slice(0, PAIRS_TRIED_MAX)
 }
 
 /**
- * Takes a vehicle and a driver for each of these trips, all or none, inside a unit that has locked `resourcesOf` them:
+ * Occupies a vehicle and a driver for each of these trips, all or none, inside a unit that has locked `resourcesOf` them:
  * for each the first of its pairs that is free. Expired holds of these resources end first. Throws `occupied` with what
  * is in the way of a trip's first pair.
  */
-export async function takeTrips(
+export async function occupyTrips(
   tx: Database,
-  trips: readonly WantedTrip[],
-  taking: Taking,
-  change: TakenBy,
+  trips: readonly TripOccupancy[],
+  mode: OccupancyMode,
+  change: Author,
 ): Promise<Pair[]> {
-  const taken: Pair[] = []
+  const pairs: Pair[] = []
   const ids = trips.map(({ reservation }) => reservation.id)
   await changeReservations(tx, ids, change, async () => {
-    // One after the other: the second one sees what the first one took.
+    // In sequence: the second trip sees what the first one occupies.
     for (const trip of trips) {
       await makeRoom(tx, trip, change.now)
-      taken.push(await takeTrip(tx, trip, taking, change))
+      pairs.push(await occupyTrip(tx, trip, mode, change))
     }
   })
-  return taken
+  return pairs
 }
 
 /** Throws `occupied` where one of the trips is not as it was any more: then the room is looked for anew. */
-async function makeRoom(tx: Database, { moves = [], pairs, block }: WantedTrip, now: Date): Promise<void> {
+async function makeRoom(tx: Database, { moves = [], pairs, block }: TripOccupancy, now: Date): Promise<void> {
   if (moves.length === 0) return
   await endExpiredHolds(tx, [...new Set(moves.flatMap(pairsOfMove).flatMap(membersOf))], now)
   try {
@@ -104,11 +104,11 @@ async function makeRoom(tx: Database, { moves = [], pairs, block }: WantedTrip, 
   }
 }
 
-async function takeTrip(
+async function occupyTrip(
   tx: Database,
-  trip: WantedTrip,
-  taking: Taking,
-  { actor, now }: TakenBy,
+  trip: TripOccupancy,
+  mode: OccupancyMode,
+  { actor, now }: Author,
 ): Promise<Pair> {
   const { block, pickUp } = trip
   const pairs = triedPairs(trip)
@@ -116,21 +116,21 @@ async function takeTrip(
   const pair = pairs.find(one => membersOf(one).every(id => isResourceFree(id, block.span, busy)))
   if (!pair) throw await refused(tx, trip, actor)
   const laneId = pickUp && (await freeLane(tx, pickUp, busy))
-  await writeTaken(tx, { trip, pair, laneId }, taking, { actor, now })
+  await writeOccupancy(tx, { trip, pair, laneId }, mode, { actor, now })
   return pair
 }
 
-/** Writes what a trip is given; the store refuses an overlap (`isOverlap` of portable.ts). */
-async function writeTaken(
+/** Writes the occupancies of a trip; the store refuses an overlap (`isOverlap` of portable.ts). */
+async function writeOccupancy(
   tx: Database,
-  { trip, pair, laneId }: { trip: WantedTrip; pair: Pair; laneId: string | undefined },
-  taking: Taking,
-  { actor, now }: TakenBy,
+  { trip, pair, laneId }: { trip: TripOccupancy; pair: Pair; laneId: string | undefined },
+  mode: OccupancyMode,
+  { actor, now }: Author,
 ): Promise<void> {
   const { tripId, reservation, block, pickUp } = trip
-  const held = taking.purpose === 'hold' ? { holdUntil: taking.until.toISOString() } : {}
+  const held = mode.purpose === 'hold' ? { holdUntil: mode.until.toISOString() } : {}
   const rows: Occupancy[] = membersOf(pair).map(resourceId => ({
-    ...{ resourceId, span: block.span, purpose: taking.purpose, tripId },
+    ...{ resourceId, span: block.span, purpose: mode.purpose, tripId },
     ...held,
   }))
   if (pickUp && laneId !== undefined)
@@ -141,13 +141,13 @@ async function writeTaken(
 }
 
 /** Guests learn nothing of what is in the way, so that it is not looked up while many want the same. */
-async function refused(tx: Database, { pairs, block }: WantedTrip, actor: Actor): Promise<Problem> {
+async function refused(tx: Database, { pairs, block }: TripOccupancy, actor: Actor): Promise<Problem> {
   if (actor.kind === PUBLIC.kind) return new Problem('occupied')
   return await occupied(tx, pairs[0] ? membersOf(pairs[0]) : [], block.span)
 }
 
 /** What the pairs and the lanes of a trip are busy with then; holds of them whose time is over end first. */
-async function lookAt(tx: Database, trip: WantedTrip, now: Date): Promise<OccupancyRow[]> {
+async function lookAt(tx: Database, trip: TripOccupancy, now: Date): Promise<OccupancyRow[]> {
   const { block, pickUp } = trip
   const ids = [...new Set([...triedPairs(trip).flatMap(membersOf), ...(pickUp?.laneIds ?? [])])]
   const span = {
@@ -163,7 +163,7 @@ async function lookAt(tx: Database, trip: WantedTrip, now: Date): Promise<Occupa
 
 async function freeLane(
   tx: Database,
-  { laneIds, newLaneIds = [], span }: NonNullable<WantedTrip['pickUp']>,
+  { laneIds, newLaneIds = [], span }: NonNullable<TripOccupancy['pickUp']>,
   busy: readonly OccupancyRow[],
 ): Promise<string> {
   if (newLaneIds.length > 0) {
@@ -182,7 +182,7 @@ async function freeLane(
 
 async function insertAssignment(
   tx: Database,
-  { tripId, block, pinned, promised, plan = {}, version = 1 }: WantedTrip,
+  { tripId, block, pinned, promised, plan = {}, version = 1 }: TripOccupancy,
   { vehicleId, driverId }: Pair,
 ): Promise<void> {
   await insertRow(tx, 'assignments', {

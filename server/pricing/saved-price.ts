@@ -2,38 +2,37 @@ import type { QuoteRequest } from '../../contract/pricing/schemas.ts'
 import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import { instantOf } from '../../domain/values/time.ts'
 import { hashToken } from '../platform/signing/token-hash.ts'
-import { areSameTrips } from './asked-trips.ts'
-import type { QuoteClaims } from './claims.ts'
+import { type QuoteClaims, readQuote } from './claims.ts'
 import { findDraftByToken } from './drafts/draft-store.ts'
-import type { PricingDeps } from './price-request.ts'
+import type { PricingDeps } from './price-trips.ts'
 import { findPolicyByNumber } from './pricing-store.ts'
-import { readQuote } from './read-quote.ts'
+import { areSameTrips } from './requested-trips.ts'
 
-/** Milliseconds for which a price is kept that was mailed, from when it was made on. */
-const KEPT_MS = 24 * 3_600_000
+/** Milliseconds for which an emailed price is valid from its quote on. */
+const SAVED_MS = 24 * 3_600_000
 
-/** Until when a price is kept that is mailed: a day, and not beyond the pick-up. Mailing it again keeps it no longer. */
-export function keptUntil({ iat, trips }: Pick<QuoteClaims, 'iat' | 'trips'>, zone: string): Date {
+/** When an emailed price expires: after a day, or at pickup if that is earlier. Emailing it again does not extend it. */
+export function savedUntil({ iat, trips }: Pick<QuoteClaims, 'iat' | 'trips'>, zone: string): Date {
   const begins = trips.map(({ facts: { pickUpDate: date, pickUpTime: time, fold = 0 } }) =>
     instantOf({ date, time, fold }, zone),
   )
-  return new Date(Math.min(Date.parse(iat) + KEPT_MS, ...begins))
+  return new Date(Math.min(Date.parse(iat) + SAVED_MS, ...begins))
 }
 
-/** A price that was mailed for the trips of a request. */
-export type KeptPrice = {
+/** A price that was emailed for the trips of a request. */
+export type SavedPrice = {
   claims: QuoteClaims
-  /** The one that was shown with it. */
+  /** The policy that was shown with it. */
   policy: Policy | undefined
-  /** False once it has ended. */
-  isGood: boolean
+  /** False once it has expired. */
+  isValid: boolean
 }
 
-/** The price that a draft keeps, where the request asks for the same trips with the same codes. */
-export async function findKeptPrice(
+/** The price of the draft that a request names, if trips and codes are the same. */
+export async function findSavedPrice(
   deps: PricingDeps,
   { draft: token, trips, promo, companyCode }: QuoteRequest,
-): Promise<KeptPrice | undefined> {
+): Promise<SavedPrice | undefined> {
   if (token === undefined) return undefined
   const now = deps.clock()
   const draft = await findDraftByToken(deps.db, hashToken(token), now)
@@ -45,10 +44,10 @@ export async function findKeptPrice(
   return {
     claims,
     policy: await findPolicyByNumber(deps.db, claims.policy),
-    isGood: Date.parse(claims.exp) > now.getTime(),
+    isValid: Date.parse(claims.exp) > now.getTime(),
   }
 }
 
-function isSameCode(asked: string | undefined, kept: string | undefined): boolean {
-  return asked?.toUpperCase() === kept?.toUpperCase()
+function isSameCode(requested: string | undefined, saved: string | undefined): boolean {
+  return requested?.toUpperCase() === saved?.toUpperCase()
 }

@@ -1,0 +1,77 @@
+import type { Problem } from '../../../contract/problems.ts'
+import { isTaken } from '../../../domain/dispatch/offer.ts'
+import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
+import { offerIn, wishFor } from '../../dispatch/planning/offer-trips.ts'
+import { readSituationWithRoom } from '../../dispatch/planning/situation-with-room.ts'
+import { tripOccupancies } from '../../dispatch/planning/trip-occupancies.ts'
+import { causeIn } from '../../dispatch/planning/unavailable-cause.ts'
+import { unavailable } from '../../dispatch/planning/unavailable-problem.ts'
+import {
+  type ChangeSubject,
+  needsSameVehicle,
+  type RequestedChange,
+} from '../../money/waiting-change/change-subject.ts'
+import { paidHoursOf } from '../../pricing/claims.ts'
+import { findNearestTimes } from '../../pricing/other-offers.ts'
+import type { PriceChange } from '../../pricing/price-change.ts'
+import type { PricingDeps } from '../../pricing/price-trips.ts'
+import { instantOf } from '../decide-status.ts'
+import type { ChangeOccupancy } from '../plan-change.ts'
+import { keepingPair } from '../reoccupy-trip.ts'
+
+type Sought = { tripIds: readonly string[]; price: PriceChange | undefined; locale: Locale }
+
+/**
+ * Finds vehicles and drivers for a change by a guest, under the rules of instant bookings. A request occupies none, and
+ * trips that need no other keep theirs. Throws `full` with the available times and classes.
+ */
+export async function findVehicles(
+  deps: PricingDeps,
+  { record, before, classCode }: ChangeSubject,
+  requested: RequestedChange,
+  { tripIds, price, locale }: Sought,
+): Promise<ChangeOccupancy> {
+  const { row, trips } = record
+  if (row.status !== 'confirmed') return { kind: 'unchanged' }
+  const code = requested.classCode
+  const isSame =
+    code === classCode && requested.trips.every((trip, leg) => needsSameVehicle(before[leg], trip))
+  if (isSame) return { kind: 'unchanged' }
+  const without = trips.map(({ id }) => id)
+  const assignments = await listAssignments(deps.db, without)
+  // Staff confirmed it without a vehicle on purpose.
+  if (code === undefined || assignments.some(({ vehicle_id }) => vehicle_id === null))
+    return { kind: 'needs-staff' }
+  const requests = requested.trips.map(request => ({ request }))
+  const situation = await readSituationWithRoom(deps, requests, { classes: [code], without })
+  const paidHours = price?.fare.map(({ lines }) => paidHoursOf(lines)) ?? []
+  const offer = offerIn(situation, { code, totalCents: price?.total ?? null, paidHours })
+  const cause = isTaken(offer) ? causeIn(situation, { code, paidHours }) : undefined
+  if (isTaken(offer) || offer?.state === 'too-many')
+    throw await full(deps, requested, { code, locale, cause })
+  if (offer?.state !== 'instant') return { kind: 'needs-staff' }
+  const occupancies = tripOccupancies(situation, {
+    ...{ reservation: { id: row.id, reference: row.reference }, tripIds },
+    wish: wishFor(situation, code),
+  })
+  if (!occupancies) throw await full(deps, requested, { code, locale })
+  const current = new Map(assignments.map(assigned => [assigned.trip_id, assigned]))
+  return {
+    kind: 'changed',
+    occupancies: occupancies.map(one => keepingPair(one, current.get(one.tripId))),
+    mode: { purpose: 'trip' },
+    instant: instantOf(requests, situation),
+  }
+}
+
+/** The refusal with the alternatives. The reservation's own occupancies count as occupied there. */
+async function full(
+  deps: PricingDeps,
+  { trips }: RequestedChange,
+  { code, locale, cause }: { code: string; locale: Locale; cause?: UnavailableCause | undefined },
+): Promise<Problem> {
+  const current = await findNearestTimes(deps, { trips, vehicleClass: code, locale })
+  return unavailable('full', cause, { current })
+}

@@ -1,0 +1,69 @@
+import type { TripRequest } from '../../contract/pricing/trip-schemas.ts'
+import type { Pair } from '../../domain/dispatch/candidates.ts'
+import { minutesMoved } from '../dispatch/occupancy/examine-zones.ts'
+import { listAssignments } from '../dispatch/occupancy/occupancy-store.ts'
+import { classCodeOf } from '../dispatch/occupancy/occupy-by-status.ts'
+import type { OccupancyMode, TripOccupancy } from '../dispatch/occupancy/occupy-trips.ts'
+import { planConfirmation, withFirst } from '../dispatch/planning/plan-confirmation.ts'
+import { minutesOfPlan } from '../dispatch/planning/planned-minutes.ts'
+import type { DispatchDeps } from '../dispatch/planning/situation.ts'
+import { findHeldUntil } from '../reservations/record/live-hold-store.ts'
+import { requestOfRow } from '../reservations/record/request-of-row.ts'
+import type { ReservationRow, TripRow } from '../reservations/record/store.ts'
+import type { ChangeOccupancy } from './plan-change.ts'
+
+/**
+ * The occupancy of a trip at another time or place, with its current vehicle and driver if they are free. Unchanged if
+ * it has none, or needs no other. Throws `occupied` if nothing fits.
+ */
+export async function planReoccupancy(
+  deps: DispatchDeps,
+  row: ReservationRow,
+  { trip, changed }: { trip: TripRow; changed: TripRequest },
+): Promise<ChangeOccupancy> {
+  const unchanged: ChangeOccupancy = { kind: 'unchanged' }
+  // With new rules of its time zone, the same local time is another instant.
+  if (isSameRide(requestOfRow(trip), changed) && minutesMoved(trip) === 0) return unchanged
+  const [assigned] = await listAssignments(deps.db, [trip.id])
+  if (!assigned?.vehicle_id) return unchanged
+  const classCode = await classCodeOf(deps.db, [trip])
+  const minutes = minutesOfPlan(assigned.plan)
+  const occupancies = await planConfirmation(deps, {
+    reservation: { id: row.id, reference: row.reference },
+    trips: [{ id: trip.id, request: changed }],
+    classCode,
+    ...(minutes !== undefined && classCode !== undefined
+      ? { estimates: [{ minutes, class: classCode }] }
+      : {}),
+  })
+  if (occupancies.length === 0) return unchanged
+  const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
+  const mode: OccupancyMode = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
+  return { kind: 'changed', occupancies: occupancies.map(one => keepingPair(one, assigned)), mode }
+}
+
+type Assigned = { vehicle_id: string | null; driver_id: string | null; pinned: number }
+
+/** The occupancy with its current pair first, if that is free; a locked pair stays locked. */
+export function keepingPair(occupancy: TripOccupancy, assigned: Assigned | undefined): TripOccupancy {
+  if (!assigned?.vehicle_id) return occupancy
+  const pair: Pair = { vehicleId: assigned.vehicle_id, driverId: assigned.driver_id }
+  const pairs = withFirst(occupancy.pairs, pair)
+  const [first] = pairs
+  const isFree = first?.vehicleId === pair.vehicleId && first.driverId === pair.driverId
+  return isFree && assigned.pinned === 1
+    ? { ...occupancy, pairs: [pair], pinned: true }
+    : { ...occupancy, pairs }
+}
+
+/** True if time, ends and passengers are the same. An address may have another text for the same point. */
+function isSameRide(one: TripRequest, other: TripRequest): boolean {
+  const timeOf = (trip: TripRequest) => [trip.pickUpDate, trip.pickUpTime, trip.pickUpFold ?? 0].join(' ')
+  const endsOf = (trip: TripRequest) =>
+    JSON.stringify([trip.pickUpPlace ?? trip.pickUpAddress, trip.dropOffPlace ?? trip.dropOffAddress])
+  return (
+    timeOf(one) === timeOf(other) &&
+    endsOf(one) === endsOf(other) &&
+    one.numberOfPassengers === other.numberOfPassengers
+  )
+}
