@@ -302,7 +302,7 @@ describe('charging what the quote listed', () => {
     await waive()
     assert.deepEqual(await operations(), [['release', total, 'ride-over']])
     assert.equal((await list()).items.find(({ what }) => what === 'no-show')?.leftCents, 0)
-    assert.equal((await refusal(charge('no-show', total))).code, 'invalid')
+    assert.equal((await refusalOf(charge('no-show', total))).code, 'invalid')
     await waive()
     assert.deepEqual(await operations(), [['release', total, 'ride-over']])
     assert.equal((await money()).owedCents, 0)
@@ -317,16 +317,16 @@ describe('charging what the quote listed', () => {
     await pay({ captured: total })
     await noShow()
     const seen = { captureCents: 0, chargeCents: 0, refundCents: total - 1 }
-    assert.equal((await refusal(waive({ seen }))).code, 'offer_changed')
+    assert.equal((await refusalOf(waive({ seen }))).code, 'offer_changed')
     await waive()
     assert.deepEqual(await operations(), [['refund', total, 'charge']])
   })
 
   test('a no-show fee above the limit of the policy is waived by an owner alone', async () => {
     await noShow()
-    assert.equal((await refusal(waive({ item: 'none' }))).code, 'invalid')
+    assert.equal((await refusalOf(waive({ item: 'none' }))).code, 'invalid')
     await app().db.updateTable('staff').set({ role: 'staff' }).execute()
-    assert.equal((await refusal(waive())).code, 'forbidden')
+    assert.equal((await refusalOf(waive())).code, 'forbidden')
   })
 
   test('the fare of a driven trip is captured and charged before staff decide on the no-show of the other', async () => {
