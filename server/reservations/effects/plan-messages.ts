@@ -175,9 +175,10 @@ export function passengerNumberOf(
   return passengerNumber(parsePassenger(passenger), phone_number)
 }
 
-/** The trip that messages about the reservation as a whole are about: the next one, else the last one. */
+/** The trip that messages about the reservation as a whole are about: the next one that takes place, else the last one. */
 export function nextTrip(trips: readonly TripRow[], now: Date): TripRow | undefined {
-  return trips.find(({ starts_at }) => starts_at > now.toISOString()) ?? trips.at(-1)
+  const ahead = trips.filter(({ starts_at }) => starts_at > now.toISOString())
+  return ahead.find(({ progress }) => progress !== 'cancelled') ?? ahead[0] ?? trips.at(-1)
 }
 
 /** Informs the customer of a request that its vehicle is no longer on hold, unless that was planned since then. */
