@@ -80,7 +80,7 @@ type Ended = Pick<Moment, 'now' | 'zone'> & {
   endedAt: number | undefined
 }
 /** After a longer outage, no one is thanked or asked for a rating. */
-const KEEP_TRYING_MS = 3 * 24 * HOUR_MS
+export const KEEP_TRYING_MS = 3 * 24 * HOUR_MS
 
 /** A quarter of an hour after the completion, which can be a mistake until then; outside quiet hours. */
 export function quarterHourLater({ now, zone }: Ended): SendTimes {

@@ -136,6 +136,16 @@ const TABLE: [name: string, facts: Facts, messages: string[]][] = [
     ['reservation-completed mail 12-06T13:00', 'rate mail 12-06T14:00'],
   ],
   [
+    'a completed ride that changes after 40 days',
+    { status: 'completed', trips: [DONE], endedAt: NOW, now: '2027-01-14T17:00:00.000Z' },
+    ['reservation-completed mail too late', 'rate mail too late'],
+  ],
+  [
+    'the same without a recorded end',
+    { status: 'completed', trips: [DONE], now: '2027-01-14T17:00:00.000Z' },
+    ['reservation-completed mail too late', 'rate mail too late'],
+  ],
+  [
     'a ride that was rated',
     { status: 'completed', trips: [DONE], endedAt: NOW, isRated: true },
     ['reservation-completed mail 12-05T17:15'],

@@ -2,7 +2,7 @@ import type { ReservationStatus } from '../reservations/reservation.ts'
 import type { TripProgress } from '../reservations/trip.ts'
 import { messagesOn, type Reach, reachOf } from './find-messages.ts'
 import type { MessageOn } from './message-catalog.ts'
-import type { SendTimes } from './message-times.ts'
+import { KEEP_TRYING_MS, type SendTimes } from './message-times.ts'
 
 /** A reservation as far as messages at a set time depend on it; instants in milliseconds since 1970. */
 export type ScheduledCase = {
@@ -59,12 +59,14 @@ function reminders({ status, deletedAt, channels, trips, now }: ScheduledCase): 
 
 function followUps({ id, channels, trips, endedAt, now, ...state }: ScheduledCase): ScheduledMessage[] {
   const allProgress = trips.map(({ progress }) => progress)
-  const zone = trips.at(-1)?.zone ?? 'UTC'
+  const { zone = 'UTC', startsAt = '' } = trips.at(-1) ?? {}
+  // A ride that is long over may have no record any more of what was sent.
+  const isLongOver = now >= (endedAt ?? Date.parse(startsAt)) + KEEP_TRYING_MS
   return messagesOn('completed')
     .filter(message => channels.includes(message.channel) && message.while({ ...state, allProgress }))
     .map(message => ({
       key: `follow-up:${message.template}:${id}`,
       message,
-      times: message.when({ now, zone, endedAt }),
+      times: isLongOver ? undefined : message.when({ now, zone, endedAt }),
     }))
 }

@@ -88,7 +88,11 @@ const STATUS: Row[] = [
   ['confirmed: past', 'completed: past done', 'office', ''],
   ['confirmed: past done | ahead', 'completed: past done | ahead cancelled', 'office', 'guests: cancelled'],
   ['confirmed: past done | ahead', 'completed: past done | ahead cancelled', 'guest', 'guests: cancelled'],
-  ['confirmed: ahead | moved', 'confirmed: ahead cancelled | moved', 'office', ''],
+  ['confirmed: ahead | moved', 'confirmed: ahead cancelled | moved', 'office', 'guests: changed'],
+  ['confirmed: ahead | moved', 'confirmed: ahead | moved cancelled', 'office', 'guests: changed'],
+  ['confirmed: ahead | moved cancelled', 'confirmed: ahead | moved', 'office', 'guests: changed'],
+  ['completed: past done | ahead cancelled', 'confirmed: past done | ahead', 'office', 'guests: confirmed'],
+  ['pending: past done | ahead', 'confirmed: past done | ahead', 'office', 'guests: confirmed'],
   ['cancelled: ahead', 'pending: ahead', 'office', ''],
   ['cancelled: ahead', 'cancelled: ahead', 'office', ''],
   ['completed: ahead done', 'confirmed: ahead', 'office', 'guests: confirmed'],
@@ -99,6 +103,13 @@ const STATUS: Row[] = [
 const DELETION: Row[] = [
   ['confirmed: ahead', 'confirmed deleted: ahead', 'office', 'guests: cancelled in 60 s'],
   ['confirmed: past', 'confirmed deleted: past', 'office', ''],
+  [
+    'confirmed: past done | ahead',
+    'confirmed deleted: past done | ahead',
+    'office',
+    'guests: cancelled in 60 s',
+  ],
+  ['confirmed: past done | past', 'confirmed deleted: past done | past', 'office', ''],
   ['pending: ahead', 'pending deleted: ahead', 'office', ''],
   ['cancelled: ahead', 'cancelled deleted: ahead', 'office', ''],
   ['completed: past done', 'completed deleted: past done', 'office', ''],
@@ -193,7 +204,12 @@ const DRIVERS: Row[] = [
   ],
   ['confirmed: past done ana', 'completed: past done ana', 'system', ''],
   ['confirmed: past ana', 'completed: past done ana', 'office', ''],
-  ['confirmed: ahead ana', 'confirmed: ahead cancelled', 'office', 'ana: gone trip1'],
+  [
+    'confirmed: ahead ana | moved',
+    'confirmed: ahead cancelled | moved',
+    'office',
+    'ana: gone trip1, guests: changed',
+  ],
 ]
 
 const PASSENGERS: Row[] = [

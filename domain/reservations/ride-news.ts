@@ -74,10 +74,12 @@ export function rideNews(before: RideState, after: RideState, change: ChangedBy)
   ]
 }
 
+const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
+
 const news = (on: StatusNews['on'], delayMs = 0): StatusNews => ({ on, delayMs })
 
 function statusNews(before: RideState, after: RideState, change: ChangedBy): StatusNews | undefined {
-  const pickUpAt = after.trips[0]?.startsAt ?? ''
+  const pickUpAt = lastPickUp(after) ?? lastPickUp(before) ?? ''
   const isAhead = Date.parse(pickUpAt) > change.now
   const isConfirmed = after.status === 'confirmed'
   if (before.deletedAt !== null) return undefined
@@ -88,6 +90,11 @@ function statusNews(before: RideState, after: RideState, change: ChangedBy): Sta
   return isCustomerNotified('confirmed', { pickUpAt, now: new Date(change.now) })
     ? news('confirmed')
     : undefined
+}
+
+/** The trip there may be driven while the trip back is ahead. */
+function lastPickUp({ trips }: RideState): string | undefined {
+  return trips.findLast(({ progress }) => !OVER.includes(progress))?.startsAt
 }
 
 function isCancellation(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
@@ -107,6 +114,7 @@ function hasCancelledTrip(before: RideState, after: RideState): boolean {
 function isOtherRide(before: RideState, after: RideState, by: ChangedBy['by']): boolean {
   return pairs(before, after).some(([was, is]) => {
     if (!was || !is) return true
+    if ((was.progress === 'cancelled') !== (is.progress === 'cancelled')) return true
     return was.schedule !== is.schedule || (by === 'guest' && was.order !== is.order)
   })
 }

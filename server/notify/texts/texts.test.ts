@@ -87,6 +87,24 @@ describe('texts about a ride', () => {
     ])
   })
 
+  test('are sent at night after all where the ride that is told in the morning becomes near', async () => {
+    const { _id } = await reserve()
+    await move(_id, CONFIRM)
+    await texts()
+    const change = async (pickUpTime: string) => {
+      const body = { ...RIDE, pickUpDate: '2026-12-03', pickUpTime }
+      await app().client('updateReservation', { token: await app().signIn(), id: _id, body })
+    }
+    passTo('2026-12-03T03:30:00Z')
+    await change('14:00')
+    assert.deepEqual(await texts(), [])
+    app().pass(HOUR_MS / 4)
+    await change('06:00')
+    assert.match((await texts()).join(), /: ride now Thu, Dec 3, 6:00 am at Triangle/)
+    passTo('2026-12-03T10:00:00Z')
+    assert.deepEqual(await texts(), [])
+  })
+
   test('remind on the day before, once, by mail and by text', async () => {
     const { _id } = await reserve()
     await move(_id, CONFIRM)

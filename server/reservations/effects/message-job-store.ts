@@ -75,6 +75,7 @@ export async function findPlanned(
 }
 
 type Times = { runAt: number; notAfter: number }
+type Moved = { runAt: number; notAfter?: number }
 
 /** Plans a withdrawn job again, since its key is used. */
 export async function planAgain(tx: Database, { id }: Job, times: Times): Promise<void> {
@@ -86,8 +87,8 @@ export async function planAgain(tx: Database, { id }: Job, times: Times): Promis
     .execute()
 }
 
-/** Moves a waiting job that was not tried yet. */
-export async function moveJob(tx: Database, { id }: Job, times: Times): Promise<void> {
+/** Moves a waiting job that was not tried yet; without a latest time, it keeps its own. */
+export async function moveJob(tx: Database, { id }: Job, times: Moved): Promise<void> {
   await tx
     .updateTable('jobs')
     .set(columnsOf(times))
@@ -97,6 +98,9 @@ export async function moveJob(tx: Database, { id }: Job, times: Times): Promise<
     .execute()
 }
 
-function columnsOf({ runAt, notAfter }: Times) {
-  return { run_at: new Date(runAt).toISOString(), not_after: new Date(notAfter).toISOString() }
+function columnsOf({ runAt, notAfter }: Moved) {
+  return {
+    run_at: new Date(runAt).toISOString(),
+    ...(notAfter === undefined ? {} : { not_after: new Date(notAfter).toISOString() }),
+  }
 }

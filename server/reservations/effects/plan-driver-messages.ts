@@ -3,13 +3,14 @@ import { atDeparture } from '../../../domain/notify/message-times.ts'
 import type { TripName } from '../../../domain/reservations/ride-news.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueMessage, type NewMessage } from '../../platform/messaging/enqueue-message.ts'
 import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { listDriverLinks } from '../links/driver-link-store.ts'
 import { findAssignedTrip } from './assigned-trip-store.ts'
-import { listUsedKeys, listWaitingAbout } from './message-job-store.ts'
+import { listUsedKeys, listWaitingAbout, moveJob } from './message-job-store.ts'
 
 /** A driver who did not start the trip is reminded when they have to leave, and again after this. */
 export const REMINDED_AFTER_MINUTES = [0, 10] as const
@@ -29,8 +30,8 @@ export async function planAssigned(
   const isKnown = (await listDriverLinks(tx, tripId)).some(
     ({ driver_id, revoked_at }) => driver_id === driverId && revoked_at === null,
   )
-  if (!(await isWaiting(tx, to, ['driver-ride', 'driver-changed'])))
-    await planDriverMessage(tx, isKnown ? 'driver-changed' : 'driver-ride', { ...to, now })
+  const instead = ['driver-ride', 'driver-changed'] as const
+  await planDriverMessage(tx, isKnown ? 'driver-changed' : 'driver-ride', { ...to, now, instead })
   if (leavesAt * MINUTE_MS > now.getTime()) await planDepartures(tx, to, { leavesAt, now })
 }
 
@@ -39,11 +40,16 @@ export async function planUnassigned(
   tx: Database,
   { tripId, driverId, former, now }: DriverOfTrip & { former: TripName | undefined; now: Date },
 ): Promise<void> {
-  if (!(await isWaiting(tx, { tripId, driverId }, ['driver-gone'])))
-    await planDriverMessage(tx, 'driver-gone', { tripId, driverId, former, now })
+  await planDriverMessage(tx, 'driver-gone', { tripId, driverId, former, now, instead: ['driver-gone'] })
 }
 
-type Informed = DriverOfTrip & { now: Date; atOnce?: boolean; former?: TripName | undefined }
+type Informed = DriverOfTrip & {
+  now: Date
+  atOnce?: boolean
+  former?: TripName | undefined
+  /** What is not planned while one of these is waiting: it will say what is true when it is sent. */
+  instead?: readonly DriverMessage[]
+}
 
 /**
  * Plans a message to a driver as text and email. The one that does not apply is dropped when it is due, since a driver may
@@ -52,14 +58,26 @@ type Informed = DriverOfTrip & { now: Date; atOnce?: boolean; former?: TripName 
 export async function planDriverMessage(
   tx: Database,
   template: Exclude<DriverMessage, 'driver-nudge'>,
-  { now, former, atOnce = false, ...to }: Informed,
+  { now, former, atOnce = false, instead = [], ...to }: Informed,
 ): Promise<void> {
   const trip = former ? undefined : await findAssignedTrip(tx, to.tripId)
   const start = former ?? (trip && { at: trip.starts_at, zone: trip.zone })
   const moment = start && { now: now.getTime(), startsAt: Date.parse(start.at), zone: start.zone }
-  const runAt = atOnce || !moment ? now : new Date(MESSAGES.text[template].when(moment).runAt)
-  await enqueueDriverMessage(tx, 'text', to, { template, now, runAt, ...(former ? { about: former } : {}) })
-  await enqueueDriverMessage(tx, 'mail', to, { template, now, ...(former ? { about: former } : {}) })
+  const textAt = atOnce || !moment ? now : new Date(MESSAGES.text[template].when(moment).runAt)
+  for (const [channel, runAt] of [
+    ['text', textAt],
+    ['mail', now],
+  ] as const) {
+    const waiting = await findWaiting(tx, channel, { ...to, templates: instead })
+    if (!waiting)
+      await enqueueDriverMessage(tx, channel, to, {
+        template,
+        now,
+        runAt,
+        ...(former ? { about: former } : {}),
+      })
+    else if (runAt.toISOString() < waiting.run_at) await moveJob(tx, waiting, { runAt: runAt.getTime() })
+  }
 }
 
 /** Once for each departure time. */
@@ -100,13 +118,13 @@ export async function enqueueDriverMessage(
 const mailKeyOf = ({ tripId, driverId }: DriverOfTrip) => `driver:${driverId}:${tripId}`
 const textKeyOf = (to: DriverOfTrip) => `text:${mailKeyOf(to)}`
 
-/** True if one of these messages is waiting: it will say what is true when it is sent. */
-async function isWaiting(
+/** The message to the driver about the trip that is waiting. */
+async function findWaiting(
   tx: Database,
-  to: DriverOfTrip,
-  templates: readonly DriverMessage[],
-): Promise<boolean> {
-  const orderingKeys = [textKeyOf(to), mailKeyOf(to)]
+  channel: 'text' | 'mail',
+  { templates, ...to }: DriverOfTrip & { templates: readonly DriverMessage[] },
+): Promise<Job | undefined> {
+  const orderingKeys = [channel === 'text' ? textKeyOf(to) : mailKeyOf(to)]
   const waiting = await listWaitingAbout(tx, to.driverId, { orderingKeys })
-  return waiting.some(job => templates.some(name => name === templateOf(job)))
+  return waiting.find(job => templates.some(name => name === templateOf(job)))
 }

@@ -3,6 +3,7 @@ import { MESSAGES, type Message, type ReservationTemplate } from '../../../domai
 import { passengerNumber } from '../../../domain/notify/passenger-number.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
+import { settleJobs } from '../../platform/jobs/lease-jobs.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-mail.ts'
 import { enqueueMessage, type NewMessage } from '../../platform/messaging/enqueue-message.ts'
 import { TEXT_JOB } from '../../platform/messaging/enqueue-text.ts'
@@ -37,7 +38,7 @@ type When = {
 
 /**
  * Plans the messages with this cause to customer and passenger, by each channel that reaches them, inside the transaction of
- * the cause. A text that is waiting already will say what is true when it is sent.
+ * the cause. A text that is waiting already will say what is true when it is sent, unless it is due too late.
  */
 export async function planMessages(
   tx: Database,
@@ -52,16 +53,11 @@ export async function planMessages(
   for (const message of messagesOn(on)) {
     const isTexted = 'unlessText' in message && reach.has('text')
     if (isTexted || !reach.has(reachOf(message)) || (to && message.to !== to)) continue
+    // The customer's number was judged with the first text.
+    const text = { trip, now, ...due, visitor: visitor && message.to === 'passenger' }
     if (message.channel === 'mail')
       await planEmail(tx, message.template, { reservationId: ride.id, now, ...due })
-    else if (!(await isWaiting(tx, message, trip)))
-      // The customer's number was judged with the first text.
-      await planText(tx, message.template, {
-        trip,
-        now,
-        ...due,
-        visitor: visitor && message.to === 'passenger',
-      })
+    else if (await isFirst(tx, message, text)) await planText(tx, message.template, text)
   }
 }
 
@@ -102,9 +98,8 @@ export async function planText(
   template: ImmediateText,
   { trip, ...message }: PlannedText,
 ): Promise<void> {
-  const { now, runAt = now } = message
-  const { to, when } = MESSAGES.text[template]
-  const times = when({ now: runAt.getTime(), startsAt: Date.parse(trip.starts_at), zone: trip.zone })
+  const { to } = MESSAGES.text[template]
+  const times = timesOf(template, { trip, ...message })
   if (!times) return
   await enqueueGuestMessage(
     tx,
@@ -115,6 +110,11 @@ export async function planText(
       ...{ runAt: new Date(times.runAt), notAfter: new Date(times.notAfter) },
     },
   )
+}
+
+function timesOf(template: ImmediateText, { trip, now, runAt = now }: PlannedText) {
+  const { when } = MESSAGES.text[template]
+  return when({ now: runAt.getTime(), startsAt: Date.parse(trip.starts_at), zone: trip.zone })
 }
 
 /** Adds the job of a message to a guest or the owner. Returns it. */
@@ -141,14 +141,30 @@ function textKeyOf(
 /** Both say what the ride is when they are sent. */
 const SAME: readonly string[] = ['passenger-confirmed', 'passenger-changed']
 
-async function isWaiting(
+const OVERTAKEN = 'A text that is sent earlier says the same.'
+
+/** False if a waiting text says the same as early. One that is due later is withdrawn. */
+async function isFirst(
   tx: Database,
-  { template, to }: Pick<Extract<GuestMessage, { channel: 'text' }>, 'template' | 'to'>,
-  { id, reservation_id: reservationId }: TripRow,
+  {
+    template,
+    to,
+  }: Pick<Extract<GuestMessage, { channel: 'text' }>, 'template' | 'to'> & {
+    template: ImmediateText
+  },
+  text: PlannedText,
 ): Promise<boolean> {
-  const orderingKeys = [textKeyOf(to, { reservationId, tripId: id })]
-  const waiting = (await listWaitingAbout(tx, reservationId, { orderingKeys })).map(templateOf)
-  return waiting.some(name => name === template || (SAME.includes(name) && SAME.includes(template)))
+  const { id: tripId, reservation_id: reservationId } = text.trip
+  const orderingKeys = [textKeyOf(to, { reservationId, tripId })]
+  const same = (await listWaitingAbout(tx, reservationId, { orderingKeys })).filter(job => {
+    const name = templateOf(job)
+    return name === template || (SAME.includes(name) && SAME.includes(template))
+  })
+  const times = timesOf(template, text)
+  const isEarlier = (job: Job) => times !== undefined && times.runAt < Date.parse(job.run_at)
+  if (!same.every(isEarlier)) return false
+  await settleJobs(tx, same, { state: 'dropped', now: text.now, error: OVERTAKEN })
+  return true
 }
 
 /** The number of the passenger who is not the customer and agreed to texts, or undefined if there is none. */
@@ -159,9 +175,10 @@ export function passengerNumberOf(
   return passengerNumber(parsePassenger(passenger), phone_number)
 }
 
-/** The trip that messages about the reservation as a whole are about: the next one, else the last one. */
+/** The trip that messages about the reservation as a whole are about: the next one that takes place, else the last one. */
 export function nextTrip(trips: readonly TripRow[], now: Date): TripRow | undefined {
-  return trips.find(({ starts_at }) => starts_at > now.toISOString()) ?? trips.at(-1)
+  const ahead = trips.filter(({ starts_at }) => starts_at > now.toISOString())
+  return ahead.find(({ progress }) => progress !== 'cancelled') ?? ahead[0] ?? trips.at(-1)
 }
 
 /** Informs the customer of a request that its vehicle is no longer on hold, unless that was planned since then. */
