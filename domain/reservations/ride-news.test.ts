@@ -15,7 +15,7 @@ const DELETED = '2026-12-08T11:59:30.000Z'
 
 /**
  * A trip in words: when (ahead, moved, past), its progress, and in any order a driver (ana, bob), `held` instead of a
- * trip, `elsewhere` for other addresses, `four` for other passengers, `guest1`, `guest2` for passengers by text.
+ * trip, `van` for another vehicle, `elsewhere` for other addresses, `four` for other passengers, `guest1`, `guest2` for passengers by text.
  */
 function trip(words: string, id: string): TripState {
   const has = (word: string) => words.split(' ').includes(word)
@@ -34,7 +34,7 @@ function trip(words: string, id: string): TripState {
     passengerNumber: ['guest1', 'guest2'].find(has),
     assigned:
       driverId && !has('held')
-        ? { driverId, vehicleId: 'car', leavesAt: pickUpAt - 30, pickUpAt, isNotified: has('notified') }
+        ? { driverId, vehicleId: has('van') ? 'van' : 'car', leavesAt: pickUpAt - 30, pickUpAt, isNotified: has('notified') }
         : undefined,
   }
 }
@@ -152,6 +152,7 @@ const CHANGES: Row[] = [
 const DRIVERS: Row[] = [
   ['confirmed: ahead', 'confirmed: ahead ana', 'office', 'ana: assigned trip1'],
   ['confirmed: ahead ana', 'confirmed: ahead ana', 'office', ''],
+  ['confirmed: ahead ana', 'confirmed: ahead van ana', 'office', 'ana: assigned trip1'],
   ['confirmed: ahead ana', 'confirmed: ahead bob', 'office', 'ana: gone trip1, bob: assigned trip1'],
   ['confirmed: ahead ana', 'confirmed: ahead', 'office', 'ana: gone trip1'],
   ['confirmed: ahead ana', 'confirmed: ahead held', 'office', 'ana: gone trip1'],

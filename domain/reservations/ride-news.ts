@@ -149,7 +149,11 @@ function driverNews(before: RideState, after: RideState): RideNews[] {
         ...({ on: 'trip unassigned', tripId, driverId: former.driverId } as const),
         former: former.isNotified ? was?.name : undefined,
       })
-    const isKnown = isSame && former?.pickUpAt === present?.pickUpAt && was?.task === is?.task
+    const isKnown =
+      isSame &&
+      former?.pickUpAt === present?.pickUpAt &&
+      former?.vehicleId === present?.vehicleId &&
+      was?.task === is?.task
     if (!present || isKnown) return gone
     const { driverId, leavesAt } = present
     return [...gone, { on: 'trip assigned', tripId, driverId, leavesAt }]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -8,6 +9,7 @@ import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { suppress } from '../../platform/messaging/texts/consent-store.ts'
 import { NumberRefused, type TextMessage } from '../../platform/messaging/texts/text-provider.ts'
+import { changeReservation } from '../../reservations/change-reservation.ts'
 import { DRIVER_LINKS_MAX } from '../../reservations/links/driver-link.ts'
 
 const NUMBERS = { 1: '+17035550101', 2: '+17035550102' } as const
@@ -92,6 +94,31 @@ describe('what a driver is told of a trip', () => {
     await app().client('changeReservationStatus', { token: office, id: reservation, body })
     assert.match((await heard(1)).join(), /is cancelled\. Do not drive it\.$/)
     assert.deepEqual([await heard(2), await mails(1), await mails(2)], [[], [], []])
+  })
+
+  test('is told of everything that changes the drive, and of nothing else', async () => {
+    const { trip, reservation } = await confirmed()
+    await give(trip, 1)
+    await heard(1)
+    const by = () => ({ actor: SYSTEM, now: app().deps.clock() })
+    const set = async (columns: object) => {
+      await app().db.commitTogether(tx =>
+        changeReservation(tx, reservation, by(), async () => {
+          await tx.updateTable('trips').set(columns).where('id', '=', trip).execute()
+        }),
+      )
+      return (await heard(1)).length
+    }
+    for (const columns of [
+      { luggage: 7 },
+      { child_seats: '{"infant":1,"toddler":0,"booster":0}' },
+      { sign_text: 'Lovelace' },
+      { flight: '{"number":"UA 123"}' },
+      { flight: '{"number":"UA 456"}' },
+    ])
+      assert.equal(await set(columns), 1, JSON.stringify(columns))
+    assert.equal(await set({ flight: '{"number":"UA 456","lands_at":"2026-12-01T17:00:00Z"}' }), 0)
+    assert.equal(await set({ distance_metres: 5 }), 0)
   })
 
   test('is told that the way back is cancelled which the guest takes away, of which nothing is kept', async () => {

@@ -3,6 +3,7 @@ import { addressOf } from '../../../domain/reservations/trip.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripRow } from '../record/store.ts'
 import { parseStops } from '../record/to-wire.ts'
+import type { StoredFlight } from '../record/trip-columns.ts'
 import { passengerNumberOf } from './plan-messages.ts'
 
 /** The states of these reservations, deleted ones included, by their ids. */
@@ -80,20 +81,23 @@ function tripState(
     assigned,
   }: { phone: string; reference: string; assigned: LockedAssignment | undefined },
 ): TripState {
-  const { id, starts_at, progress, stops, kind, hours, passengers } = trip
+  const { id, starts_at, progress, stops, kind, hours, passengers, luggage, child_seats, extras } = trip
   const { local_date: date, local_time: time, zone } = trip
+  const need = [starts_at, stops, kind, hours, passengers, luggage, child_seats, extras]
   return {
     id,
     name: { reference, at: starts_at, date, time, zone },
     startsAt: starts_at,
     progress,
     schedule: JSON.stringify([starts_at, parseStops(stops).map(addressOf)]),
-    order: JSON.stringify([
-      ...[starts_at, stops, kind, hours, passengers, trip.luggage, trip.child_seats, trip.extras],
-      ...[trip.vehicle_class_id, trip.meeting_point_id],
-    ]),
-    task: JSON.stringify([starts_at, stops, passengers]),
+    order: JSON.stringify([...need, trip.vehicle_class_id, trip.meeting_point_id]),
+    task: JSON.stringify([...need, trip.meeting_point_id, trip.sign_text, flightNumberOf(trip)]),
     passengerNumber: passengerNumberOf(trip, { phone_number: phone }),
     assigned,
   }
+}
+
+/** Times of the flight change by themselves; what they change for the driver is the pickup. */
+function flightNumberOf({ flight }: Pick<TripRow, 'flight'>): string | undefined {
+  return flight === null ? undefined : (JSON.parse(flight) as StoredFlight).number
 }
