@@ -15,5 +15,5 @@ export const Done = z.object({ message: z.string() })
 
 /** A file in place of JSON, with the name that a browser stores it under. */
 export const DocumentFile = z
-  .object({ bytes: z.custom<Uint8Array>(), name: z.string() })
+  .custom<{ bytes: Uint8Array; name: string }>()
   .meta({ type: 'string', format: 'binary' })

@@ -7,7 +7,7 @@ const PROBLEM_SCHEMA = {
   type: 'object',
   required: ['code', 'message'],
   properties: {
-    code: { enum: Object.keys(PROBLEMS) },
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     reasons: {
@@ -23,9 +23,9 @@ const PROBLEM_SCHEMA = {
       items: {
         type: 'object',
         properties: {
-          kind: { enum: ['vehicle', 'driver', 'lane'] },
+          kind: { type: 'string', enum: ['vehicle', 'driver', 'lane'] },
           name: { type: 'string' },
-          purpose: { enum: ['trip', 'hold', 'service', 'off', 'lane'] },
+          purpose: { type: 'string', enum: ['trip', 'hold', 'service', 'off', 'lane'] },
           reference: { type: ['string', 'null'] },
           reservationId: { type: ['string', 'null'] },
           tripId: { type: ['string', 'null'] },

@@ -45,7 +45,7 @@ const OpenHours = z.object({
     .array(wholeNumber('The weekday', 1, 7))
     .min(1, explained({ code: 'needed' }, 'Choose at least one day.'))
     .max(7, items(7))
-    .transform(days => [...new Set(days)].sort((one, other) => one - other)),
+    .overwrite(days => [...new Set(days)].sort((one, other) => one - other)),
   from: timeField,
   to: timeField,
 })

@@ -142,6 +142,7 @@ export const WebhookMessage = z.object({
         refundedCents: z.int().optional(),
       })
       .optional(),
+    rating: z.object({ stars: z.int().nullable() }).optional(),
     message: z.object({ template: z.string().nullable() }).optional(),
     /** Where the owner chose personal data; null where it was deleted. */
     reservation: Reservation.nullable().optional(),
