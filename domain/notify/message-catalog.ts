@@ -4,14 +4,14 @@ import {
   atDeparture,
   atOnce,
   dayBefore,
+  driverHours,
   forHalfAnHour,
   fourHoursLater,
   halfDayBefore,
   outsideQuietHours,
   quarterHourLater,
-  urgentAtNight,
-  driverHours,
   twoHoursLater,
+  urgentAtNight,
 } from './message-times.ts'
 import {
   always,

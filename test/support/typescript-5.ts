@@ -5,5 +5,6 @@
 import { registerHooks } from 'node:module'
 
 registerHooks({
-  resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-5' : specifier, context),
+  resolve: (specifier, context, next) =>
+    next(specifier === 'typescript' ? 'typescript-5' : specifier, context),
 })
