@@ -1,3 +1,5 @@
+import { keysOf } from '../values/record.ts'
+
 /** Addresses that one mail to the office goes to at most. */
 export const OFFICE_RECIPIENTS_MAX = 5
 
@@ -15,7 +17,7 @@ export const OFFICE_MESSAGES = {
 export type OfficeMessageKey = keyof typeof OFFICE_MESSAGES
 
 /** The names of all mails to the office, as a screen lists them. */
-export const OFFICE_MESSAGE_KEYS = Object.keys(OFFICE_MESSAGES) as OfficeMessageKey[]
+export const OFFICE_MESSAGE_KEYS = keysOf(OFFICE_MESSAGES)
 
 /** Whether a text names a mail to the office. */
 export function isOfficeMessage(key: string): key is OfficeMessageKey {

@@ -1,3 +1,4 @@
+import { isOneOf } from '../values/record.ts'
 import { MINUTE_MS } from '../values/time.ts'
 import { textNumberOf } from './text-number.ts'
 import { type TextTemplate, type TextTimes, textTimes } from './text-times.ts'
@@ -17,7 +18,7 @@ export type PassengerText = (typeof PASSENGER_TEXTS)[number]
 
 /** Whether a name is that of such a text. */
 export function isPassengerText(template: string): template is PassengerText {
-  return (PASSENGER_TEXTS as readonly string[]).includes(template)
+  return isOneOf(PASSENGER_TEXTS, template)
 }
 
 /** Who rides where it is not the customer, as a trip has them. */

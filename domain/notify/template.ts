@@ -1,3 +1,4 @@
+import { keysOf } from '../values/record.ts'
 import type { Channel } from './delivery.ts'
 
 /** Signs of a subject and of a body that the owner writes. A text of two segments has 306. */
@@ -81,7 +82,7 @@ export const TEMPLATE_RULES = {
 /** The messages whose mails can have other words. */
 export type EditableMail = keyof (typeof TEMPLATE_RULES)['mail']
 /** Their names. */
-export const EDITABLE_MAILS = Object.keys(TEMPLATE_RULES.mail) as EditableMail[]
+export const EDITABLE_MAILS = keysOf(TEMPLATE_RULES.mail)
 /** The mails about a price that a visitor had sent: there is no reservation yet. */
 export const PRICE_MAILS = ['quote-kept', 'quote-ends'] as const satisfies readonly EditableMail[]
 /** One of them. */
@@ -151,7 +152,7 @@ export function templateParts(body: string): TemplatePart[] {
 }
 
 /** The text with the values of its variables; what has no value stays as it is. */
-export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(VARIABLE, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   )

@@ -4,9 +4,9 @@ import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { balancing } from '../../domain/pricing/fare/balance.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/quote.ts'
 import type { Actor } from '../../domain/values/event.ts'
+import { readJson, toJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
-import type { StoredFare } from '../pricing/agreement.ts'
 import { addPrice, findPrice, type PriceRow } from '../pricing/agreement-store.ts'
 import { withAdjustments } from '../pricing/price-change.ts'
 import type { PricingDeps } from '../pricing/price-request.ts'
@@ -67,7 +67,7 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): New
   const total = before?.total_cents ?? 0
   const total_cents = total + cents
   if (total_cents < 0 || total_cents > MAX_TOTAL_CENTS) throw outOfRange(total)
-  const fares = before ? (JSON.parse(before.fare) as StoredFare[]) : [{ subtotal: 0, lines: [] }]
+  const fares = before ? readJson(before.fare) : [{ subtotal: 0, lines: [] }]
   const parts = balancing(
     fares.map(({ subtotal }) => subtotal),
     total_cents,
@@ -76,7 +76,7 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): New
     ...(before ?? BY_HAND),
     number: (before?.number ?? 0) + 1,
     total_cents,
-    fare: JSON.stringify(withAdjustments(fares, { parts, why: '' })),
+    fare: toJson(withAdjustments(fares, { parts, why: '' })),
   }
 }
 
@@ -92,6 +92,6 @@ const BY_HAND = {
   tariff_number: 0,
   contract: null,
   promo_id: null,
-  facts: '[]',
+  facts: toJson([]),
   quote_sha256: null,
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { NewReservation } from '../../contract/booking/new-reservation-schemas.ts'
 import type { ReservationSource } from '../../domain/reservations/reservation.ts'
+import type { Stop } from '../../domain/reservations/trip.ts'
 import type { Site } from '../../domain/site/site.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { REFERENCE_BYTES, referenceFrom } from '../../domain/values/reference.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { newId } from '../platform/db/new-id.ts'
@@ -97,7 +99,7 @@ function wayBackRow(
 /** Who rides, and what the chauffeur is told. */
 function riderColumns({ passenger, signText, note }: NewReservation): Partial<TripRow> {
   return {
-    passenger: passenger ? JSON.stringify(passenger) : null,
+    passenger: passenger ? toJson(passenger) : null,
     sign_text: signText ?? null,
     note: note ?? null,
   }
@@ -114,7 +116,7 @@ export const EMPTY_TRIP = {
   starts_at: '',
   ends_at: null,
   hours: null,
-  stops: '[]',
+  stops: toJson<Stop[]>([]),
   passengers: 1,
   luggage: null,
   child_seats: null,

@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Actor } from '../../domain/values/event.ts'
+import { toJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { recordEvent } from '../platform/events/record-event.ts'
 import { addPrice, findPrice } from '../pricing/agreement-store.ts'
@@ -17,8 +18,8 @@ export async function storeChange(
     ...before,
     number: before.number + 1,
     total_cents: change.total,
-    fare: JSON.stringify(change.fare),
-    facts: JSON.stringify(change.facts),
+    fare: toJson(change.fare),
+    facts: toJson(change.facts),
     tariff_number: change.tariff,
     reason: null,
     made_by: actor.name,

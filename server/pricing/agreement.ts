@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
-import type { TripFacts } from '../../domain/pricing/fare/facts.ts'
+import type { AgreedLine, StoredFacts, StoredFare, StoredLine } from '../../domain/pricing/agreed-price.ts'
 import type { FareLine } from '../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../domain/pricing/fare/tariff.ts'
 import type { GuaranteeAsked } from '../../domain/pricing/policy/guarantee.ts'
 import { schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
-import type { Point } from '../../domain/values/geo.ts'
+import { toJson } from '../../domain/values/json.ts'
 import { sumOf } from '../../domain/values/money.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { askedFor, scheduledTrips } from './cancelling.ts'
-import { type AgreedLine, paidHoursOf } from './claims.ts'
+import { paidHoursOf } from './claims.ts'
 import { factsIn, priceClass } from './price-class.ts'
 import type { PricingDeps } from './price-request.ts'
 import { type PriceTerms, termsOf, waitingPlaceOf } from './price-terms.ts'
@@ -22,13 +22,6 @@ import {
   type NamedClass,
 } from './pricing-store.ts'
 import type { TakenQuote } from './take-quote.ts'
-
-/** A line of a stored price, with the reason of the engine; empty where it cannot be told any more. */
-export type StoredLine = AgreedLine & { why: string }
-/** The price of one trip as `reservation_prices.fare` has it, a list of them. */
-export type StoredFare = { subtotal: number; lines: StoredLine[] }
-/** What one trip was priced from, as `reservation_prices.facts` has it, a list of them. */
-export type StoredFacts = { facts: TripFacts; points: Point[]; roads: string[] }
 
 /** All that a reservation with a price stores beside itself. */
 export type Agreement = {
@@ -81,17 +74,17 @@ export async function agreementOf(
     price: {
       total_cents: claims.total,
       currency: 'USD',
-      fare: JSON.stringify(fare),
+      fare: toJson(fare),
       tariff_number: claims.tariff,
       contract: claims.company ?? null,
       promo_id: promo?.id ?? null,
-      facts: JSON.stringify(facts),
+      facts: toJson(facts),
       quote_sha256: sha256,
       reason: null,
     },
     policy: {
       policy_number: claims.policy,
-      schedule: JSON.stringify(policy ? schedulesOf(policy, scheduledTrips(claims)) : []),
+      schedule: toJson(policy ? schedulesOf(policy, scheduledTrips(claims)) : []),
       fee_floor_cents: 0,
     },
     asked: policy && askedFor(claims, policy, { now: clock(), online: payments !== undefined }),

@@ -3,10 +3,8 @@ import { instantField } from '../../contract/fields.ts'
 import { PriceLine } from '../../contract/pricing/schemas.ts'
 import { TripRequest } from '../../contract/pricing/trip-schemas.ts'
 import { OFFER_STATES } from '../../domain/dispatch/offer.ts'
+import type { AgreedLine } from '../../domain/pricing/agreed-price.ts'
 import type { SharedFacts } from './trip-basis.ts'
-
-/** A line as it is promised and stored; `points` is the share of a gratuity or a tax, `hours` the hours paid for. */
-export type AgreedLine = PriceLine & { points?: number; hours?: number }
 
 const Line = PriceLine.extend({ points: z.number().exactOptional(), hours: z.number().exactOptional() })
 

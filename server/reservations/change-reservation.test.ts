@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { SYSTEM } from '../../domain/values/event.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { usePassengerRide } from '../../test/support/passenger-ride.ts'
+import { jsonHas } from '../platform/db/json-has.ts'
 import { changeReservation } from './change-reservation.ts'
 import { openChanges } from './record/open-changes.ts'
 import { setDeleted } from './record/store.ts'
@@ -16,7 +17,7 @@ describe('a change of a reservation', () => {
       .db.selectFrom('jobs')
       .select('id')
       .where('subject_id', '=', ride.id)
-      .where('payload', 'like', '%reservation-cancelled%')
+      .where(jsonHas('payload', 'reservation-cancelled'))
       .execute()
 
   test('is refused where nothing would follow from it', async () => {

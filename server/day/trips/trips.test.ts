@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertDriver } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -101,7 +102,7 @@ describe('trips in the office', () => {
     const { core_to } = await db.selectFrom('assignments').select('core_to').executeTakeFirstOrThrow()
     await db
       .updateTable('assignments')
-      .set({ plan: JSON.stringify({ openEnd: 'back' }) })
+      .set({ plan: toJson({ openEnd: 'back' }) })
       .execute()
     await db.updateTable('occupancies').set({ to_min: core_to }).where('purpose', '=', 'trip').execute()
     const next = { from_min: core_to, to_min: core_to + 30, purpose: 'service' as const }

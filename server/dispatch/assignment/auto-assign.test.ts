@@ -6,6 +6,7 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
+import { jsonHas } from '../../platform/db/json-has.ts'
 import { planAutoAssign } from './auto-assign.ts'
 
 const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
@@ -48,7 +49,7 @@ describe('trips that the program gives to drivers', () => {
       .select(['actor_kind', 'data'])
       .where('kind', '=', 'trip.assigned')
       .where('actor_kind', '=', 'system')
-      .where('data', 'like', `%${trip}%`)
+      .where(jsonHas('data', trip))
       .execute()
   const decline = async () => {
     const { url } = await app().client('makeDriverLink', { token: office, params: { id: trip }, body: {} })

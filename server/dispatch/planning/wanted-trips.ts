@@ -1,6 +1,6 @@
+import type { AssignmentPlan } from '../../../domain/dispatch/assignment-plan.ts'
 import { spread } from '../../../domain/dispatch/candidates.ts'
 import { isFree, type Span } from '../../../domain/dispatch/span.ts'
-import type { AssignmentPlan } from '../../reservations/record/assignment-plan.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
 import type { WantedTrip } from '../occupancy/take.ts'
 import { minutesOf } from './after-placing.ts'

@@ -1,6 +1,7 @@
 import type { RiderDetails } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { updateSeen, updateTrip } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -56,14 +57,14 @@ function columnsOf(
   { leg, zone, flight: known }: TripRow,
 ): Partial<TripRow> {
   const wanted = leg === 1 ? flight : returnFlight
-  const before = known === null ? undefined : (JSON.parse(known) as { number: string })
+  const before = readJson(known) ?? undefined
   // The same flight keeps when it lands, where nobody says so again.
   const isSame = wanted && before?.number === wanted.number && wanted.landsAt === undefined
   return {
     note: note ?? null,
     sign_text: signText ?? null,
-    passenger: passenger ? JSON.stringify(passenger) : null,
-    flight: isSame ? known : wanted ? JSON.stringify(storedFlight(wanted, zone)) : null,
+    passenger: passenger ? toJson(passenger) : null,
+    flight: isSame ? known : wanted ? toJson(storedFlight(wanted, zone)) : null,
   }
 }
 

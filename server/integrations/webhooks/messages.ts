@@ -1,7 +1,7 @@
 import type { Site } from '../../../domain/site/site.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
-import { mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
+import { type MailPage, mailHtml, mailText } from '../../platform/messaging/mail/layout.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
 import { toOffice } from '../../platform/messaging/to-office.ts'
 import { findEndpoint } from './endpoint-store.ts'
@@ -19,7 +19,7 @@ export function webhookTemplates(deps: { db: Database; context: () => Promise<Co
       if (!endpoint || endpoint.off_reason === '' || endpoint.off_reason === 'staff') return undefined
       const { name, off_reason } = endpoint
       const { site, publicUrl, ownerEmail } = await toOffice(deps.db, WEBHOOK_OFF_MAIL, await deps.context())
-      const page = {
+      const page: MailPage = {
         title: words.message.webhookOffTitle,
         preview: words.message.webhookOffText({ name }),
         paragraphs: [
@@ -28,7 +28,7 @@ export function webhookTemplates(deps: { db: Database; context: () => Promise<Co
           words.message.webhookOffHow,
           { link: `${publicUrl}/admin/webhooks` },
         ],
-        rows: [] as [string, string][],
+        rows: [],
         closing: [],
       }
       return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { findDriverContact, findGivenDriver, findTripOfDriver } from '../../day/driver/driver-store.ts'
 import type { Store } from '../../platform/db/database.ts'
@@ -103,7 +104,7 @@ function formerNews(
   if (!former || former.at < clock().toISOString()) return undefined
   const { reference, at, date, time, zone } = former
   const trip = { reference, local_date: date, local_time: time, starts_at: at, zone }
-  const nothing = { stops: '[]', passengers: 0, vehicle_name: null, plate: null }
+  const nothing = { stops: toJson([]), passengers: 0, vehicle_name: null, plate: null }
   return { kind: 'cancelled', driver, trip: { ...trip, ...nothing }, link: undefined }
 }
 

@@ -3,6 +3,7 @@ import { REMINDER } from '../../../domain/notify/scheduled-messages.ts'
 import { isSwitchable, templateRules } from '../../../domain/notify/template.ts'
 import type { Due } from '../../../domain/pricing/policy/due.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { ToldPolicy } from '../../../i18n/policy-sentences.ts'
 import { toldMoney } from '../../booking/cancellation/cancelled-money.ts'
 import { findReturned, type ReturnedPayment } from '../../booking/guest-change/refused-change.ts'
@@ -137,9 +138,7 @@ export function reservationTemplates(deps: {
       await gate(mail.to)
       return stamped(mail, deps.clock())
     }
-  const templates = (Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]).map(
-    template => [template, render(template)] as const,
-  )
+  const templates = keysOf(MESSAGES).map(template => [template, render(template)] as const)
   const timed = TIMED_MAILS.map(template => [template, timedTemplate(deps, template)] as const)
   return Object.fromEntries([...templates, ...timed])
 }

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PASSENGER_TEXTS } from '../../../domain/notify/passenger-texts.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { LOCALES } from '../../../i18n/locales.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { passengerTextInWords } from './passenger-words.ts'
 
 const FACTS = {
   ...{ brand: 'Quantico Rides & Transports', link: 'https://rides.example.com/m/abc' },
-  trip: { starts_at: '2026-12-02T17:45:00Z', zone: 'UTC', local_time: '17:45', stops: '[]' },
+  trip: { starts_at: '2026-12-02T17:45:00Z', zone: 'UTC', local_time: '17:45', stops: toJson([]) },
 }
 
 test('every text to a passenger says how texts are ended', () => {

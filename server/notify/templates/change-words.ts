@@ -13,6 +13,7 @@ import {
 } from '../../../domain/notify/template.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
 import type { Actor } from '../../../domain/values/event.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { isLocale, LOCALES, type Locale } from '../../../i18n/locales.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -37,9 +38,10 @@ type Named = { key?: string; channel?: string; locale?: string }
 
 /** The parts of a path as the message that they name. Throws `not_found` where there is none. */
 export function editableOf({ key = '', channel, locale = '' }: Named): Editable {
-  const rules = channel === 'mail' || channel === 'text' ? templateRules(channel, key) : undefined
-  if (!rules || !isLocale(locale)) throw new Problem('not_found')
-  return { key, channel: channel as Channel, locale, rules }
+  if (!isOneOf(['mail', 'text'], channel) || !isLocale(locale)) throw new Problem('not_found')
+  const rules = templateRules(channel, key)
+  if (!rules) throw new Problem('not_found')
+  return { key, channel, locale, rules }
 }
 
 /** The words of every message and language. */

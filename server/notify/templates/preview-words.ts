@@ -3,7 +3,9 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { type EditableMail, isPriceMail, type PriceMail } from '../../../domain/notify/template.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
+import { stopAt } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { endAddress } from '../../guest/rating/end-asking.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -134,7 +136,7 @@ export async function textOfWords(
     starts_at: sample.pickUpAt,
     zone: site.timeZone,
     local_time: sample.pickUpTime,
-    stops: JSON.stringify([{ address: sample.pickUpAddress }]),
+    stops: toJson([stopAt('pick-up', sample.pickUpAddress)]),
   }
   const facts = {
     ...{ brand: site.brand, reference: known?.reference ?? sample.reference, trip, link },

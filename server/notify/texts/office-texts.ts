@@ -5,6 +5,7 @@ import type { DeliveryState } from '../../../domain/notify/delivery.ts'
 import { isPassengerText } from '../../../domain/notify/passenger-texts.ts'
 import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
 import type { Actor } from '../../../domain/values/event.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -123,7 +124,7 @@ export async function markTextTold(deps: TextsDeps, jobId: string, actor: Actor)
 
 function isOfTemplate(job: Job): boolean {
   const template = templateOf(job)
-  return isPassengerText(template) || (TEXT_TEMPLATES as readonly string[]).includes(template)
+  return isPassengerText(template) || isOneOf(TEXT_TEMPLATES, template)
 }
 
 const REPORTED: Record<DeliveryState, ReservationText['state']> = {

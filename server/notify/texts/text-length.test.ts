@@ -5,6 +5,8 @@ import { PASSENGER_TEXTS } from '../../../domain/notify/passenger-texts.ts'
 import { boundedText, TEXT_BOUNDS } from '../../../domain/notify/text-bounds.ts'
 import { sizeOfText } from '../../../domain/notify/text-segments.ts'
 import { TEXT_TEMPLATES } from '../../../domain/notify/text-times.ts'
+import { stopAt } from '../../../domain/reservations/trip.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { LOCALES, type Locale } from '../../../i18n/locales.ts'
 import { readLandmarks } from '../../../packages/geo/src/index.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
@@ -94,7 +96,7 @@ test('every text is one segment with the longest facts, in every language', () =
         for (const hasLink of [true, false])
           for (const [at, address] of PLACES.entries()) {
             const driver = DRIVERS[at % DRIVERS.length] ?? ''
-            const trip = { ...moment, zone: 'America/New_York', stops: JSON.stringify([{ address }]) }
+            const trip = { ...moment, zone: 'America/New_York', stops: toJson([stopAt('pick-up', address)]) }
             requireOneSegment({ brand, trip, driver, reference: 'QRT-4HK-72XA', ...MONEY }, locale, hasLink)
           }
 })
@@ -103,7 +105,7 @@ test('no place that somebody typed makes a text longer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), address => {
       const moment = { ...MOMENTS[0]!, zone: 'America/New_York' }
-      const trip = { ...moment, stops: JSON.stringify([{ address }]) }
+      const trip = { ...moment, stops: toJson([stopAt('pick-up', address)]) }
       for (const locale of LOCALES)
         requireOneSegment(
           { brand: BRANDS[0]!, trip, driver: 'Dan', reference: 'QRT-4HK-72XA', ...MONEY },
@@ -122,7 +124,7 @@ test('an airport is its code, and a place without a Latin name is the pickup poi
       'arrived',
       {
         ...{ brand: 'Quantico Rides & Transports', reference: 'QRT-4HK-72XA', link: GUEST_LINK, ...MONEY },
-        trip: { ...MOMENTS[0]!, zone: 'America/New_York', stops: JSON.stringify([{ address }]) },
+        trip: { ...MOMENTS[0]!, zone: 'America/New_York', stops: toJson([stopAt('pick-up', address)]) },
       },
       language,
     ) ?? ''

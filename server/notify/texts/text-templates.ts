@@ -7,7 +7,7 @@ import { listReservationEvents } from '../../platform/events/read-events.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Dropped, Postponed } from '../../platform/jobs/handler.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
-import { SWITCHED_OFF, templateOf } from '../../platform/messaging/mail-handler.ts'
+import { SWITCHED_OFF } from '../../platform/messaging/mail-handler.ts'
 import { findOwnTemplate, isSwitchedOff } from '../../platform/messaging/template-store.ts'
 import type { RenderText, TextTemplates } from '../../platform/messaging/text-handler.ts'
 import { WITHHELD } from '../../platform/messaging/visitor-mails.ts'
@@ -52,7 +52,7 @@ function renderer(deps: TextDeps, template: TextTemplate): RenderText {
     const { number, why } = await textingOf(deps, row)
     if (why !== undefined || number === undefined) throw new Dropped(REASONS[why ?? 'no-number'])
     await requireWelcome(deps, row.id)
-    const about = await aboutOf(deps, job, row)
+    const about = await aboutOf(deps, job, { template, row })
     if (!about) return undefined
     const { site, publicUrl } = await deps.context()
     const cents = await centsOf(deps, template, row)
@@ -84,25 +84,31 @@ function isTrue(template: TextTemplate, row: ReservationRow): boolean {
   return STILL_TRUE[template](row)
 }
 
+type About = { template: TextTemplate; row: ReservationRow }
+
 /** The trip that the text is about, and who drives it where the text tells that. */
 async function aboutOf(
   deps: TextDeps,
   job: Job,
-  row: ReservationRow,
+  about: About,
 ): Promise<{ trip: TripRow; pair?: ToldPair } | undefined> {
-  if (templateOf(job) === GIVEN) {
+  const { template, row } = about
+  if (template === GIVEN) {
     const trips = await listTrips(deps.db, row.id)
     return await givenTripOf(deps.db, job, { row, trips, now: deps.clock() })
   }
-  const trip = await tripOf(deps, job, row)
+  const trip = await tripOf(deps, job, about)
   return trip && { trip }
 }
 
 /** The trip that the text is about; undefined where it has passed. Throws `Postponed` at night. */
-async function tripOf({ db, clock }: TextDeps, job: Job, row: ReservationRow): Promise<TripRow | undefined> {
+async function tripOf(
+  { db, clock }: TextDeps,
+  job: Job,
+  { template, row }: About,
+): Promise<TripRow | undefined> {
   const now = clock()
   const trips = await listTrips(db, row.id)
-  const template = templateOf(job) as TextTemplate
   if (template === REMINDER) return remindedTrip(job, { row, trips, now })
   if (isDayMessage(template)) return tripAtStep(trips, template)
   const trip = nextTrip(trips, now)

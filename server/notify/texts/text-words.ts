@@ -63,7 +63,7 @@ export function ownText(own: string, facts: OwnFacts, language: Language): strin
   const stop = language.words.text.passengerStop
   const values = { brand, reference, when, time, place, link, driver, car, stop }
   const isMissing = Object.entries(values).some(([name, value]) => !value && own.includes(`{${name}}`))
-  return isMissing ? undefined : plainText(fillTemplate(own, values as Record<string, string>))
+  return isMissing ? undefined : plainText(fillTemplate(own, values))
 }
 
 /** The words of a text that the owner has not changed: ours, with the names of its variables. */

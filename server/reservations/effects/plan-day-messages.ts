@@ -1,10 +1,11 @@
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { keysOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { hasAgreed } from '../../platform/messaging/texts/consent-store.ts'
 import { findReservation } from '../record/store.ts'
-import { DAY_MESSAGES, type DayMessage, isDayMessage } from './day-message.ts'
+import { DAY_MESSAGES, isDayMessage } from './day-message.ts'
 import { planMessage } from './plan-message.ts'
 import { planText } from './plan-texts.ts'
 import { isKeyKnown } from './text-job-store.ts'
@@ -32,8 +33,7 @@ export async function planDayMessage(
   { id, email }: { id: string; email: string | null },
   { to, now }: { to: TripProgress; now: Date },
 ): Promise<void> {
-  const names = Object.keys(DAY_MESSAGES) as DayMessage[]
-  const template = names.find(name => DAY_MESSAGES[name] === to)
+  const template = keysOf(DAY_MESSAGES).find(name => DAY_MESSAGES[name] === to)
   if (!template) return
   if (await hasAgreed(tx, id)) await planText(tx, { template, reservationId: id, now })
   else if (email !== null) await planMessage(tx, { template, reservationId: id, now })

@@ -1,5 +1,6 @@
 import { afterQuietHours } from '../../../domain/notify/reminder.ts'
 import type { TripName } from '../../../domain/reservations/ride-news.ts'
+import { isOneOf } from '../../../domain/values/record.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-mail.ts'
@@ -105,7 +106,7 @@ async function planNudges(tx: Database, told: Told, leavesAt: number): Promise<v
 /** True where a message of these waits to leave, which says then what is true. */
 async function isWaiting(tx: Database, told: Told, templates: readonly DriverMessage[]): Promise<boolean> {
   const waiting = await listWaitingForDriver(tx, { driverId: told.driverId, orderingKeys: keysOf(told) })
-  return waiting.some(job => (templates as readonly string[]).includes(templateOf(job)))
+  return waiting.some(job => isOneOf(templates, templateOf(job)))
 }
 
 /** What one driver hears about one trip leaves in order, by text and by mail. */

@@ -5,6 +5,7 @@ import {
   passengerTextTimes,
   type TextedPassenger,
 } from '../../../domain/notify/passenger-texts.ts'
+import { type Json, readJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { enqueueText } from '../../platform/messaging/enqueue-text.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
@@ -14,7 +15,7 @@ import { listWaitingTexts } from './passenger-store.ts'
 export type RiddenTrip = {
   id: string
   reservation_id: string
-  passenger: string | null
+  passenger: Json<TextedPassenger> | null
   starts_at: string
   zone: string
 }
@@ -74,6 +75,6 @@ export function passengerKeyOf(tripId: string): string {
 }
 
 /** Who rides, as a trip has them. */
-export function passengerOf(column: string | null): TextedPassenger | undefined {
-  return column === null ? undefined : (JSON.parse(column) as TextedPassenger)
+export function passengerOf(column: Json<TextedPassenger> | null): TextedPassenger | undefined {
+  return readJson(column) ?? undefined
 }

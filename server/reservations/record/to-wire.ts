@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { addressOf, type Stop } from '../../../domain/reservations/trip.ts'
+import { type Json, readJson } from '../../../domain/values/json.ts'
 import { DEFAULT_LOCALE, isLocale } from '../../../i18n/locales.ts'
 import type { ReservationRow } from './store.ts'
 
@@ -34,8 +35,8 @@ export function toWire(row: ReservationRow): Reservation {
 }
 
 /** The stops of a trip from their column. */
-export function parseStops(text: string): Stop[] {
-  return JSON.parse(text)
+export function parseStops(text: Json<Stop[]>): Stop[] {
+  return readJson(text)
 }
 
 /** The point of a stop as a field; none where it is not known. */

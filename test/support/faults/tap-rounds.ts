@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DriverEvents, DriverEventsTaken, DriverTap } from '../../../contract/day/driver-schemas.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { openDatabase } from '../../../server/platform/db/database.ts'
 import type { Database } from '../../../server/platform/db/tables.ts'
 import { hashToken } from '../../../server/platform/signing/token-hash.ts'
@@ -76,7 +77,13 @@ async function giveTrip(db: Database, id: string): Promise<Device> {
   await db
     .insertInto('assignments')
     .values({
-      ...{ trip_id: id, vehicle_id: `car-${id}`, driver_id: `driver-${id}`, pinned: 1 as const, plan: '{}' },
+      ...{
+        trip_id: id,
+        vehicle_id: `car-${id}`,
+        driver_id: `driver-${id}`,
+        pinned: 1 as const,
+        plan: toJson({}),
+      },
       ...{ core_from, core_to: core_from + 60, version: 1 },
     })
     .execute()
